@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
-  circlesOfAreas,
-  circlesOfFiles,
-  crossings,
-  entries,
-  forbiddenWords,
+  areaCycles,
+  entryPoints,
+  fileCycles,
+  forbiddenImports,
   importsOf,
-  namelessFiles,
-  type Source,
-  schemasInPages,
+  retiredWords,
+  type SourceFile,
+  schemaImportsInWeb,
   targetOf,
-  tooLong,
+  tooLongFiles,
+  vagueFileNames,
 } from './architecture.ts'
-import { modulesOf, sourcesIn } from './source-files.ts'
+import { importedModules, sourceFilesIn } from './source-files.ts'
 
-const everything = sourcesIn('packages', 'scripts', 'docs')
-const modules = modulesOf(everything)
-const file = (path: string, ...lines: string[]): Source => ({ path, text: `${lines.join('\n')}\n` })
+const everything = sourceFilesIn('packages', 'scripts', 'docs')
+const modules = importedModules(everything)
+const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: `${lines.join('\n')}\n` })
 const inServer = (path: string, ...lines: string[]) => file(`packages/server/src/${path}`, ...lines)
 
 test('the walk sees the modules of every package, and their imports', () => {
@@ -26,16 +26,16 @@ test('the walk sees the modules of every package, and their imports', () => {
 })
 
 describe('the product', () => {
-  test('no package uses another that it may not', () => expect(crossings(modules)).toEqual([]))
+  test('no package uses another that it may not', () => expect(forbiddenImports(modules)).toEqual([]))
   test('areas of the server enter each other through public.ts and tables.ts only', () =>
-    expect(entries(modules)).toEqual([]))
-  test('no areas of the server need each other in a circle', () => expect(circlesOfAreas(modules)).toEqual([]))
-  test('no files need each other in a circle', () => expect(circlesOfFiles(modules)).toEqual([]))
-  test('pages know the contract by its types and words alone', () => expect(schemasInPages(modules)).toEqual([]))
-  test('no file is too long to be read', () => expect(tooLong(modules)).toEqual([]))
-  test('every file has a name that says what is in it', () => expect(namelessFiles(modules)).toEqual([]))
+    expect(entryPoints(modules)).toEqual([]))
+  test('no areas of the server need each other in a circle', () => expect(areaCycles(modules)).toEqual([]))
+  test('no files need each other in a circle', () => expect(fileCycles(modules)).toEqual([]))
+  test('pages know the contract by its types and words alone', () => expect(schemaImportsInWeb(modules)).toEqual([]))
+  test('no file is too long to be read', () => expect(tooLongFiles(modules)).toEqual([]))
+  test('every file has a name that says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
   test('nothing is put off, switched off or about where it was made', () =>
-    expect(forbiddenWords(everything)).toEqual([]))
+    expect(retiredWords(everything)).toEqual([]))
 })
 
 describe('every way of importing is seen', () => {
@@ -72,11 +72,13 @@ describe('a planted crossing between packages is found', () => {
     ['packages/web/src/a.ts', "import { b } from '@perennial/server/b.ts'"],
     ['packages/web/src/a.ts', "import type { B } from '../../server/src/b/b.ts'"],
     ['packages/e2e/src/a.ts', "import { b } from '../../server/src/b/b.ts'"],
-  ])('%s: %s', (path, line) => expect(crossings([file(path, line)])).toHaveLength(1))
+  ])('%s: %s', (path, line) => expect(forbiddenImports([file(path, line)])).toHaveLength(1))
 
   test('what may be is let be', () => {
-    expect(crossings([file('packages/web/src/a.ts', "import type { B } from '@perennial/contract/b.ts'")])).toEqual([])
-    expect(crossings([file('packages/domain/src/a.test.ts', "import { test } from 'vitest'")])).toEqual([])
+    expect(
+      forbiddenImports([file('packages/web/src/a.ts', "import type { B } from '@perennial/contract/b.ts'")]),
+    ).toEqual([])
+    expect(forbiddenImports([file('packages/domain/src/a.test.ts', "import { test } from 'vitest'")])).toEqual([])
   })
 })
 
@@ -86,7 +88,7 @@ describe('a planted entry beside the door of an area is found', () => {
     ['reviews/deep/a.ts', "import { b } from '../../people/listing.ts'"],
     ['reviews/a.ts', "import type { B } from '../people/listing.ts'"],
     ['core/a.ts', "import { b } from '../people/public.ts'"],
-  ])('%s: %s', (path, line) => expect(entries([inServer(path, line)])).toHaveLength(1))
+  ])('%s: %s', (path, line) => expect(entryPoints([inServer(path, line)])).toHaveLength(1))
 
   test.each([
     ['reviews/a.ts', "import { b } from '../people/public.ts'"],
@@ -95,7 +97,7 @@ describe('a planted entry beside the door of an area is found', () => {
     ['reviews/a.ts', "import { b } from './b.ts'"],
     ['house.ts', "import { b } from './people/listing.ts'"],
     ['reviews/a.test.ts', "import { b } from '../people/listing.ts'"],
-  ])('the door is open: %s: %s', (path, line) => expect(entries([inServer(path, line)])).toEqual([]))
+  ])('the door is open: %s: %s', (path, line) => expect(entryPoints([inServer(path, line)])).toEqual([]))
 })
 
 describe('a planted circle is found', () => {
@@ -105,42 +107,42 @@ describe('a planted circle is found', () => {
       inServer('reviews/public.ts', "import { c } from '../mail/public.ts'"),
       inServer('mail/public.ts', "import { d } from '../people/public.ts'"),
     ]
-    expect(circlesOfAreas(sources)).toEqual(['people → reviews → mail → people'])
+    expect(areaCycles(sources)).toEqual(['people → reviews → mail → people'])
   })
   test('between files', () => {
     const sources = [
       file('scripts/a.ts', "import { b } from './b.ts'"),
       file('scripts/b.ts', "import { a } from './a.ts'"),
     ]
-    expect(circlesOfFiles(sources)).toEqual(['scripts/a.ts → scripts/b.ts → scripts/a.ts'])
+    expect(fileCycles(sources)).toEqual(['scripts/a.ts → scripts/b.ts → scripts/a.ts'])
   })
   test('what is fetched later makes none', () => {
     const sources = [
       file('scripts/a.ts', "const b = () => import('./b.ts')"),
       file('scripts/b.ts', "import { a } from './a.ts'"),
     ]
-    expect(circlesOfFiles(sources)).toEqual([])
+    expect(fileCycles(sources)).toEqual([])
   })
   test('types alone make none', () => {
     const sources = [
       file('scripts/a.ts', "import type { B } from './b.ts'"),
       file('scripts/b.ts', "import { a } from './a.ts'"),
     ]
-    expect(circlesOfFiles(sources)).toEqual([])
+    expect(fileCycles(sources)).toEqual([])
   })
 })
 
 test('a planted long file is found', () => {
-  const imports = (what: string) => schemasInPages([file('packages/web/src/a.ts', what)])
+  const imports = (what: string) => schemaImportsInWeb([file('packages/web/src/a.ts', what)])
   expect(imports("import { B } from '@perennial/contract/b.ts'")).toHaveLength(1)
   expect(imports("import type { B } from '@perennial/contract/b.ts'")).toEqual([])
   expect(imports("import { t } from '@perennial/contract/messages/translate.ts'")).toEqual([])
-  expect(tooLong([file('packages/web/src/a.ts', ...Array.from({ length: 301 }, () => ''))])).toHaveLength(1)
+  expect(tooLongFiles([file('packages/web/src/a.ts', ...Array.from({ length: 301 }, () => ''))])).toHaveLength(1)
 })
 
 test.each(['packages/web/src/utils.ts', 'packages/web/src/common/a.ts', 'packages/domain/src/reviews/index.ts'])(
   'a planted name that says nothing is found: %s',
-  (path) => expect(namelessFiles([file(path)])).toEqual([path]),
+  (path) => expect(vagueFileNames([file(path)])).toEqual([path]),
 )
 
 test.each([
@@ -151,5 +153,5 @@ test.each([
   `see /${'work'}/main/a.ts`,
   `as ${'shared'}/spec says`,
 ])('a planted forbidden word is found: %s', (line) =>
-  expect(forbiddenWords([file('packages/web/src/a.ts', line)])).toHaveLength(1),
+  expect(retiredWords([file('packages/web/src/a.ts', line)])).toHaveLength(1),
 )

@@ -1,13 +1,13 @@
 import { dirname, join, posix } from 'node:path'
 
 /** A file of the product: its path from the root, with slashes, and its text. */
-export type Source = { path: string; text: string }
+export type SourceFile = { path: string; text: string }
 export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
 const MOST_LINES = 300
 
 /** What a file imports, as it is written there. Types alone are marked: they are gone at run time. */
-export function importsOf({ path, text }: Source): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const found: Import[] = []
   const statements = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]/gm
   for (const [, type, to = ''] of text.matchAll(statements))
@@ -38,7 +38,7 @@ const mayUse: Record<string, { ours: string[]; outside: RegExp }> = {
 }
 
 /** Imports that cross a border between packages. */
-export function crossings(sources: readonly Source[]): string[] {
+export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap((source) => {
     const own = packageOf(source.path)
     const rules = own ? mayUse[own] : undefined
@@ -62,7 +62,7 @@ const areaOf = (path: string) =>
 const isDoor = (path: string) => /\/(public|tables)\.ts$/.test(path)
 
 /** Imports by which one area of the server enters another otherwise than through its door. The core enters none. */
-export function entries(sources: readonly Source[]): string[] {
+export function entryPoints(sources: readonly SourceFile[]): string[] {
   return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
     if (from === 'testing' || from === 'cli' || to === 'core') return []
     if (from === 'core') return one.isType || isTest(one.from) ? [] : [told(one)]
@@ -70,7 +70,7 @@ export function entries(sources: readonly Source[]): string[] {
   })
 }
 
-function betweenAreas(sources: readonly Source[]) {
+function betweenAreas(sources: readonly SourceFile[]) {
   return sources.flatMap((source) =>
     importsOf(source).flatMap((one) => {
       const target = targetOf(one)
@@ -82,7 +82,7 @@ function betweenAreas(sources: readonly Source[]) {
 }
 
 /** Areas of the server that need each other in a circle, through what runs. Tables may name each other's rows. */
-export function circlesOfAreas(sources: readonly Source[]): string[] {
+export function areaCycles(sources: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { one, from, to, target } of betweenAreas(sources)) {
     if (one.isType || isTest(one.from) || target.endsWith('/tables.ts') || from === 'testing' || from === 'cli')
@@ -93,7 +93,7 @@ export function circlesOfAreas(sources: readonly Source[]): string[] {
 }
 
 /** Files that need each other in a circle when they are loaded; what is fetched later breaks nothing. */
-export function circlesOfFiles(sources: readonly Source[]): string[] {
+export function fileCycles(sources: readonly SourceFile[]): string[] {
   const paths = new Set(sources.map((source) => source.path))
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {
@@ -123,7 +123,7 @@ function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 /** Pages know the contract by its types alone, but for its words: its schemas would bring zod into the browser. */
-export const schemasInPages = (sources: readonly Source[]): string[] =>
+export const schemaImportsInWeb = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => path.startsWith('packages/web/src/') && !path.includes('.test.'))
     .flatMap(importsOf)
@@ -131,7 +131,7 @@ export const schemasInPages = (sources: readonly Source[]): string[] =>
     .map(({ from, to }) => `${from} imports more than types from ${to}`)
 
 /** Files that are too long to be read at once. Catalogues of sentences are looked things up in, not read. */
-export const tooLong = (sources: readonly Source[]): string[] =>
+export const tooLongFiles = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
     const isCatalogue = path.startsWith('packages/contract/src/locales/')
@@ -139,7 +139,7 @@ export const tooLong = (sources: readonly Source[]): string[] =>
   })
 
 /** Names that say nothing about what is in a file. */
-export const namelessFiles = (sources: readonly Source[]): string[] =>
+export const vagueFileNames = (sources: readonly SourceFile[]): string[] =>
   sources.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|misc|index)(\.tsx?|\/)/i.test(path))
 
 // Put together here, so that this file does not hold what it forbids.
@@ -159,7 +159,7 @@ const forbidden: [string, RegExp][] = [
 ]
 
 /** Words that no file of the product may have. */
-export const forbiddenWords = (sources: readonly Source[]): string[] =>
+export const retiredWords = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) =>
     forbidden.flatMap(([what, pattern]) =>
       pattern.test(text) ? [`${path} has ${what}: ${pattern.exec(text)?.[0].trim()}`] : [],

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { root, type Source } from './architecture.ts'
+import { root, type SourceFile } from './architecture.ts'
 
 const leftOut = /^(node_modules|dist.*|reports|test-results|migrations|data|\..*)$/
 const isSource = /\.(ts|tsx|mjs|css|md)$/
 
 /** Every file that people wrote, below some folders of the product. */
-export function sourcesIn(...folders: readonly string[]): Source[] {
-  const found: Source[] = []
+export function sourceFilesIn(...folders: readonly string[]): SourceFile[] {
+  const found: SourceFile[] = []
   const look = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (leftOut.test(entry.name)) continue
@@ -22,4 +22,4 @@ export function sourcesIn(...folders: readonly string[]): Source[] {
 }
 
 /** Only what is program text. */
-export const modulesOf = (sources: readonly Source[]) => sources.filter(({ path }) => /\.tsx?$/.test(path))
+export const importedModules = (sources: readonly SourceFile[]) => sources.filter(({ path }) => /\.tsx?$/.test(path))

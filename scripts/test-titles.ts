@@ -1,4 +1,4 @@
-import type { Source } from './architecture.ts'
+import type { SourceFile } from './architecture.ts'
 
 export type Operations = Readonly<Record<string, { access: unknown }>>
 
@@ -7,7 +7,7 @@ const KEY = /\b(?:GET|POST|PUT|PATCH|DELETE) \/[\w/{}-]*/g
 const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
 /** Titles of tests, and the operations that a table beside a title with a gap puts into it. */
-function operationsOf({ text }: Source, beginning: RegExp): string[] {
+function operationsOf({ text }: SourceFile, beginning: RegExp): string[] {
   const texts = [...text.matchAll(QUOTED)].map(([, single, double, back]) => single ?? double ?? back ?? '')
   const titles = texts.filter((one) => beginning.test(one))
   const named = titles.flatMap((title) => title.match(KEY) ?? [])
@@ -17,21 +17,25 @@ function operationsOf({ text }: Source, beginning: RegExp): string[] {
   return [...named, ...rows]
 }
 
-const isTest = ({ path }: Source) => /^packages\/server\/.*\.test\.ts$/.test(path)
+const isTest = ({ path }: SourceFile) => /^packages\/server\/.*\.test\.ts$/.test(path)
 
 /** Operations without a test of the kind that every operation has: who may use it, and the wall between companies. */
-export function untested(operations: Operations, sources: readonly Source[], beginning: RegExp): string[] {
+export function untestedOperations(
+  operations: Operations,
+  sources: readonly SourceFile[],
+  beginning: RegExp,
+): string[] {
   const tested = new Set(sources.filter(isTest).flatMap((source) => operationsOf(source, beginning)))
   return Object.entries(operations).flatMap(([key, { access }]) =>
     access === 'anyone' || tested.has(key) ? [] : [key],
   )
 }
 
-export const whoMay = /\bwho may\b/
-export const wall = /\bWALL-6\b/
+export const accessTestTitles = /\bwho may\b/
+export const isolationTestTitles = /\bWALL-6\b/
 
 /** Operations that do not say who may ask at all. */
-export const withoutAccess = (operations: Operations): string[] =>
+export const operationsWithoutAccessTest = (operations: Operations): string[] =>
   Object.entries(operations).flatMap(([key, { access }]) => {
     const isSaid = typeof access === 'string' ? access.length > 0 : Array.isArray(access) && access.length > 0
     return isSaid ? [] : [key]

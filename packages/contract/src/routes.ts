@@ -1,17 +1,17 @@
-import { peopleEndRoutes } from './account-merge/routes.ts'
+import { accountMergeRoutes } from './account-merge/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { designRoutes } from './branding/routes.ts'
+import { brandingRoutes } from './branding/routes.ts'
 import { calibrationRoutes } from './calibration/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
-import { companyEndRoutes } from './company-deletion/routes.ts'
+import { companyDeletionRoutes } from './company-deletion/routes.ts'
 import { companySettingsRoutes } from './company-settings/routes.ts'
 import { coreRoutes } from './core/routes.ts'
-import { writingRoutes } from './drafts/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
-import { personFileRoutes } from './files/person-files.ts'
+import { fileRoutes } from './files/person-files.ts'
 import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { addressChangeRoutes } from './identity/address-changes.ts'
@@ -23,21 +23,21 @@ import { impersonationRoutes } from './impersonation/routes.ts'
 import { importApprovalRoutes } from './imports/manager-changes.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { leaveRoutes } from './leave/routes.ts'
-import { mailLogRoutes } from './mail/email-log.ts'
+import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { performanceGraphRoutes } from './performance-graph/routes.ts'
-import { timelineRoutes } from './person-timeline/routes.ts'
+import { personTimelineRoutes } from './person-timeline/routes.ts'
 import { profileNudgeRoutes } from './profile-nudges/routes.ts'
 import { questionnaireLibraryRoutes } from './questionnaires/routes.ts'
-import { reviewBulkRoutes } from './reviews/cycle/bulk-actions.ts'
+import { bulkActionRoutes } from './reviews/cycle/bulk-actions.ts'
 import { reviewCycleRoutes } from './reviews/cycle/routes.ts'
 import { runningCycleRoutes } from './reviews/cycle/running.ts'
 import { reviewDocumentRoutes } from './reviews/documents/routes.ts'
-import { reviewReceiptRoutes } from './reviews/readers.ts'
+import { readerRoutes } from './reviews/readers.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { roleRequestRoutes } from './role-requests/routes.ts'
 import { sampleContentRoutes } from './sample-content/routes.ts'
@@ -47,16 +47,16 @@ import { securityRoutes } from './security/routes.ts'
 import { loadTimingRoutes } from './shell/load-timings.ts'
 import { shellRoutes } from './shell/routes.ts'
 import { staffAccessRoutes } from './staff-access/routes.ts'
-import { wordingRoutes } from './terminology/routes.ts'
+import { terminologyRoutes } from './terminology/routes.ts'
 import { worksCouncilRoutes } from './works-council/routes.ts'
 /** Every operation of the API; each area adds one line here and one to `Routes`. */
 export const routes = {
   ...coreRoutes,
   ...companyRoutes,
-  ...companyEndRoutes,
+  ...companyDeletionRoutes,
   ...companySettingsRoutes,
   ...currentUserRoutes,
-  ...designRoutes,
+  ...brandingRoutes,
   ...onboardingRoutes,
   ...loadTimingRoutes,
   ...identityRoutes,
@@ -71,9 +71,9 @@ export const routes = {
   ...roleRequestRoutes,
   ...importApprovalRoutes,
   ...importsRoutes,
-  ...peopleEndRoutes,
+  ...accountMergeRoutes,
   ...peopleRoutes,
-  ...personFileRoutes,
+  ...fileRoutes,
   ...leaveRoutes,
   ...profileNudgeRoutes,
   ...activityRoutes,
@@ -82,9 +82,9 @@ export const routes = {
   ...questionnaireLibraryRoutes,
   ...reviewCycleRoutes,
   ...runningCycleRoutes,
-  ...reviewBulkRoutes,
+  ...bulkActionRoutes,
   ...reviewRoutes,
-  ...reviewReceiptRoutes,
+  ...readerRoutes,
   ...reviewDocumentRoutes,
   ...calibrationRoutes,
   ...performanceGraphRoutes,
@@ -94,13 +94,13 @@ export const routes = {
   ...homeRoutes,
   ...mailRoutes,
   ...mailTemplateRoutes,
-  ...mailLogRoutes,
+  ...emailLogRoutes,
   ...emailReportRoutes,
   ...exportRoutes,
-  ...timelineRoutes,
-  ...wordingRoutes,
+  ...personTimelineRoutes,
+  ...terminologyRoutes,
   ...worksCouncilRoutes,
-  ...writingRoutes,
+  ...draftRoutes,
   ...shellRoutes,
 }
 
@@ -159,22 +159,22 @@ export interface Routes
     ShellRoutes {}
 type CoreRoutes = typeof coreRoutes
 type PeopleRoutes = typeof peopleRoutes
-type PeopleEndRoutes = typeof peopleEndRoutes
-type PersonFileRoutes = typeof personFileRoutes
+type PeopleEndRoutes = typeof accountMergeRoutes
+type PersonFileRoutes = typeof fileRoutes
 type LeaveRoutes = typeof leaveRoutes
 type ProfileNudgeRoutes = typeof profileNudgeRoutes
 type ActivityRoutes = typeof activityRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type HelpfulResourceRoutes = typeof helpfulResourceRoutes
 type ReviewRoutes = typeof reviewRoutes
-type ReviewReceiptRoutes = typeof reviewReceiptRoutes
+type ReviewReceiptRoutes = typeof readerRoutes
 type ReviewDocumentRoutes = typeof reviewDocumentRoutes
 type CalibrationRoutes = typeof calibrationRoutes
 type PerformanceGraphRoutes = typeof performanceGraphRoutes
 type QuestionnaireLibraryRoutes = typeof questionnaireLibraryRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type RunningCycleRoutes = typeof runningCycleRoutes
-type ReviewBulkRoutes = typeof reviewBulkRoutes
+type ReviewBulkRoutes = typeof bulkActionRoutes
 type SampleContentRoutes = typeof sampleContentRoutes
 type SearchRoutes = typeof searchRoutes
 type ImpersonationRoutes = typeof impersonationRoutes
@@ -182,11 +182,11 @@ type StaffAccessRoutes = typeof staffAccessRoutes
 type RoleRequestRoutes = typeof roleRequestRoutes
 type ImportApprovalRoutes = typeof importApprovalRoutes
 type ImportsRoutes = typeof importsRoutes
-type CompanyEndRoutes = typeof companyEndRoutes
+type CompanyEndRoutes = typeof companyDeletionRoutes
 type CompanySettingsRoutes = typeof companySettingsRoutes
 type CompanyRoutes = typeof companyRoutes
 type CurrentUserRoutes = typeof currentUserRoutes
-type DesignRoutes = typeof designRoutes
+type DesignRoutes = typeof brandingRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type LoadTimingRoutes = typeof loadTimingRoutes
 type IdentityRoutes = typeof identityRoutes
@@ -200,11 +200,11 @@ type NotificationRoutes = typeof notificationRoutes
 type HomeRoutes = typeof homeRoutes
 type MailRoutes = typeof mailRoutes
 type MailTemplateRoutes = typeof mailTemplateRoutes
-type MailLogRoutes = typeof mailLogRoutes
+type MailLogRoutes = typeof emailLogRoutes
 type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type WorksCouncilRoutes = typeof worksCouncilRoutes
-type WritingRoutes = typeof writingRoutes
+type WritingRoutes = typeof draftRoutes
 type ShellRoutes = typeof shellRoutes
-type TimelineRoutes = typeof timelineRoutes
-type WordingRoutes = typeof wordingRoutes
+type TimelineRoutes = typeof personTimelineRoutes
+type WordingRoutes = typeof terminologyRoutes

@@ -1,18 +1,18 @@
 /** Whether something may happen; if not, the reason, by its name in the specification, and facts for its sentence. */
-export type Verdict<Reason extends string = string> = Allowed | Refused<Reason>
-export type Allowed = { allowed: true }
-export type Refused<Reason extends string = string> = {
+export type Verdict<Reason extends string = string> = AllowedVerdict | RefusedVerdict<Reason>
+export type AllowedVerdict = { allowed: true }
+export type RefusedVerdict<Reason extends string = string> = {
   allowed: false
   reason: Reason
   facts?: Record<string, string | number | null>
 }
 
-export const allowed: Allowed = { allowed: true }
+export const allowed: AllowedVerdict = { allowed: true }
 
 /** A refusal with its reason; `facts` fill the sentence ("starting on {date}"). */
 export function refused<const Reason extends string>(
   reason: Reason,
   facts?: Record<string, string | number | null>,
-): Refused<Reason> {
+): RefusedVerdict<Reason> {
   return facts ? { allowed: false, reason, facts } : { allowed: false, reason }
 }

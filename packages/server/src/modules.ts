@@ -2,17 +2,17 @@ import { accountMergeModule } from './account-merge/module.ts'
 import { activityModule } from './activity/module.ts'
 import { auditModule } from './audit/module.ts'
 import { backupsModule } from './backups/module.ts'
-import { designModule } from './branding/module.ts'
+import { brandingModule } from './branding/module.ts'
 import { calibrationModule } from './calibration/module.ts'
 import { companiesModule } from './companies/module.ts'
-import { companyEndsModule } from './company-deletion/module.ts'
+import { companyDeletionModule } from './company-deletion/module.ts'
 import { companyDocumentModule } from './company-document/module.ts'
 import { companySettingsModule } from './company-settings/module.ts'
 import { coreModule } from './core/core-module.ts'
 import { storedFilesModule } from './core/files/module.ts'
 import type { Module } from './core/module.ts'
 import { digestsModule } from './digests/module.ts'
-import { writingModule } from './drafts/module.ts'
+import { draftsModule } from './drafts/module.ts'
 import { emailReportsModule } from './email-reports/module.ts'
 import { exportsModule } from './exports/module.ts'
 import { filesModule } from './files/module.ts'
@@ -29,10 +29,10 @@ import { onboardingModule } from './onboarding/module.ts'
 import { peopleModule } from './people/module.ts'
 import { performanceGraphModule } from './performance-graph/module.ts'
 import { personErasureModule } from './person-erasure/module.ts'
-import { timelineModule } from './person-timeline/module.ts'
+import { personTimelineModule } from './person-timeline/module.ts'
 import { profileNudgesModule } from './profile-nudges/module.ts'
 import { questionnairesModule } from './questionnaires/module.ts'
-import { reviewBulkModule } from './reviews/cycle/bulk-module.ts'
+import { cycleBulkModule } from './reviews/cycle/bulk-module.ts'
 import { reviewCyclesModule } from './reviews/cycle/module.ts'
 import { reviewDocumentsModule } from './reviews/documents/module.ts'
 import { reviewsModule } from './reviews/module.ts'
@@ -43,7 +43,7 @@ import { searchModule } from './search/module.ts'
 import { securityModule } from './security/module.ts'
 import { shellModule } from './shell/module.ts'
 import { staffAccessModule } from './staff-access/module.ts'
-import { wordingModule } from './terminology/module.ts'
+import { terminologyModule } from './terminology/module.ts'
 import { worksCouncilModule } from './works-council/module.ts'
 
 /** Every area of the product: adding one is one line here. They start in this order. */
@@ -52,10 +52,10 @@ export const modules: readonly Module[] = [
   identityModule,
   companiesModule,
   companySettingsModule,
-  companyEndsModule,
+  companyDeletionModule,
   sampleContentModule,
   worksCouncilModule,
-  designModule,
+  brandingModule,
   onboardingModule,
   peopleModule,
   leaveModule,
@@ -68,8 +68,8 @@ export const modules: readonly Module[] = [
   notificationsModule,
   homeModule,
   profileNudgesModule,
-  wordingModule,
-  writingModule,
+  terminologyModule,
+  draftsModule,
   impersonationModule,
   staffAccessModule,
   securityModule,
@@ -83,12 +83,12 @@ export const modules: readonly Module[] = [
   digestsModule,
   emailReportsModule,
   shellModule,
-  timelineModule,
+  personTimelineModule,
   reviewsModule,
   reviewDocumentsModule,
   calibrationModule,
   performanceGraphModule,
-  reviewBulkModule,
+  cycleBulkModule,
   auditModule,
   backupsModule,
   personErasureModule,

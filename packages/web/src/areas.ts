@@ -1,12 +1,12 @@
-import { merging } from './account-merge/area.ts'
+import { accountMerge } from './account-merge/area.ts'
 import { audit } from './audit/area.ts'
-import { design } from './branding/area.ts'
+import { branding } from './branding/area.ts'
 import { calibration } from './calibration/area.ts'
 import { company } from './company/area.ts'
-import { companyEnds } from './company-deletion/area.ts'
+import { companyDeletion } from './company-deletion/area.ts'
 import { companySettings } from './company-settings/area.ts'
 import type { Area } from './core/area.ts'
-import { writing } from './drafts/area.ts'
+import { drafts } from './drafts/area.ts'
 import { emailReports } from './email-reports/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { help } from './help/area.ts'
@@ -43,16 +43,16 @@ export const areas: readonly Area[] = [
   mail,
   mailTemplates,
   emailReports,
-  writing,
+  drafts,
   exportsArea,
   people,
-  merging,
+  accountMerge,
   team,
   company,
   companySettings,
   security,
   audit,
-  companyEnds,
+  companyDeletion,
   sampleContent,
   worksCouncil,
   reviews,
@@ -63,7 +63,7 @@ export const areas: readonly Area[] = [
   search,
   richText,
   onboarding,
-  design,
+  branding,
   helpfulResources,
   staffAccess,
 ]

@@ -6,22 +6,28 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './shell/boot.css'
 import { areas } from './areas.ts'
-import { calmDown } from './core/after-first-paint.ts'
+import { waitForFirstPaint } from './core/after-first-paint.ts'
 import { ApiError } from './core/api-error.ts'
-import { connection, login } from './core/connection.ts'
-import type { AnyPage } from './core/define-page.ts'
-import { firstLanguage, restOfWords, setLanguage, warmUp, wordsOfPage } from './core/i18n.ts'
-import { firstPage, register } from './core/registry.ts'
-import { tellOf } from './core/report-error.ts'
-import { meQuery, Visited } from './core/session.ts'
-import { drawAtOnce } from './shell/RoutedPage.tsx'
-import { makeRouter } from './shell/router.tsx'
-import { Unreachable } from './shell/ServerUnreachable.tsx'
+import { connectionState, loginState } from './core/connection.ts'
+import type { PageDefinition } from './core/define-page.ts'
+import {
+  initialLanguage,
+  loadPageMessages,
+  loadRemainingMessages,
+  preloadNumberFormat,
+  setLanguage,
+} from './core/i18n.ts'
+import { initialPage, registerAreas } from './core/registry.ts'
+import { reportError } from './core/report-error.ts'
+import { CurrentUserProvider, currentUserQuery } from './core/session.ts'
+import { renderImmediately } from './shell/RoutedPage.tsx'
+import { createAppRouter } from './shell/router.tsx'
+import { ServerUnreachable } from './shell/ServerUnreachable.tsx'
 
 const MINUTES = 60_000
 
 const client = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => tellOf(error, 'silent') }),
+  queryCache: new QueryCache({ onError: (error) => reportError(error, 'silent') }),
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', gcTime: 10 * MINUTES },
     mutations: { networkMode: 'always' },
@@ -29,33 +35,33 @@ const client = new QueryClient({
 })
 
 // What could not be read for want of a connection or of a login is read when there is one again.
-connection.subscribe(() => {
-  if (connection.get() === 'on') void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+connectionState.subscribe(() => {
+  if (connectionState.get() === 'on') void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
-login.subscribe(() => {
-  if (login.get() === 'in')
+loginState.subscribe(() => {
+  if (loginState.get() === 'in')
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
 })
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 /** The words of this page come while it is asked who looks; some pages have theirs from the beginning. */
-async function words(first: AnyPage | undefined): Promise<void> {
-  await setLanguage(firstLanguage())
+async function words(first: PageDefinition | undefined): Promise<void> {
+  await setLanguage(initialLanguage())
   // In a turn of its own, while answers are on their way.
-  setTimeout(warmUp)
-  const own = first && wordsOfPage()
+  setTimeout(preloadNumberFormat)
+  const own = first && loadPageMessages()
   own?.catch(() => undefined)
   if (!first?.isStart) await own
 }
 
 /** Draws the first page at once if it is there, with its words. */
-async function takeScreen(first: AnyPage | undefined, hasWords: Promise<void>): Promise<void> {
+async function takeScreen(first: PageDefinition | undefined, hasWords: Promise<void>): Promise<void> {
   const screen = first?.load?.()
   // Its failure is told where it is drawn.
   screen?.catch(() => undefined)
   const [come] = await Promise.all([screen, hasWords])
-  if (first && come) drawAtOnce(first, come)
+  if (first && come) renderImmediately(first, come)
 }
 
 const LETTERS = 'perennial-letters'
@@ -70,19 +76,19 @@ function bringLetters(): void {
 
 async function begin() {
   if (localStorage.getItem(LETTERS)) bringLetters()
-  const asked = client.fetchQuery(meQuery)
+  const asked = client.fetchQuery(currentUserQuery)
   // All at once: mostly the language of the last visit is the right one.
-  const first = firstPage()
+  const first = initialPage()
   const hasWords = words(first)
   // A router that knows where it is draws its page in the first go, in short steps; otherwise in one long step after it.
-  const router = makeRouter()
+  const router = createAppRouter()
   const hasPlace = router.load()
   const [me] = await Promise.allSettled([asked, hasWords, takeScreen(first, hasWords), hasPlace])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(
       <StrictMode>
-        <Unreachable status={status} onRetry={() => void begin()} />
+        <ServerUnreachable status={status} onRetry={() => void begin()} />
       </StrictMode>,
     )
     return
@@ -92,23 +98,23 @@ async function begin() {
     root.render(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <Visited>
+          <CurrentUserProvider>
             <RouterProvider router={router} />
-          </Visited>
+          </CurrentUserProvider>
         </QueryClientProvider>
       </StrictMode>,
     ),
   )
-  await calmDown(() => client.isFetching() === 0)
+  await waitForFirstPaint(() => client.isFetching() === 0)
   // Nobody waits for these: a page that cannot be measured is a page all the same.
   bringLetters()
-  restOfWords().catch(() => undefined)
+  loadRemainingMessages().catch(() => undefined)
   if (me.status === 'fulfilled' && me.value)
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }
 
 // The files have run; what follows is a turn of its own, so that neither is long.
 setTimeout(() => {
-  register(areas, location.pathname)
+  registerAreas(areas, location.pathname)
   void begin()
 })

@@ -1,5 +1,5 @@
 declare module 'virtual:words/*' {
-  const words: Readonly<Record<string, import('@perennial/contract/messages/format-message.ts').Compiled>>
+  const words: Readonly<Record<string, import('@perennial/contract/messages/format-message.ts').CompiledMessage>>
   export default words
 }
 declare module '*.module.css' {

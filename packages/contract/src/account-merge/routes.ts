@@ -1,9 +1,9 @@
-import { mergeConflicts, mergedKinds, mergeRefusals, mergeStates } from '@perennial/domain/account-merge/merge.ts'
-import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+import { mergeConflicts, mergeItemKinds, mergeRefusals, mergeStates } from '@perennial/domain/account-merge/merge.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { personDeletionRefusals } from '@perennial/domain/person-erasure/deletion.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, PersonRef, VerdictOf } from '../core/fields.ts'
+import { Id, Instant, PersonRef, verdictSchema } from '../core/fields.ts'
 
 const tag = 'people'
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
@@ -19,12 +19,12 @@ const Merge = z.object({
   /** One that failed is not tried again: the accounts stand as they did, the one that should end deactivated. */
   state: z.enum(mergeStates),
   /** How much of each kind was moved. */
-  moved: z.record(z.enum(mergedKinds), z.int()).nullable(),
+  moved: z.record(z.enum(mergeItemKinds), z.int()).nullable(),
 })
 const ByTwo = z.object({ sourceUserId: Id, destinationUserId: Id })
 
 /** How accounts of people come to their end (ADM-P21). */
-export const peopleEndRoutes = defineRoutes({
+export const accountMergeRoutes = defineRoutes({
   'GET /users/{id}/deletion': {
     summary: 'What goes and what stays when somebody is deleted for good',
     tag,
@@ -50,11 +50,11 @@ export const peopleEndRoutes = defineRoutes({
     whileActing: 'never',
     confirmed: true,
     params: z.object({ id: Id }),
-    body: z.strictObject({ confirmation: z.literal(DELETE_FOREVER) }),
+    body: z.strictObject({ confirmation: z.literal(DELETION_CONFIRMATION) }),
     answer: null,
     status: 202,
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETE_FOREVER }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETION_CONFIRMATION }, isNotTried: true },
   },
   'GET /merges': {
     summary: 'The merges of the company, the latest first',
@@ -73,9 +73,9 @@ export const peopleEndRoutes = defineRoutes({
     answer: z.object({
       source: PersonRef,
       destination: PersonRef,
-      can: VerdictOf(mergeRefusals),
+      can: verdictSchema(mergeRefusals),
       mayDelete: z.boolean(),
-      counts: z.record(z.enum(mergedKinds), z.int()),
+      counts: z.record(z.enum(mergeItemKinds), z.int()),
       conflicts: z.array(z.object({ conflict: z.enum(mergeConflicts), count: z.int(), cycles: z.array(z.string()) })),
     }),
     refusals: { 403: ['ONLY_HR_ADMINS_MERGE'], 404: ['NOT_FOUND'] },

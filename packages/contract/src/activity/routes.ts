@@ -1,4 +1,4 @@
-import { activityModules, activityScopes, activitySentences } from '@perennial/domain/activity/stream.ts'
+import { activityMessages, activityModules, activityScopes } from '@perennial/domain/activity/stream.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
@@ -9,7 +9,7 @@ export const Activity = z.object({
   id: Id,
   module: z.enum(activityModules),
   /** Its words are `activity.<sentence>`, filled with the facts and the names. */
-  sentence: z.enum(activitySentences),
+  sentence: z.enum(activityMessages),
   at: Instant,
   /** Who did it, where somebody did. */
   by: PersonRef.nullable(),
@@ -22,7 +22,7 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 /** So many come at once. */
-export const ACTIVITIES_EACH = 20
+export const ACTIVITIES_PER_PAGE = 20
 
 export const activityRoutes = defineRoutes({
   'GET /activities': {

@@ -1,9 +1,9 @@
 import { auditRefusals } from '@perennial/domain/audit/audit-log.ts'
 import { auditGroupNames } from '@perennial/domain/audit/kinds.ts'
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Day, FileColumns, Id, Instant, PersonRef } from '../core/fields.ts'
+import { Day, exportColumns, Id, Instant, PersonRef } from '../core/fields.ts'
 
 const tag = 'audit'
 
@@ -73,10 +73,10 @@ export const auditRoutes = defineRoutes({
     confirmed: true,
     query: z.object({
       ...filters,
-      columns: FileColumns(['when', 'by', 'what', 'about', 'details', 'address']),
+      columns: exportColumns(['when', 'by', 'what', 'about', 'details', 'address']),
     }),
     answer: 'file',
-    refusals: { 403: auditRefusals, 422: listFileRefusals },
+    refusals: { 403: auditRefusals, 422: listExportRefusals },
     example: { as: 'hana', query: { columns: 'when,by,what,about,details' } },
   },
 })

@@ -1,9 +1,9 @@
 import {
-  isColour,
-  LEAST_LOGO_HEIGHT,
-  MOST_LOGO_HEIGHT,
-  pictureKinds,
-  pictureRefusals,
+  brandingImageKinds,
+  imageRefusals,
+  isColor,
+  MAX_LOGO_HEIGHT,
+  MIN_LOGO_HEIGHT,
 } from '@perennial/domain/branding/branding.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
@@ -17,27 +17,27 @@ const Look = z.object({
 })
 
 /** The design settings of a company, as administrators see them. */
-export const DesignSettings = Look.extend({
+export const BrandingSettings = Look.extend({
   /** Goes up with every change: a change names the one it was based on (ADM-P09). */
   version: Version,
   /** Who changed it last, and when. */
   changedBy: z.string().nullable(),
   changedAt: Instant.nullable(),
 })
-export type DesignSettings = z.infer<typeof DesignSettings>
+export type BrandingSettings = z.infer<typeof BrandingSettings>
 
-const Colour = z.string().max(7).refine(isColour, { error: 'COLOUR_UNREADABLE' })
-const Kind = z.enum(pictureKinds)
+const Colour = z.string().max(7).refine(isColor, { error: 'COLOUR_UNREADABLE' })
+const Kind = z.enum(brandingImageKinds)
 const based = { 409: ['DESIGN_CHANGED'] } as const
 const Subdomain = z.string().max(63)
 
 /** How a company looks: logo, background, colour (FRAME-19). */
-export const designRoutes = defineRoutes({
+export const brandingRoutes = defineRoutes({
   'GET /design-settings': {
     summary: 'The logo, the background and the colour of the company, and who changed them last',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
-    answer: DesignSettings,
+    answer: BrandingSettings,
     example: { as: 'hana' },
   },
   'PUT /design-settings': {
@@ -46,10 +46,10 @@ export const designRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({
       companyColor: Colour.nullable().optional(),
-      companyLogoHeight: z.number().int().min(LEAST_LOGO_HEIGHT).max(MOST_LOGO_HEIGHT).optional(),
+      companyLogoHeight: z.number().int().min(MIN_LOGO_HEIGHT).max(MAX_LOGO_HEIGHT).optional(),
       version: Version,
     }),
-    answer: DesignSettings,
+    answer: BrandingSettings,
     refusals: based,
     example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, isNotTried: true },
   },
@@ -60,8 +60,8 @@ export const designRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ kind: Kind }),
     form: z.object({ version: z.coerce.number().int() }),
-    answer: DesignSettings,
-    refusals: { ...based, 422: [...pictureRefusals] },
+    answer: BrandingSettings,
+    refusals: { ...based, 422: [...imageRefusals] },
     example: { as: 'hana', params: { kind: 'logo' }, isNotTried: true },
   },
   'POST /design-settings/reset': {
@@ -69,7 +69,7 @@ export const designRoutes = defineRoutes({
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
-    answer: DesignSettings,
+    answer: BrandingSettings,
     refusals: based,
     example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },
   },

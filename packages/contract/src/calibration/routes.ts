@@ -1,12 +1,12 @@
 import { calibrationRefusals } from '@perennial/domain/calibration/calibration.ts'
-import { ratingFileProblems, ratingRowFaults } from '@perennial/domain/calibration/rating-import.ts'
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { ratingFileProblems, ratingRowErrors } from '@perennial/domain/calibration/rating-import.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
-import { defineRoutesOf, type Role } from '../core/define-routes.ts'
-import { FileColumns, Id, Instant, PersonRef, Text, VerdictOf, Version } from '../core/fields.ts'
-import { CycleStateName, SideStatusName } from '../reviews/cycle/schemas.ts'
-import { RatingChangeRead, RatingName } from '../reviews/schemas.ts'
+import { defineFeatureRoutes, type Role } from '../core/define-routes.ts'
+import { exportColumns, Id, Instant, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
+import { CycleState, SideStatus } from '../reviews/cycle/schemas.ts'
+import { RatingChange, RatingName } from '../reviews/schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); people without a right to content get numbers alone. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -38,7 +38,7 @@ export const CalibrationRow = z.object({
   manager: PersonRef.nullable(),
   mainReviewer: PersonRef.nullable(),
   level: z.int().nullable(),
-  status: SideStatusName,
+  status: SideStatus,
   /** Whether the reviewer's rating is handed in, so that it can be compared at all. */
   isHandedIn: z.boolean(),
   rating: z.string().nullable(),
@@ -47,8 +47,8 @@ export const CalibrationRow = z.object({
   versions: z.record(RatingName, Version),
   /** The pre-calibrated ratings; null where the cycle makes no difference. */
   submitted: z.record(RatingName, z.string().nullable()).nullable(),
-  changes: z.array(RatingChangeRead),
-  can: VerdictOf(calibrationRefusals),
+  changes: z.array(RatingChange),
+  can: verdictSchema(calibrationRefusals),
 })
 export type CalibrationRow = z.infer<typeof CalibrationRow>
 
@@ -57,7 +57,7 @@ export const Calibration = z.object({
     id: Id,
     name: z.string(),
     cycleType: z.enum(cycleTypes),
-    state: CycleStateName,
+    state: CycleState,
     calibratesFrom: Instant,
     shareFrom: Instant.nullable(),
   }),
@@ -97,7 +97,7 @@ export const calibrationColumns = [
   'change',
 ] as const
 
-const rowFaults = [...ratingRowFaults, ...calibrationRefusals] as const
+const rowFaults = [...ratingRowErrors, ...calibrationRefusals] as const
 
 /** What a file of ratings would do, or did. */
 export const RatingImport = z.object({
@@ -128,7 +128,7 @@ export const RatingImport = z.object({
 export type RatingImport = z.infer<typeof RatingImport>
 
 /** Calibrating the ratings of a cycle. */
-export const calibrationRoutes = defineRoutesOf('review', {
+export const calibrationRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/calibration': {
     summary: 'The ratings of a cycle side by side; numbers alone for people without a right to content',
     tag,
@@ -146,9 +146,9 @@ export const calibrationRoutes = defineRoutesOf('review', {
     whileActing: 'never',
     confirmed: true,
     params: inCycle,
-    query: z.object({ ...filters, columns: FileColumns(calibrationColumns) }),
+    query: z.object({ ...filters, columns: exportColumns(calibrationColumns) }),
     answer: 'file',
-    refusals: { 404: notFound, 422: listFileRefusals },
+    refusals: { 404: notFound, 422: listExportRefusals },
     example: { as: 'hana', params: running, query: { columns: 'name,rating' } },
   },
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': {

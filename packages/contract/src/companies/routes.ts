@@ -2,7 +2,7 @@ import { registrationRefusals } from '@perennial/domain/companies/registration.t
 import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
-import { isAddress, MOST_ADDRESS_SIGNS } from '@perennial/domain/people/address.ts'
+import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '@perennial/domain/people/address.ts'
 import { nameFaultOf } from '@perennial/domain/validation/names.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
@@ -11,7 +11,7 @@ import { Language } from '../identity/current-user.ts'
 import { TypedPassword } from '../identity/routes.ts'
 
 /** An address that mails can be sent to (VAL-02). */
-export const MailAddress = Name(MOST_ADDRESS_SIGNS).refine(isAddress, { error: 'INVALID_EMAIL' })
+export const EmailAddress = Name(MAX_EMAIL_CHARACTERS).refine(isEmailAddress, { error: 'INVALID_EMAIL' })
 
 /** What a company or person is called in emails to people outside (OUT-3). */
 const PlainName = Name(100).superRefine((text, context) => {
@@ -33,7 +33,7 @@ export const companyRoutes = defineRoutes({
       subdomain: Line(63).optional(),
       firstName: PlainName,
       lastName: PlainName,
-      email: MailAddress,
+      email: EmailAddress,
       password: TypedPassword,
       timeZone: TimeZone.optional(),
       language: Language.optional(),

@@ -27,7 +27,7 @@ export const DeleteCompanyPermissions = z.object({
 export type DeleteCompanyPermissions = z.infer<typeof DeleteCompanyPermissions>
 
 /** How content or a whole company comes to its end (SYS-049). */
-export const companyEndRoutes = defineRoutes({
+export const companyDeletionRoutes = defineRoutes({
   'GET /delete-company/permissions': {
     summary: 'May one delete the company, and who may',
     tag: 'company ends',

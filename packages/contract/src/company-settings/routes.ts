@@ -1,6 +1,11 @@
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { overwriteRefusals, selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/features.ts'
-import { dateFormats, hoursRefusals, LAST_HOUR, timeFormats } from '@perennial/domain/company-settings/formats.ts'
+import {
+  businessHoursRefusals,
+  dateFormats,
+  LAST_HOUR,
+  timeFormats,
+} from '@perennial/domain/company-settings/formats.ts'
 import { z } from 'zod'
 import { defineRoutes, type Role } from '../core/define-routes.ts'
 import { Day, Id, Instant, Name, Version } from '../core/fields.ts'
@@ -136,7 +141,7 @@ export const companySettingsRoutes = defineRoutes({
       ...saving,
     }),
     answer: DateTimeSettings,
-    refusals: { ...notFound, ...conflict, 422: hoursRefusals },
+    refusals: { ...notFound, ...conflict, 422: businessHoursRefusals },
     example: {
       ...{ as: 'hana', params: fernhill, isNotTried: true },
       body: {

@@ -1,4 +1,4 @@
-import type { Feature, Flag } from '@perennial/domain/companies/features.ts'
+import type { Feature, FeatureFlag } from '@perennial/domain/companies/features.ts'
 import type { z } from 'zod'
 
 /** Who may ask at all; what they may do with one record is decided by rules. Holding one of the roles is enough. */
@@ -16,16 +16,16 @@ export type Role =
 export type Access = 'anyone' | 'signedIn' | 'member' | readonly Role[]
 
 /** Statuses that a refusal may have, each with its codes. */
-export type Refusals = { readonly [status: number]: readonly string[] }
+export type RefusalCodes = { readonly [status: number]: readonly string[] }
 
-export type RouteDef = {
+export type RouteDefinition = {
   /** One line for people who read the API description. */
   summary: string
   /** The area, for grouping. */
   tag: string
   access: Access
   /** Where this feature or flag is switched off the operation does not exist, for nobody (COM-P18). */
-  feature?: Feature | Flag
+  feature?: Feature | FeatureFlag
   /** Exists only where the installation names the company of its operator, and for whoever asks nowhere else (PERM-27). */
   ofOperator?: true
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
@@ -58,7 +58,7 @@ export type RouteDef = {
   /** Where what was created has its address, below /api, filled from the answer: `/review-cycles/{id}`. */
   location?: `/${string}`
   /** What the handler itself may refuse with; 401, 403 ROLE_MISSING, 422 and 429 come from the frame. */
-  refusals?: Refusals
+  refusals?: RefusalCodes
   /** An example that succeeds on the sample company. Values of the form `{{name}}` are looked up there by the test. */
   example: {
     as?: string
@@ -73,11 +73,13 @@ export type RouteDef = {
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 /** Declares routes of one area; keys are method and path below /api, `{name}` a variable part. */
-export const defineRoutes = <const R extends Record<RouteKey, RouteDef>>(routes: R): R => routes
+export const defineRoutes = <const R extends Record<RouteKey, RouteDefinition>>(routes: R): R => routes
 
 /** Declares routes of one area that belong to a feature: they come and go with it (COM-P18). */
-export const defineRoutesOf = <const R extends Record<RouteKey, RouteDef>>(feature: Feature | Flag, routes: R): R =>
-  Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, { ...route, feature }])) as R
+export const defineFeatureRoutes = <const R extends Record<RouteKey, RouteDefinition>>(
+  feature: Feature | FeatureFlag,
+  routes: R,
+): R => Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, { ...route, feature }])) as R
 
 type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
 type In<T> = T extends z.core.$ZodType ? z.input<T> : object
@@ -85,12 +87,12 @@ type Out<T> = T extends z.core.$ZodType ? z.output<T> : Record<never, never>
 type Part<R, K extends string> = R extends { [key in K]: infer T } ? T : null
 
 /** What a client gives: variable parts, query and body side by side. */
-export type Input<K, R> = (K extends string ? { [N in Names<K>]: string } : never) &
+export type ClientInput<K, R> = (K extends string ? { [N in Names<K>]: string } : never) &
   In<Part<R, 'query'>> &
   In<Part<R, 'body'>>
 
 /** What a client gets. */
-export type Answered<R> = R extends { answer: infer A }
+export type RouteResponse<R> = R extends { answer: infer A }
   ? A extends z.core.$ZodType
     ? z.output<A>
     : A extends 'file'
@@ -99,29 +101,29 @@ export type Answered<R> = R extends { answer: infer A }
   : never
 
 /** What a handler gives back, before it is filtered by the schema. */
-export type Given<R> = R extends { answer: infer A }
+export type HandlerResult<R> = R extends { answer: infer A }
   ? A extends z.core.$ZodType
     ? z.input<A>
     : A extends 'file'
-      ? GivenFile
+      ? FileResponse
       : A extends 'events'
-        ? GivenEvents
+        ? EventStreamResponse
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that gives nothing back returns nothing
           void
   : never
 /** Saved under `name`; `inline` ones are shown by the browser instead (pictures made by us). */
-export type GivenFile = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }
+export type FileResponse = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }
 /** `open` is called once the transaction is over; what it gives back is called when the page has gone. */
-export type GivenEvents = {
+export type EventStreamResponse = {
   /** Whose page listens: one browser and one person keep so many open and no more. */
   listener: { sessionId: string; personId: string }
-  open: (page: OpenPage) => (() => void) | Promise<() => void>
+  open: (page: EventStream) => (() => void) | Promise<() => void>
 }
 /** A page that listens. */
-export type OpenPage = { send: (event: string, data: unknown) => void; close: () => void }
+export type EventStream = { send: (event: string, data: unknown) => void; close: () => void }
 
 /** What a handler is asked with, checked. */
-export type Asked<K, R> = {
+export type RequestInput<K, R> = {
   params: K extends string ? { [N in Names<K>]: string } : never
   query: Out<Part<R, 'query'>>
   body: Out<Part<R, 'body'>>

@@ -28,7 +28,7 @@ export const Line = (max: number) => Text(max).overwrite((text) => text.trim().r
 export const Name = (max: number) => Line(max).refine((text) => text.length > 0, { error: 'REQUIRED' })
 
 /** What may happen to a record, decided by the server. */
-export const VerdictOf = <const R extends readonly [string, ...string[]]>(reasons: R) =>
+export const verdictSchema = <const R extends readonly [string, ...string[]]>(reasons: R) =>
   z.discriminatedUnion('allowed', [
     z.object({ allowed: z.literal(true) }),
     z.object({
@@ -54,7 +54,7 @@ export const BulkReport = z.object({
 export type BulkReport = z.infer<typeof BulkReport>
 
 /** The columns of a list that somebody sees, in their order, separated by commas: those of its file. */
-export const FileColumns = <const K extends readonly [string, ...string[]]>(keys: K) =>
+export const exportColumns = <const K extends readonly [string, ...string[]]>(keys: K) =>
   z
     .string()
     .max(400)

@@ -8,7 +8,7 @@ export const RevisionKind = z.enum(revisionKinds)
 export type RevisionKind = z.infer<typeof RevisionKind>
 
 /** An earlier or refused version of something that the person wrote (COM-P15, COM-P16). */
-export const Backup = z.object({
+export const TextBackup = z.object({
   id: Id,
   kind: RevisionKind,
   /** What it belongs to, as its author knows it; null when they may not see that any more. */
@@ -18,17 +18,17 @@ export const Backup = z.object({
   /** Can it be put back where it was? */
   canRestore: z.boolean(),
 })
-export type Backup = z.infer<typeof Backup>
+export type TextBackup = z.infer<typeof TextBackup>
 
 export const restoreRefusals = ['NOT_WRITABLE_NOW'] as const
 
-export const writingRoutes = defineRoutes({
+export const draftRoutes = defineRoutes({
   'GET /drafts': {
     summary: 'Backups: earlier and refused versions of one’s own texts, of the last 30 days, newest first',
     tag: 'writing',
     access: 'signedIn',
     query: z.object({ cursor: z.string().max(400).optional() }),
-    answer: z.object({ drafts: z.array(Backup), next: z.string().nullable() }),
+    answer: z.object({ drafts: z.array(TextBackup), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
   'GET /drafts/key': {

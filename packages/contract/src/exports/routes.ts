@@ -1,18 +1,18 @@
-import { cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
+import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import {
-  askRefusals,
+  documentSetRefusals,
   downloadRefusals,
   exportFailures,
   exportFormats,
   exportKinds,
   exportStates,
   fullExportRefusals,
-  MOST_DOCUMENTS,
-  setRefusals,
+  MAX_DOCUMENTS,
+  requestExportRefusals,
 } from '@perennial/domain/exports/exports.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, VerdictOf } from '../core/fields.ts'
+import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
 /** A file that somebody asked for; theirs alone (COM-P17). */
 export const Export = z.object({
@@ -35,20 +35,20 @@ export const Export = z.object({
 export type Export = z.infer<typeof Export>
 
 /** What is asked for. */
-export const AskedExport = z.discriminatedUnion('kind', [
+export const ExportRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('people') }),
   z.strictObject({
     kind: z.literal('reviewCycle'),
     cycleId: Id,
     format: z.enum(exportFormats).default('csv'),
     /** In this order; all if left out. */
-    columns: z.array(z.enum(cycleFileColumns)).min(1).max(cycleFileColumns.length).optional(),
+    columns: z.array(z.enum(cycleColumnNames)).min(1).max(cycleColumnNames.length).optional(),
   }),
   z.strictObject({
     kind: z.literal('reviewDocuments'),
     cycleId: Id,
     /** These reviews of the cycle; all if left out. */
-    reviews: z.array(Id).min(1).max(MOST_DOCUMENTS).optional(),
+    reviews: z.array(Id).min(1).max(MAX_DOCUMENTS).optional(),
     /** With what the reviewees never read, as far as whoever asks reads it. */
     confidential: z.boolean().default(false),
   }),
@@ -56,9 +56,9 @@ export const AskedExport = z.discriminatedUnion('kind', [
   /** The whole company as XML with its files (XML-01). */
   z.strictObject({ kind: z.literal('company') }),
 ])
-export type AskedExport = z.infer<typeof AskedExport>
-export type CycleExport = Extract<AskedExport, { kind: 'reviewCycle' }>
-export type SetOfDocuments = Extract<AskedExport, { kind: 'reviewDocuments' }>
+export type ExportRequest = z.infer<typeof ExportRequest>
+export type CycleExport = Extract<ExportRequest, { kind: 'reviewCycle' }>
+export type DocumentsExport = Extract<ExportRequest, { kind: 'reviewDocuments' }>
 
 const OfExport = z.object({ exportId: Id })
 const [ofSomebodyElse, notReady] = downloadRefusals
@@ -77,7 +77,7 @@ export const exportRoutes = defineRoutes({
       /** Whether ratings are a column for whoever asks. */
       ratings: z.boolean(),
       /** The whole company as XML: whether, and why not (XML-01, XML-02, XML-03). */
-      company: VerdictOf(fullExportRefusals),
+      company: verdictSchema(fullExportRefusals),
     }),
     example: { as: 'theo' },
   },
@@ -87,10 +87,10 @@ export const exportRoutes = defineRoutes({
     access: 'member',
     whileActing: 'never',
     confirmed: true,
-    body: AskedExport,
+    body: ExportRequest,
     answer: Export,
     status: 202,
-    refusals: { 403: askRefusals, 404: ['NOT_FOUND'], 422: setRefusals },
+    refusals: { 403: requestExportRefusals, 404: ['NOT_FOUND'], 422: documentSetRefusals },
     example: { as: 'theo', body: { kind: 'people' } },
   },
   'GET /exports/{exportId}/file': {

@@ -1,5 +1,5 @@
-import { attachmentKinds, attachRefusals } from '@perennial/domain/files/attachments.ts'
-import { fileFaults } from '@perennial/domain/files/file-types.ts'
+import { attachmentKinds, attachmentRefusals } from '@perennial/domain/files/attachments.ts'
+import { fileViolations } from '@perennial/domain/files/file-types.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id } from '../core/fields.ts'
@@ -22,7 +22,7 @@ export const attachmentRoutes = defineRoutes({
     answer: z.object({ id: Id, name: z.string(), size: z.int(), address: z.string() }),
     status: 201,
     location: '/attachments/{id}',
-    refusals: { 403: attachRefusals, 404: notFound, 413: ['FILE_TOO_LARGE'], 422: fileFaults },
+    refusals: { 403: attachmentRefusals, 404: notFound, 413: ['FILE_TOO_LARGE'], 422: fileViolations },
     example: { as: 'mia', isNotTried: true },
   },
   'GET /attachments/{fileId}': {

@@ -1,9 +1,9 @@
-import { fileFaults } from '@perennial/domain/files/file-types.ts'
-import { fileRefusals } from '@perennial/domain/files/person-files.ts'
-import { pictureFaults, pictureRefusals } from '@perennial/domain/people/pictures.ts'
+import { fileViolations } from '@perennial/domain/files/file-types.ts'
+import { personFileRefusals } from '@perennial/domain/files/person-files.ts'
+import { pictureRefusals, pictureViolations } from '@perennial/domain/people/pictures.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, PersonRef, VerdictOf } from '../core/fields.ts'
+import { Id, Instant, PersonRef, verdictSchema } from '../core/fields.ts'
 
 const tag = 'people'
 const notFound = { 404: ['NOT_FOUND'] as const }
@@ -21,14 +21,14 @@ export const PersonFile = z.object({
   /** Since when the person sees it. */
   sharedAt: Instant.nullable(),
   /** Share it, take that back, remove it. */
-  change: VerdictOf(fileRefusals),
+  change: verdictSchema(personFileRefusals),
 })
 export type PersonFile = z.infer<typeof PersonFile>
 
 /** So many people’s pictures are asked for at once. */
 const MOST_PICTURES_AT_ONCE = 100
 
-export const personFileRoutes = defineRoutes({
+export const fileRoutes = defineRoutes({
   'GET /users/pictures': {
     summary: 'Which of these people have a picture, and which one',
     tag,
@@ -55,7 +55,7 @@ export const personFileRoutes = defineRoutes({
     form: z.strictObject({}),
     answer: z.object({ pictureId: Id }),
     status: 201,
-    refusals: { ...notFound, 403: pictureRefusals, 413: tooLarge, 422: ['FILE_MISSING', ...pictureFaults] },
+    refusals: { ...notFound, 403: pictureRefusals, 413: tooLarge, 422: ['FILE_MISSING', ...pictureViolations] },
     example: { isNotTried: true },
   },
   'DELETE /users/{id}/pictures': {
@@ -75,7 +75,7 @@ export const personFileRoutes = defineRoutes({
     params: onPerson,
     answer: z.object({
       files: z.array(PersonFile),
-      add: VerdictOf(fileRefusals),
+      add: verdictSchema(personFileRefusals),
       maxBytes: z.number().int(),
     }),
     refusals: notFound,
@@ -90,7 +90,7 @@ export const personFileRoutes = defineRoutes({
     form: z.strictObject({}),
     answer: PersonFile,
     status: 201,
-    refusals: { ...notFound, 403: fileRefusals, 413: tooLarge, 422: fileFaults },
+    refusals: { ...notFound, 403: personFileRefusals, 413: tooLarge, 422: fileViolations },
     example: { as: 'mia', isNotTried: true },
   },
   'GET /users/{id}/files/{fileId}': {
@@ -110,7 +110,7 @@ export const personFileRoutes = defineRoutes({
     whileActing: 'never',
     params: oneFile,
     answer: PersonFile,
-    refusals: { ...notFound, 403: fileRefusals },
+    refusals: { ...notFound, 403: personFileRefusals },
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /users/{id}/files/{fileId}/sharing': {
@@ -120,7 +120,7 @@ export const personFileRoutes = defineRoutes({
     whileActing: 'never',
     params: oneFile,
     answer: PersonFile,
-    refusals: { ...notFound, 403: fileRefusals },
+    refusals: { ...notFound, 403: personFileRefusals },
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /users/{id}/files/{fileId}': {
@@ -130,7 +130,7 @@ export const personFileRoutes = defineRoutes({
     whileActing: 'never',
     params: oneFile,
     answer: null,
-    refusals: { ...notFound, 403: fileRefusals },
+    refusals: { ...notFound, 403: personFileRefusals },
     example: { as: 'mia', isNotTried: true },
   },
 })

@@ -1,17 +1,17 @@
-import { fileFaults } from '@perennial/domain/files/file-types.ts'
+import { fileViolations } from '@perennial/domain/files/file-types.ts'
 import {
   addResourceRefusals,
-  MOST_RESOURCES,
-  RESOURCE_DESCRIPTION_LIMIT,
-  RESOURCE_LINK_LIMIT,
-  RESOURCE_TITLE_LIMIT,
-  resourceLink,
+  MAX_RESOURCE_DESCRIPTION,
+  MAX_RESOURCE_LINK,
+  MAX_RESOURCE_TITLE,
+  MAX_RESOURCES,
   resourceModules,
   resourceReaders,
+  secureResourceLink,
 } from '@perennial/domain/helpful-resources/resources.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Name, Text, VerdictOf, Version } from '../core/fields.ts'
+import { Id, Name, Text, Version, verdictSchema } from '../core/fields.ts'
 
 const tag = 'helpful resources'
 const technical = ['hrAdmin', 'techAdmin'] as const
@@ -29,8 +29,8 @@ const Readers = z
 const listed = (text: string) => text.split(',').filter((part) => part !== '')
 const Link = z
   .string()
-  .max(RESOURCE_LINK_LIMIT)
-  .refine((typed) => resourceLink(typed) !== null, { error: 'LINK_NOT_HTTPS' })
+  .max(MAX_RESOURCE_LINK)
+  .refine((typed) => secureResourceLink(typed) !== null, { error: 'LINK_NOT_HTTPS' })
 
 /** What a writing form shows of a resource. */
 const Shown = z.object({
@@ -41,7 +41,7 @@ const Shown = z.object({
   link: z.string().nullable(),
   file: z.object({ name: z.string(), size: z.int() }).nullable(),
 })
-export type ShownResource = z.infer<typeof Shown>
+export type VisibleResource = z.infer<typeof Shown>
 
 /** A resource as administrators see it. */
 const Resource = Shown.extend({ modules: z.array(Module), readers: z.array(Reader), version: Version })
@@ -49,8 +49,8 @@ export type HelpfulResource = z.infer<typeof Resource>
 
 const List = z.object({
   resources: z.array(Resource),
-  addLink: VerdictOf(addResourceRefusals),
-  addFile: VerdictOf(addResourceRefusals),
+  addLink: verdictSchema(addResourceRefusals),
+  addFile: verdictSchema(addResourceRefusals),
 })
 
 /** Company files and links beside writing forms (SYS-039). */
@@ -67,8 +67,8 @@ export const helpfulResourceRoutes = defineRoutes({
     tag,
     access: technical,
     form: z.strictObject({
-      title: Name(RESOURCE_TITLE_LIMIT),
-      description: Text(RESOURCE_DESCRIPTION_LIMIT).default(''),
+      title: Name(MAX_RESOURCE_TITLE),
+      description: Text(MAX_RESOURCE_DESCRIPTION).default(''),
       link: Link.optional(),
       modules: z.string().max(200).transform(listed).pipe(Modules),
       readers: z.string().max(200).transform(listed).pipe(Readers),
@@ -78,7 +78,7 @@ export const helpfulResourceRoutes = defineRoutes({
     refusals: {
       403: addResourceRefusals,
       413: ['FILE_TOO_LARGE'],
-      422: [...fileFaults, 'FILE_OR_LINK'],
+      422: [...fileViolations, 'FILE_OR_LINK'],
     },
     example: { as: 'hana', isNotTried: true },
   },
@@ -86,7 +86,7 @@ export const helpfulResourceRoutes = defineRoutes({
     summary: 'Puts all of them in this order',
     tag,
     access: technical,
-    body: z.strictObject({ ids: z.array(Id).max(2 * MOST_RESOURCES) }),
+    body: z.strictObject({ ids: z.array(Id).max(2 * MAX_RESOURCES) }),
     answer: List,
     refusals: { 409: ['RESOURCES_CHANGED'] },
     example: { as: 'hana', isNotTried: true },
@@ -106,8 +106,8 @@ export const helpfulResourceRoutes = defineRoutes({
     access: technical,
     params: one,
     body: z.strictObject({
-      title: Name(RESOURCE_TITLE_LIMIT),
-      description: Text(RESOURCE_DESCRIPTION_LIMIT),
+      title: Name(MAX_RESOURCE_TITLE),
+      description: Text(MAX_RESOURCE_DESCRIPTION),
       /** Of a link; a file stays what it is. */
       link: Link.optional(),
       modules: Modules,

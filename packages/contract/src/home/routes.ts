@@ -37,14 +37,14 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 /** What the person waits for; its sentence is `home.waiting.<kind>`. */
-export const Waiting = z.object({
+export const WaitingTask = z.object({
   id: z.string(),
   kind: z.string(),
   data: TaskData,
   date: Instant.nullable(),
   to: z.string(),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type WaitingTask = z.infer<typeof WaitingTask>
 
 /** One item of the home page: open, or why it is not any more. */
 export const TaskItem = z.discriminatedUnion('state', [
@@ -79,7 +79,7 @@ export const homeRoutes = defineRoutes({
       leave: z.object({ until: Day.nullable() }).nullable(),
       /** How many are put off until tomorrow. */
       snoozed: z.int(),
-      waiting: z.array(Waiting),
+      waiting: z.array(WaitingTask),
     }),
     example: { as: 'mia', query: { limit: 10 } },
   },

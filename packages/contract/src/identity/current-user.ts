@@ -5,7 +5,7 @@ import { Day, Id, Instant, PersonRef } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 
 /** Kinds of mail that somebody may mute for themself (COM-P10). */
-export const mailCategories = [
+export const emailCategories = [
   'tasks',
   'feedback',
   'team',
@@ -15,8 +15,8 @@ export const mailCategories = [
   'surveys',
   'digest',
 ] as const
-export const MailCategory = z.enum(mailCategories)
-export type MailCategory = z.infer<typeof MailCategory>
+export const EmailCategory = z.enum(emailCategories)
+export type EmailCategory = z.infer<typeof EmailCategory>
 
 export const themes = ['light', 'dark'] as const
 export const Theme = z.enum(themes)
@@ -108,7 +108,7 @@ export const CurrentUser = z.object({
   language: Language.nullable(),
   /** Own choice; null follows the machine. */
   theme: Theme.nullable(),
-  mutedMail: z.array(MailCategory),
+  mutedMail: z.array(EmailCategory),
   /** Flags that are on for the company, by their names. */
   switches: z.array(z.string()),
   /** The company’s own words in the language of the person, where it has some. */
@@ -139,7 +139,7 @@ export const currentUserRoutes = defineRoutes({
     body: z.strictObject({
       language: Language.nullable().optional(),
       theme: Theme.nullable().optional(),
-      mutedMail: z.array(MailCategory).max(mailCategories.length).optional(),
+      mutedMail: z.array(EmailCategory).max(emailCategories.length).optional(),
     }),
     answer: CurrentUser,
     example: { as: 'mia', body: { theme: 'dark' } },

@@ -1,12 +1,12 @@
 import { linkLeftOut, linkListRefusals } from '@perennial/domain/identity/invitation-state.ts'
-import { invitationRefusals, linkRefusals } from '@perennial/domain/identity/login.ts'
+import { invitationRefusals, passwordLinkRefusals } from '@perennial/domain/identity/login.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { licenseRefusals } from '@perennial/domain/shell/license.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Id, Instant } from '../core/fields.ts'
-import { SignedIn, TypedPassword } from './routes.ts'
+import { LoginResult, TypedPassword } from './routes.ts'
 
 /** What stands behind the `#` of a link. */
 export const LinkToken = z.string().max(200)
@@ -51,7 +51,7 @@ export const passwordRoutes = defineRoutes({
       /** Own names and the company: they weaken a password (PWD-04). */
       ownWords: z.array(z.string()),
     }),
-    refusals: { 404: linkRefusals },
+    refusals: { 404: passwordLinkRefusals },
     example: { body: { token: 'from-the-mail' }, isNotTried: true },
   },
   'POST /password-link/password': {
@@ -59,8 +59,8 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken, password: TypedPassword }),
-    answer: SignedIn,
-    refusals: { 403: licenseRefusals, 404: linkRefusals, 422: passwordRefusals },
+    answer: LoginResult,
+    refusals: { 403: licenseRefusals, 404: passwordLinkRefusals, 422: passwordRefusals },
     example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
   },
   'POST /users/{id}/invitation': {
@@ -82,7 +82,7 @@ export const passwordRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
       /** Null: everyone who has never logged in and has no open invitation, without guests. */
-      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
+      personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE).nullable(),
       /** Counts, and invites nobody. */
       isPreview: z.boolean().default(false),
     }),
@@ -100,7 +100,7 @@ export const passwordRoutes = defineRoutes({
     confirmed: true,
     body: z.strictObject({
       /** Null: everyone who has never logged in and has no open invitation, without guests. */
-      personIds: z.array(Id).min(1).max(MOST_AT_ONCE).nullable(),
+      personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE).nullable(),
     }),
     answer: z.object({
       done: z.int(),

@@ -1,18 +1,18 @@
 import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
-import { attemptRefusals, codeRefusals, signInRefusals } from '@perennial/domain/identity/login.ts'
+import { attemptRefusals, codeRefusals, loginRefusals } from '@perennial/domain/identity/login.ts'
 import { licenseRefusals } from '@perennial/domain/shell/license.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, VerdictOf } from '../core/fields.ts'
+import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
 /** Whatever somebody types is only a wrong password: nothing about it is checked here (IN-1). */
 export const TypedPassword = z.string()
 
 /** Home, or first the code of the second factor. */
-export const SignedIn = z.object({ next: z.enum(['home', 'secondFactor']) })
+export const LoginResult = z.object({ next: z.enum(['home', 'secondFactor']) })
 
 /** As what the product can be tried out. */
-export const sampleParts = [
+export const sampleRoles = [
   'superAdmin',
   'hrAdmin',
   'hrAdminInLine',
@@ -30,7 +30,7 @@ export const SampleLogin = z.object({
   loginname: z.string(),
   name: z.string(),
   title: z.string(),
-  part: z.enum(sampleParts),
+  part: z.enum(sampleRoles),
   /** Shown only when more people are asked for. */
   isMore: z.boolean(),
 })
@@ -58,7 +58,7 @@ export const identityRoutes = defineRoutes({
     access: 'anyone',
     answer: z.object({
       sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable(),
-      registration: VerdictOf(registrationRefusals),
+      registration: verdictSchema(registrationRefusals),
       /** The address that this installation is set up for: only there can everybody log in. */
       address: z.string(),
       /** Whom people ask who get no further. */
@@ -73,8 +73,8 @@ export const identityRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000), password: TypedPassword }),
-    answer: SignedIn,
-    refusals: { 403: [...signInRefusals, ...licenseRefusals], 429: attemptRefusals },
+    answer: LoginResult,
+    refusals: { 403: [...loginRefusals, ...licenseRefusals], 429: attemptRefusals },
     example: { body: mia },
   },
   'POST /login/second-factor': {
@@ -82,7 +82,7 @@ export const identityRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ code: z.string().max(100) }),
-    answer: SignedIn,
+    answer: LoginResult,
     refusals: { 401: ['SIGNED_OUT'], 403: codeRefusals, 429: attemptRefusals },
     example: { body: { code: '123456' }, isNotTried: true },
   },

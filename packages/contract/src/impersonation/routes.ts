@@ -1,8 +1,12 @@
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
-import { actingEnds, actingReasonLimit, actRefusals } from '@perennial/domain/impersonation/impersonation.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
+import {
+  impersonationEndReasons,
+  impersonationRefusals,
+  MAX_IMPERSONATION_REASON,
+} from '@perennial/domain/impersonation/impersonation.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { FileColumns, Id, Instant, Name, PersonRef, VerdictOf } from '../core/fields.ts'
+import { exportColumns, Id, Instant, Name, PersonRef, verdictSchema } from '../core/fields.ts'
 
 /** One time that somebody acted as another. */
 export const Impersonation = z.object({
@@ -20,7 +24,7 @@ export const Impersonation = z.object({
   /** The latest it could end. */
   until: Instant,
   endedAt: Instant.nullable(),
-  endedBecause: z.enum(actingEnds).nullable(),
+  endedBecause: z.enum(impersonationEndReasons).nullable(),
   /** How many changes were made meanwhile. */
   changes: z.number().int(),
 })
@@ -39,10 +43,10 @@ export const impersonationRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     confirmed: true,
     params: OfPerson,
-    body: z.strictObject({ reason: Name(actingReasonLimit), mayChange: z.boolean().default(false) }),
+    body: z.strictObject({ reason: Name(MAX_IMPERSONATION_REASON), mayChange: z.boolean().default(false) }),
     answer: z.object({ until: Instant }),
     status: 201,
-    refusals: { 403: actRefusals, 404: ['NOT_FOUND'] },
+    refusals: { 403: impersonationRefusals, 404: ['NOT_FOUND'] },
     example: {
       as: 'hana',
       params: { id: '{{ravi}}' },
@@ -55,7 +59,7 @@ export const impersonationRoutes = defineRoutes({
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     params: OfPerson,
-    answer: z.object({ can: VerdictOf(actRefusals) }),
+    answer: z.object({ can: verdictSchema(impersonationRefusals) }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
@@ -89,10 +93,10 @@ export const impersonationRoutes = defineRoutes({
     confirmed: true,
     query: z.object({
       ...logFilters,
-      columns: FileColumns(['by', 'person', 'when', 'minutes', 'what', 'reason']),
+      columns: exportColumns(['by', 'person', 'when', 'minutes', 'what', 'reason']),
     }),
     answer: 'file',
-    refusals: { 422: listFileRefusals },
+    refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { columns: 'by,person,when,reason' } },
   },
   'GET /users/{id}/impersonations': {

@@ -2,7 +2,7 @@ import { decisionRefusals, managerChangeStates, settledReasons } from '@perennia
 import { lineReasons } from '@perennial/domain/imports/reporting-line.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { BulkReport, Id, Instant, PageQuery, pageOf, VerdictOf } from '../core/fields.ts'
+import { BulkReport, Id, Instant, PageQuery, pageOf, verdictSchema } from '../core/fields.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -22,7 +22,7 @@ export const ImportManagerChange = z.object({
   settledBecause: z.enum(settledReasons).nullable(),
   decidedBy: Person.nullable(),
   decidedAt: Instant.nullable(),
-  can: z.object({ decide: VerdictOf(decisionRefusals) }),
+  can: z.object({ decide: verdictSchema(decisionRefusals) }),
 })
 export type ImportManagerChange = z.infer<typeof ImportManagerChange>
 

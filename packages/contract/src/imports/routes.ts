@@ -10,7 +10,7 @@ import {
 } from '@perennial/domain/imports/runs.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, Name, PageQuery, pageOf, VerdictOf, Version } from '../core/fields.ts'
+import { Id, Instant, Name, PageQuery, pageOf, Version, verdictSchema } from '../core/fields.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 const faultOf = <const C extends readonly [string, ...string[]]>(codes: C) =>
@@ -33,10 +33,10 @@ export const ImportOptions = z.strictObject({
 export type ImportOptions = z.infer<typeof ImportOptions>
 
 /** A header of the company's own files and the field it means (MAP-01 to MAP-04). */
-export const OwnMapping = z.strictObject({ source: Name(200), target: z.enum(importFields) })
-export type OwnMapping = z.infer<typeof OwnMapping>
+export const CustomMapping = z.strictObject({ source: Name(200), target: z.enum(importFields) })
+export type CustomMapping = z.infer<typeof CustomMapping>
 
-const Config = { options: ImportOptions, mapping: z.array(OwnMapping).max(100), version: Version }
+const Config = { options: ImportOptions, mapping: z.array(CustomMapping).max(100), version: Version }
 export const ImportConfig = z.object(Config)
 export type ImportConfig = z.infer<typeof ImportConfig>
 
@@ -48,7 +48,7 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /** How the file was read. */
-export const ImportFacts = z.object({
+export const ImportFileInfo = z.object({
   encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
   /** The delimiter that was found, or the one that was asked for. */
   delimiter: z.enum(delimiters),
@@ -60,7 +60,7 @@ export const ImportFacts = z.object({
   /** By what the managers in the file are found. */
   managersBy: z.enum(['EMAIL', 'EMPLOYEE_NUMBER', 'NAME', 'SEVERAL']).nullable(),
 })
-export type ImportFacts = z.infer<typeof ImportFacts>
+export type ImportFileInfo = z.infer<typeof ImportFileInfo>
 
 const Counts = z.record(z.enum(entryKinds), z.number().int())
 const Leaving = z.object({ leaving: z.number().int(), active: z.number().int(), needsTyping: z.boolean() })
@@ -74,14 +74,14 @@ export const ImportPreview = z.object({
   /** From then on it is looked at again before it is run. */
   validUntil: Instant,
   /** Present when the file could be read. */
-  facts: ImportFacts.nullable(),
+  facts: ImportFileInfo.nullable(),
   problem: faultOf(fileProblems).nullable(),
   options: ImportOptions,
   entryCount: z.number().int(),
   counts: Counts,
   leaving: Leaving,
   runId: Id.nullable(),
-  can: z.object({ run: VerdictOf(runRefusals) }),
+  can: z.object({ run: verdictSchema(runRefusals) }),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
@@ -125,7 +125,7 @@ const Run = {
   undoneAt: Instant.nullable(),
   undoFailure: z.enum(runFailures).nullable(),
   conflicts: z.number().int(),
-  can: z.object({ undo: VerdictOf(undoRefusals) }),
+  can: z.object({ undo: verdictSchema(undoRefusals) }),
 }
 export const ImportRun = z.object(Run)
 export type ImportRun = z.infer<typeof ImportRun>

@@ -1,8 +1,8 @@
 import { leaveRefusals } from '@perennial/domain/leave/leave.ts'
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { BulkReport, Day, Id, VerdictOf } from '../core/fields.ts'
+import { BulkReport, Day, Id, verdictSchema } from '../core/fields.ts'
 
 const tag = 'leave'
 const hr = ['hrAdmin', 'hrAssistant'] as const
@@ -16,7 +16,7 @@ const LeaveDays = { from: Day, until: Day.nullable() }
 export const Leave = z.object({
   leave: z.object({ ...LeaveDays, isNow: z.boolean() }).nullable(),
   /** Entering, changing and ending it, for HR; absent for all others. */
-  can: z.object({ enter: VerdictOf(leaveRefusals).optional() }),
+  can: z.object({ enter: verdictSchema(leaveRefusals).optional() }),
 })
 export type Leave = z.infer<typeof Leave>
 
@@ -54,7 +54,7 @@ export const leaveRoutes = defineRoutes({
     tag,
     access: hr,
     body: z.strictObject({
-      personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+      personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
       ...LeaveDays,
       /** Counts, and changes nothing. */
       isPreview: z.boolean().default(false),

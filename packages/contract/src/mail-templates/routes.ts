@@ -1,13 +1,13 @@
 import {
   editPermissions,
   editTemplateRefusals,
-  mailModules,
-  switchTemplateRefusals,
+  emailModules,
+  toggleTemplateRefusals,
 } from '@perennial/domain/mail-templates/permissions.ts'
-import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
+import { normalizeText, personTextViolation } from '@perennial/domain/people/validation.ts'
 import { z } from 'zod'
 import { defineRoutes, type Role } from '../core/define-routes.ts'
-import { Id, Instant, Text, VerdictOf, Version } from '../core/fields.ts'
+import { Id, Instant, Text, Version, verdictSchema } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
@@ -28,7 +28,7 @@ const example = { as: 'hana', params: { type: 'review-self-informed', language: 
 export const EmailTemplate = z.object({
   /** Its name in the mail log. */
   templateType: z.string(),
-  module: z.enum(mailModules),
+  module: z.enum(emailModules),
   cycleId: Id.nullable(),
   enabled: z.boolean(),
   editPermission: z.enum(editPermissions),
@@ -36,7 +36,7 @@ export const EmailTemplate = z.object({
   ownLanguages: z.array(z.enum(languages)),
   /** Something is another than on the level above. */
   modified: z.boolean(),
-  can: z.object({ edit: VerdictOf(editTemplateRefusals), switch: VerdictOf(switchTemplateRefusals) }),
+  can: z.object({ edit: verdictSchema(editTemplateRefusals), switch: verdictSchema(toggleTemplateRefusals) }),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
@@ -58,7 +58,7 @@ const InLanguage = z.object({
   footer: z.array(z.string()),
 })
 
-export const EmailTemplateTexts = EmailTemplate.extend({
+export const EmailTemplateDetails = EmailTemplate.extend({
   cycleName: z.string().nullable(),
   placeholders: z.array(
     z.object({ name: z.string(), isList: z.boolean(), isRequired: z.boolean(), isTerm: z.boolean() }),
@@ -67,7 +67,7 @@ export const EmailTemplateTexts = EmailTemplate.extend({
   /** Cycles that are not over and send this mail; with a copy of their own they are not touched by a change here. */
   usedIn: z.array(z.object({ id: Id, name: z.string(), hasOwn: z.boolean() })),
 })
-export type EmailTemplateTexts = z.infer<typeof EmailTemplateTexts>
+export type EmailTemplateDetails = z.infer<typeof EmailTemplateDetails>
 
 /** What is typed; whether it may be sent is a rule, so that nothing is thrown away on the way (KEEP-6). */
 const Typed = { subject: Text(1_000), body: z.union([Text(100_000), RichText]) }
@@ -75,21 +75,21 @@ const Typed = { subject: Text(1_000), body: z.union([Text(100_000), RichText]) }
 const Address = z
   .string()
   .max(1_000)
-  .overwrite(tidied)
+  .overwrite(normalizeText)
   .superRefine((text, context) => {
-    const fault = faultOf('email', text)
+    const fault = personTextViolation('email', text)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
 /** From whom mails come (ADM-P14). */
-export const MailSender = z.object({
+export const EmailSender = z.object({
   name: z.string(),
   /** Where answers go, once it is confirmed. */
   replyTo: z.string().nullable(),
   /** Waits for somebody to open the link that was sent there. */
   unconfirmed: z.string().nullable(),
 })
-export type MailSender = z.infer<typeof MailSender>
+export type EmailSender = z.infer<typeof EmailSender>
 
 const Token = z.strictObject({ token: z.string().max(300) })
 const Confirmation = z.object({ companyName: z.string(), address: z.string() })
@@ -111,7 +111,7 @@ export const mailTemplateRoutes = defineRoutes({
     access: writers,
     params: OfType,
     query: Where,
-    answer: EmailTemplateTexts,
+    answer: EmailTemplateDetails,
     refusals: { 403: ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'EMAIL_NOT_OF_CYCLES'], ...notFound },
     example: { as: 'hana', params: { type: 'review-self-informed' } },
   },
@@ -142,7 +142,7 @@ export const mailTemplateRoutes = defineRoutes({
     params: OfType,
     body: z.strictObject({ enabled: z.boolean(), ...where }),
     answer: null,
-    refusals: { 403: switchTemplateRefusals, ...notFound },
+    refusals: { 403: toggleTemplateRefusals, ...notFound },
     example: { as: 'hana', params: { type: 'profile-nudge' }, body: { enabled: true } },
   },
   'POST /email-templates/{type}/trials': {
@@ -159,7 +159,7 @@ export const mailTemplateRoutes = defineRoutes({
     summary: 'From whom mails come, and where answers go',
     tag,
     access: ['hrAdmin'],
-    answer: MailSender,
+    answer: EmailSender,
     example: { as: 'hana' },
   },
   'PUT /company/mail-sender': {
@@ -167,7 +167,7 @@ export const mailTemplateRoutes = defineRoutes({
     tag,
     access: ['hrAdmin'],
     body: z.strictObject({ replyTo: Address.nullable() }),
-    answer: MailSender,
+    answer: EmailSender,
     example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, isNotTried: true },
   },
   'POST /mail-sender-link': {

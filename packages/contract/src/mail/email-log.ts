@@ -1,16 +1,16 @@
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
-import { bounceReasons, liftRefusals } from '@perennial/domain/mail/bounces.ts'
-import { blockedReasons, mailLogStates, mailStates } from '@perennial/domain/mail/delivery-rules.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { bounceReasons, removeSuppressionRefusals } from '@perennial/domain/mail/bounces.ts'
+import { blockReasons, emailStates, mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
 import { mailServerStates } from '@perennial/domain/mail/server.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Day, FileColumns, Id, Instant, PageQuery, PersonRef, VerdictOf } from '../core/fields.ts'
+import { Day, exportColumns, Id, Instant, PageQuery, PersonRef, verdictSchema } from '../core/fields.ts'
 
 /**
  * A mail as administrators see it: that it was sent and what became of it, never what it says (ADM-P15). Reminders of anonymous
  * questions stand in one line with their number, and nobody's name (ADM-P33).
  */
-export const MailLogRow = z.object({
+export const EmailLogEntry = z.object({
   id: Id,
   kind: z.string(),
   recipient: PersonRef.nullable(),
@@ -18,18 +18,18 @@ export const MailLogRow = z.object({
   count: z.int(),
   /** Null for a line that counts, and where whoever asks may not know about whom the mail is. */
   subject: z.string().nullable(),
-  state: z.enum(mailStates).nullable(),
-  blockedBecause: z.enum(blockedReasons).nullable(),
+  state: z.enum(emailStates).nullable(),
+  blockedBecause: z.enum(blockReasons).nullable(),
   tries: z.int(),
   queuedAt: Instant,
   sentAt: Instant.nullable(),
   /** When it was delivered, sent back, complained about or put into the built-in mailbox. */
   settledAt: Instant.nullable(),
 })
-export type MailLogRow = z.infer<typeof MailLogRow>
+export type EmailLogEntry = z.infer<typeof EmailLogEntry>
 
 /** An address at which mails have failed. */
-export const FailingAddress = z.object({
+export const BouncedEmail = z.object({
   id: Id,
   address: z.string(),
   /** Whose it is; null once nobody has it. */
@@ -41,9 +41,9 @@ export const FailingAddress = z.object({
   code: z.string().nullable(),
   failures: z.int(),
   lastAt: Instant,
-  can: z.object({ remove: VerdictOf([...liftRefusals, 'ROLE_MISSING']) }),
+  can: z.object({ remove: verdictSchema([...removeSuppressionRefusals, 'ROLE_MISSING']) }),
 })
-export type FailingAddress = z.infer<typeof FailingAddress>
+export type BouncedEmail = z.infer<typeof BouncedEmail>
 
 const Cursor = z.string().max(400).optional()
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
@@ -66,7 +66,7 @@ const Report = {
 }
 
 /** What mail servers report afterwards, each field named as in the report: RFC 3464 and RFC 5965. */
-export const MailReport = z.discriminatedUnion('type', [
+export const EmailDeliveryReport = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('delivery-status'),
     ...Report,
@@ -80,9 +80,9 @@ export const MailReport = z.discriminatedUnion('type', [
     feedbackType: z.enum(['abuse', 'fraud', 'virus', 'other', 'not-spam']),
   }),
 ])
-export type MailReport = z.infer<typeof MailReport>
+export type EmailDeliveryReport = z.infer<typeof EmailDeliveryReport>
 
-export const mailLogRoutes = defineRoutes({
+export const emailLogRoutes = defineRoutes({
   'GET /company/mailLog': {
     summary: 'Which mails were sent, what became of them, and why some were not; without their text',
     tag: 'mail',
@@ -92,7 +92,7 @@ export const mailLogRoutes = defineRoutes({
       size: z.coerce.number().int().min(1).max(200).default(50),
       cursor: Cursor,
     }),
-    answer: z.object({ mails: z.array(MailLogRow), next: z.string().nullable() }),
+    answer: z.object({ mails: z.array(EmailLogEntry), next: z.string().nullable() }),
     example: { as: 'hana', query: { state: 'SENT' } },
   },
   'GET /company/mailLog/file': {
@@ -103,10 +103,10 @@ export const mailLogRoutes = defineRoutes({
     confirmed: true,
     query: z.object({
       ...logFilters,
-      columns: FileColumns(['recipient', 'kind', 'subject', 'state', 'reason', 'queued', 'sent', 'settled']),
+      columns: exportColumns(['recipient', 'kind', 'subject', 'state', 'reason', 'queued', 'sent', 'settled']),
     }),
     answer: 'file',
-    refusals: { 422: listFileRefusals },
+    refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
   },
   'GET /company/bouncedMails': {
@@ -114,7 +114,7 @@ export const mailLogRoutes = defineRoutes({
     tag: 'mail',
     access: admins,
     query: z.object(PageQuery),
-    answer: z.object({ addresses: z.array(FailingAddress), next: z.string().nullable() }),
+    answer: z.object({ addresses: z.array(BouncedEmail), next: z.string().nullable() }),
     example: { as: 'hana' },
   },
   'DELETE /company/bouncedMails/{addressId}': {
@@ -123,7 +123,7 @@ export const mailLogRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ addressId: Id }),
     answer: null,
-    refusals: { 403: liftRefusals, 404: ['NOT_FOUND'] },
+    refusals: { 403: removeSuppressionRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { addressId: '{{mail}}' }, isNotTried: true },
   },
   'GET /users/{id}/mail-stop': {
@@ -149,7 +149,7 @@ export const mailLogRoutes = defineRoutes({
     tag: 'mail',
     access: 'anyone',
     forMachines: true,
-    body: z.strictObject({ reports: z.array(MailReport).min(1).max(100) }),
+    body: z.strictObject({ reports: z.array(EmailDeliveryReport).min(1).max(100) }),
     /** How many of them were about a mail of ours. */
     answer: z.object({ known: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },

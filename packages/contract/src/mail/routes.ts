@@ -1,26 +1,26 @@
 import { LAST_HOUR } from '@perennial/domain/company-settings/formats.ts'
 import { attemptRefusals } from '@perennial/domain/identity/login.ts'
 import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
-import { quietFaultsOf } from '@perennial/domain/mail/quiet-hours.ts'
-import { mailReadRefusals } from '@perennial/domain/mail/visibility.ts'
-import { faultOf, tidied } from '@perennial/domain/people/validation.ts'
+import { quietHoursViolations } from '@perennial/domain/mail/quiet-hours.ts'
+import { readEmailRefusals } from '@perennial/domain/mail/visibility.ts'
+import { normalizeText, personTextViolation } from '@perennial/domain/people/validation.ts'
 import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant } from '../core/fields.ts'
-import { MailCategory } from '../identity/current-user.ts'
+import { EmailCategory } from '../identity/current-user.ts'
 
 /** A mail in the built-in mailbox. */
-export const MailInBox = z.object({ id: Id, kind: z.string(), subject: z.string(), receivedAt: Instant })
-export type MailInBox = z.infer<typeof MailInBox>
+export const MailboxEmail = z.object({ id: Id, kind: z.string(), subject: z.string(), receivedAt: Instant })
+export type MailboxEmail = z.infer<typeof MailboxEmail>
 
 /** A mail as its recipient reads it. */
-export const MailContent = z.object({
-  ...MailInBox.shape,
+export const EmailContent = z.object({
+  ...MailboxEmail.shape,
   /** Without markup. Empty once a mail with a secret link was handed to a mail server (AUTH-5). */
   text: z.string(),
 })
-export type MailContent = z.infer<typeof MailContent>
+export type EmailContent = z.infer<typeof EmailContent>
 
 const Hour = z.int().min(0).max(LAST_HOUR)
 /** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
@@ -30,14 +30,14 @@ const QuietHours = z
     days: z.array(z.enum(weekdays)).max(7),
   })
   .superRefine((quiet, context) => {
-    for (const { path, code } of quietFaultsOf(quiet))
+    for (const { path, code } of quietHoursViolations(quiet))
       context.addIssue({ code: 'custom', message: code, path: path.slice(1).split('/') })
   })
 
 /** One’s own settings of mails, beside the kinds that are muted. */
-export const MailSettings = z.object({
+export const EmailSettings = z.object({
   /** Kinds of mails that this company sends to this person, and that they may mute (COM-P10). */
-  categories: z.array(MailCategory),
+  categories: z.array(EmailCategory),
   /** The hour of the daily digest. */
   digestHour: Hour,
   quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
@@ -52,14 +52,14 @@ export const MailSettings = z.object({
   /** Since when nothing is sent to this address, and why (ADM-P16). */
   stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable(),
 })
-export type MailSettings = z.infer<typeof MailSettings>
+export type EmailSettings = z.infer<typeof EmailSettings>
 
 const Address = z
   .string()
   .max(1000)
-  .overwrite(tidied)
+  .overwrite(normalizeText)
   .superRefine((text, context) => {
-    const fault = faultOf('email', text)
+    const fault = personTextViolation('email', text)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
@@ -71,7 +71,7 @@ export const mailRoutes = defineRoutes({
     tag: 'mail',
     access: 'signedIn',
     query: z.object({ cursor: Cursor }),
-    answer: z.object({ mails: z.array(MailInBox), next: z.string().nullable() }),
+    answer: z.object({ mails: z.array(MailboxEmail), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
   'GET /mails/{mailId}': {
@@ -80,15 +80,15 @@ export const mailRoutes = defineRoutes({
     access: 'signedIn',
     byToken: 'never',
     params: z.object({ mailId: Id }),
-    answer: MailContent,
-    refusals: { 403: mailReadRefusals, 404: ['NOT_FOUND'] },
+    answer: EmailContent,
+    refusals: { 403: readEmailRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { mailId: '{{mail}}' } },
   },
   'GET /mail-settings': {
     summary: 'One’s own settings of mails: kinds, quiet hours, address',
     tag: 'mail',
     access: 'member',
-    answer: MailSettings,
+    answer: EmailSettings,
     example: { as: 'mia' },
   },
   'PUT /mail-settings/quiet-hours': {
@@ -96,7 +96,7 @@ export const mailRoutes = defineRoutes({
     tag: 'mail',
     access: 'member',
     body: QuietHours,
-    answer: MailSettings,
+    answer: EmailSettings,
     example: { as: 'mia', body: { hours: { from: 20, until: 7 }, days: ['SATURDAY', 'SUNDAY'] } },
   },
   'PUT /mail-settings/address': {
@@ -107,7 +107,7 @@ export const mailRoutes = defineRoutes({
     confirmed: true,
     whileActing: 'never',
     body: z.strictObject({ address: Address }),
-    answer: MailSettings,
+    answer: EmailSettings,
     refusals: { 403: ['ONE_ADDRESS_ONLY'] },
     example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
   },
@@ -118,7 +118,7 @@ export const mailRoutes = defineRoutes({
     whileActing: 'never',
     byToken: 'never',
     body: z.strictObject({ code: z.string().max(40) }),
-    answer: MailSettings,
+    answer: EmailSettings,
     refusals: { 403: ['ADDRESS_CODE_WRONG'], 429: attemptRefusals },
     example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
   },

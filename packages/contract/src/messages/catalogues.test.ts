@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import de from '../locales/de/all.ts'
 import en from '../locales/en/all.ts'
 import { defaultTerms, offeredTerms, termNames, termValues } from '../terminology/terms.ts'
-import type { Compiled, Piece } from './format-message.ts'
-import { languageFrom } from './language.ts'
-import { isWordKey, translate } from './translate.ts'
+import type { CompiledMessage, MessagePart } from './format-message.ts'
+import { negotiateLanguage } from './language.ts'
+import { isMessageKey, translate } from './translate.ts'
 
 const english: Record<string, string> = en
 const german: Record<string, string> = de
 
 /** The places of a message that are filled in, except the company's words: languages use those differently. */
-function placesOf(message: Compiled): Set<string> {
+function placesOf(message: CompiledMessage): Set<string> {
   const places = new Set<string>()
-  const visit = (pieces: Compiled | undefined) => {
+  const visit = (pieces: CompiledMessage | undefined) => {
     if (typeof pieces !== 'object') return
-    for (const piece of pieces as readonly Piece[]) {
+    for (const piece of pieces as readonly MessagePart[]) {
       if (typeof piece === 'string') continue
       const [name, , cases] = piece
       if (!name.startsWith('t_')) places.add(name)
-      if (typeof cases === 'object' && cases) for (const one of Object.values(cases)) visit(one as Compiled)
+      if (typeof cases === 'object' && cases) for (const one of Object.values(cases)) visit(one as CompiledMessage)
     }
   }
   visit(message)
@@ -43,7 +43,7 @@ describe('the words', () => {
   test('every sentence can be read, and has the same places in both languages', () => {
     const different = Object.keys(english).filter((key) => {
       const [first, second] = [english, german].map((all) =>
-        placesOf(compileMessageOrThrow(all[key] ?? '') as Compiled),
+        placesOf(compileMessageOrThrow(all[key] ?? '') as CompiledMessage),
       )
       return JSON.stringify([...(first ?? [])].sort()) !== JSON.stringify([...(second ?? [])].sort())
     })
@@ -127,14 +127,14 @@ describe('a sentence', () => {
   })
 
   test('is known by its name', () => {
-    expect(isWordKey('ui.save')).toBe(true)
-    expect(isWordKey('constructor')).toBe(false)
+    expect(isMessageKey('ui.save')).toBe(true)
+    expect(isMessageKey('constructor')).toBe(false)
   })
 })
 
 test('the first of our languages that a browser prefers is taken, else English', () => {
-  expect(languageFrom('fr-FR, de-AT;q=0.8, en;q=0.5')).toBe('de')
-  expect(languageFrom(['en-GB', 'de'])).toBe('en')
-  expect(languageFrom('fr')).toBe('en')
-  expect(languageFrom(null)).toBe('en')
+  expect(negotiateLanguage('fr-FR, de-AT;q=0.8, en;q=0.5')).toBe('de')
+  expect(negotiateLanguage(['en-GB', 'de'])).toBe('en')
+  expect(negotiateLanguage('fr')).toBe('en')
+  expect(negotiateLanguage(null)).toBe('en')
 })

@@ -1,8 +1,8 @@
 /** A message as Lingui compiles it: pieces of text and places to fill in. */
-export type Piece = string | readonly [name: string, kind?: string, cases?: unknown]
-export type Compiled = string | readonly Piece[]
-export type Value = string | number | null | undefined
-export type Values = Readonly<Record<string, Value>>
+export type MessagePart = string | readonly [name: string, kind?: string, cases?: unknown]
+export type CompiledMessage = string | readonly MessagePart[]
+export type MessageValue = string | number | null | undefined
+export type MessageValues = Readonly<Record<string, MessageValue>>
 
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -21,12 +21,17 @@ const inWords = (language: string, value: number) =>
   kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
 /** Fills in a compiled message. Texts of people are put in as they are: nothing in them is read as a message. */
-export function fill(message: Compiled, values: Values, language: string): string {
+export function formatMessage(message: CompiledMessage, values: MessageValues, language: string): string {
   if (typeof message === 'string') return message
   return piecesOf(message, values, language, undefined)
 }
 
-function piecesOf(pieces: readonly Piece[], values: Values, language: string, count: number | undefined): string {
+function piecesOf(
+  pieces: readonly MessagePart[],
+  values: MessageValues,
+  language: string,
+  count: number | undefined,
+): string {
   let text = ''
   for (const piece of pieces) {
     if (typeof piece !== 'string') text += placeOf(piece, values, language, count)
@@ -36,17 +41,18 @@ function piecesOf(pieces: readonly Piece[], values: Values, language: string, co
 }
 
 function placeOf(
-  [name, kind, cases]: Exclude<Piece, string>,
-  values: Values,
+  [name, kind, cases]: Exclude<MessagePart, string>,
+  values: MessageValues,
   language: string,
   count: number | undefined,
 ): string {
   const value = Object.hasOwn(values, name) ? values[name] : undefined
   if (kind === undefined) return value === null || value === undefined ? '' : String(value)
   if (kind === 'number') return inWords(language, Number(value))
-  const choices = cases as Record<string, Compiled | number | undefined>
-  const choose = (key: string) => (Object.hasOwn(choices, key) ? choices[key] : undefined) as Compiled | undefined
-  const told = (chosen: Compiled | undefined, within: number | undefined) =>
+  const choices = cases as Record<string, CompiledMessage | number | undefined>
+  const choose = (key: string) =>
+    (Object.hasOwn(choices, key) ? choices[key] : undefined) as CompiledMessage | undefined
+  const told = (chosen: CompiledMessage | undefined, within: number | undefined) =>
     typeof chosen === 'string' ? chosen : chosen ? piecesOf(chosen, values, language, within) : ''
   if (kind === 'select') return told(choose(String(value)) ?? choose('other'), count)
   const within = Number(value) - Number(choices.offset ?? 0)

@@ -1,4 +1,4 @@
 import type en from '../locales/en/all.ts'
 
 /** Every sentence of the product by its name. */
-export type WordKey = keyof typeof en
+export type MessageKey = keyof typeof en

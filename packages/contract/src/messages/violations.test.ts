@@ -1,5 +1,5 @@
 import { requiredFacts } from '@perennial/domain/validation/required.ts'
-import { lengthFault, numberFault, withLimit } from '@perennial/domain/validation/violations.ts'
+import { lengthViolation, numberViolation, withLimit } from '@perennial/domain/validation/violations.ts'
 import { expect, test } from 'vitest'
 import { translate } from './translate.ts'
 
@@ -12,7 +12,7 @@ test.each([
   ['VAL-05', '0', { min: 1 }, /greater than or equal to 1/],
   ['VAL-06', '8', { max: 7 }, /lower than or equal to 7/],
 ] as const)('%s what is out of bounds is told the bounds', (_, typed, bounds, sentence) => {
-  const fault = numberFault(typed, bounds)
+  const fault = numberViolation(typed, bounds)
   expect(fault && translate('en', `violation.${fault.code}`, fault.facts)).toMatch(sentence)
 })
 
@@ -31,10 +31,10 @@ test('VAL-01 an empty field that must be filled in is told in the words of the s
 })
 
 test('VAL-10 too long a text is told the limit in the words of the specification, which the longest one keeps', () => {
-  const fault = lengthFault('abcde', { max: 4 })
+  const fault = lengthViolation('abcde', { max: 4 })
   expect(fault?.code).toBe('TOO_LONG')
   expect(translate('en', 'violation.TOO_LONG', withLimit(fault?.facts ?? {}))).toBe(
     'Please enter less than 5 characters.',
   )
-  expect(lengthFault('abcd', { max: 4 })).toBe(null)
+  expect(lengthViolation('abcd', { max: 4 })).toBe(null)
 })

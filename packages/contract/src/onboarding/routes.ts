@@ -4,16 +4,16 @@ import {
   onboardingRoles,
   onboardingSystems,
 } from '@perennial/domain/onboarding/choices.ts'
-import { demoRefusals, demoWishes } from '@perennial/domain/onboarding/demo.ts'
+import { demoRefusals, demoRequestKinds } from '@perennial/domain/onboarding/demo.ts'
 import {
-  LARGEST_COMPANY,
-  MOST_INTERESTS,
+  MAX_COMPANY_SIZE,
+  MAX_INTERESTS,
+  MIN_COMPANY_SIZE,
   onboardingPages,
-  SMALLEST_COMPANY,
 } from '@perennial/domain/onboarding/steps.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Instant, VerdictOf } from '../core/fields.ts'
+import { Instant, verdictSchema } from '../core/fields.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, error: string) =>
   z
@@ -25,11 +25,11 @@ const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, error
 const Role = oneOf(onboardingRoles, 'ONBOARDING_ROLE_MISSING')
 const Origin = oneOf(onboardingOrigins, 'ORIGIN_MISSING')
 const System = oneOf(onboardingSystems, 'HRIS_MISSING')
-const Size = z.number().int().min(SMALLEST_COMPANY).max(LARGEST_COMPANY)
+const Size = z.number().int().min(MIN_COMPANY_SIZE).max(MAX_COMPANY_SIZE)
 const Interests = z
   .array(z.enum(onboardingInterests))
   .min(1)
-  .max(MOST_INTERESTS)
+  .max(MAX_INTERESTS)
   .refine((all) => new Set(all).size === all.length, { error: 'INTEREST_TWICE' })
 
 /** What the survey after registering has been answered with so far (specification 1, section 3). */
@@ -101,7 +101,7 @@ export const onboardingRoutes = defineRoutes({
     tag: 'onboarding',
     access: 'signedIn',
     answer: z.object({
-      ask: VerdictOf(demoRefusals),
+      ask: verdictSchema(demoRefusals),
       asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }),
     }),
     example: { as: 'hana' },
@@ -111,7 +111,7 @@ export const onboardingRoutes = defineRoutes({
     tag: 'onboarding',
     access: 'signedIn',
     whileActing: 'never',
-    body: z.strictObject({ wish: z.enum(demoWishes) }),
+    body: z.strictObject({ wish: z.enum(demoRequestKinds) }),
     answer: z.object({ asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }) }),
     refusals: { 403: [...demoRefusals] },
     example: { as: 'hana', body: { wish: 'consultation' }, isNotTried: true },

@@ -1,11 +1,11 @@
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { companyTabs } from '@perennial/domain/people/company-page.ts'
 import { contentGrantRefusals } from '@perennial/domain/people/content-rights.ts'
-import { editingRefusals, packageRefusals } from '@perennial/domain/people/editing.ts'
+import { editingRefusals, personalDataRefusals } from '@perennial/domain/people/editing.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
-import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
+import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
 import { cycleStates } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
@@ -13,16 +13,16 @@ import { BulkReport, Day, Id, Instant, PersonRef } from '../core/fields.ts'
 import {
   EditPerson,
   Facet,
-  NamedWithTitle,
   NewPerson,
-  OrganisationPerson,
+  OrgChartPerson,
   PeopleFileQuery,
   PeopleQuery,
   Person,
   PersonCard,
   PersonRow,
-  PickedPerson,
-  RolesToBe,
+  PersonSuggestion,
+  PersonWithTitle,
+  RoleChange,
 } from './schemas.ts'
 
 const tag = 'people'
@@ -30,7 +30,7 @@ const notFound = { 404: ['NOT_FOUND'] as const }
 
 /** Several people who are chosen from a list. */
 const SeveralPeople = z.strictObject({
-  personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+  personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
   /** Counts, and changes nothing. */
   isPreview: z.boolean().default(false),
 })
@@ -55,7 +55,7 @@ export const peopleRoutes = defineRoutes({
     confirmed: true,
     query: PeopleFileQuery,
     answer: 'file',
-    refusals: { 422: listFileRefusals },
+    refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { search: 'noor', columns: 'name,department,manager' } },
   },
   'GET /users/facets': {
@@ -74,7 +74,7 @@ export const peopleRoutes = defineRoutes({
       except: Id.optional(),
       size: z.coerce.number().int().min(1).max(50).default(10),
     }),
-    answer: z.object({ people: z.array(PickedPerson) }),
+    answer: z.object({ people: z.array(PersonSuggestion) }),
     example: { query: { search: 'mia' } },
   },
   'GET /users/hr': {
@@ -94,7 +94,7 @@ export const peopleRoutes = defineRoutes({
     access: 'member',
     query: z.object({ of: Id.optional(), to: Id.optional() }),
     answer: z.object({
-      levels: z.array(z.object({ managerId: Id.nullable(), people: z.array(OrganisationPerson) })),
+      levels: z.array(z.object({ managerId: Id.nullable(), people: z.array(OrgChartPerson) })),
     }),
     refusals: notFound,
     example: {},
@@ -104,7 +104,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
-      people: z.array(NewPerson).min(1).max(MOST_ADDED_AT_ONCE),
+      people: z.array(NewPerson).min(1).max(MAX_PEOPLE_ADDED),
       sendWelcome: z.boolean().default(false),
     }),
     answer: z.object({
@@ -147,7 +147,7 @@ export const peopleRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     confirmed: true,
     params: z.object({ id: Id }),
-    body: RolesToBe,
+    body: RoleChange,
     answer: Person,
     refusals: { ...notFound, 403: roleRefusals },
     example: {
@@ -209,10 +209,10 @@ export const peopleRoutes = defineRoutes({
     access: 'member',
     params: z.object({ id: Id }),
     answer: z.object({
-      person: NamedWithTitle,
-      line: z.array(NamedWithTitle),
-      peers: z.array(NamedWithTitle),
-      reports: z.array(NamedWithTitle),
+      person: PersonWithTitle,
+      line: z.array(PersonWithTitle),
+      peers: z.array(PersonWithTitle),
+      reports: z.array(PersonWithTitle),
     }),
     refusals: notFound,
     example: { params: { id: '{{ravi}}' } },
@@ -224,7 +224,7 @@ export const peopleRoutes = defineRoutes({
     confirmed: true,
     params: z.object({ id: Id }),
     answer: 'file',
-    refusals: { 404: ['NOT_FOUND'], 403: packageRefusals.filter((reason) => reason !== 'NOT_FOUND') },
+    refusals: { 404: ['NOT_FOUND'], 403: personalDataRefusals.filter((reason) => reason !== 'NOT_FOUND') },
     example: { as: 'ravi', params: { id: '{{ravi}}' }, isNotTried: true },
   },
   'GET /team': {

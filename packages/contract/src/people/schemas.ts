@@ -1,21 +1,21 @@
 import { invitationStates } from '@perennial/domain/identity/invitation-state.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { personFields } from '@perennial/domain/people/editing.ts'
 import { pictureRefusals } from '@perennial/domain/people/pictures.ts'
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import {
-  dayFaultOf,
-  faultOf,
+  dateViolation,
   genders,
-  type PersonText,
+  normalizeText,
+  type PersonTextField,
   personLimits,
-  tidied,
+  personTextViolation,
 } from '@perennial/domain/people/validation.ts'
 import { relations } from '@perennial/domain/people/visibility.ts'
 import { personDeletionRefusals } from '@perennial/domain/person-erasure/deletion.ts'
 import { z } from 'zod'
-import { Day, FileColumns, Id, Instant, Line, PersonRef, VerdictOf, Version } from '../core/fields.ts'
+import { Day, exportColumns, Id, Instant, Line, PersonRef, Version, verdictSchema } from '../core/fields.ts'
 
 export const Roles = z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 export type Roles = z.infer<typeof Roles>
@@ -52,17 +52,17 @@ export const PersonRow = z.object({
 export type PersonRow = z.infer<typeof PersonRow>
 
 /** Whoever can be chosen somewhere. */
-export const PickedPerson = z.object({ id: Id, name: z.string(), title: z.string(), department: z.string() })
-export type PickedPerson = z.infer<typeof PickedPerson>
+export const PersonSuggestion = z.object({ id: Id, name: z.string(), title: z.string(), department: z.string() })
+export type PersonSuggestion = z.infer<typeof PersonSuggestion>
 
 /** One person of the organisation, with how many report to them. */
-export const OrganisationPerson = z.object({
+export const OrgChartPerson = z.object({
   id: Id,
   name: z.string(),
   title: z.string(),
   reportCount: z.number().int(),
 })
-export type OrganisationPerson = z.infer<typeof OrganisationPerson>
+export type OrgChartPerson = z.infer<typeof OrgChartPerson>
 
 /** What stands on the card that a name shows. */
 export const PersonCard = z.object({
@@ -78,8 +78,8 @@ export const PersonCard = z.object({
 })
 export type PersonCard = z.infer<typeof PersonCard>
 
-export const NamedWithTitle = z.object({ id: Id, name: z.string(), title: z.string() })
-export type NamedWithTitle = z.infer<typeof NamedWithTitle>
+export const PersonWithTitle = z.object({ id: Id, name: z.string(), title: z.string() })
+export type PersonWithTitle = z.infer<typeof PersonWithTitle>
 
 export const PersonJob = z.object({
   employmentType: z.string(),
@@ -112,9 +112,9 @@ export const Person = z.object({
   manager: PersonRef.nullable().optional(),
   secondaryReviewer: PersonRef.nullable().optional(),
   /** Everybody above, the top first. */
-  line: z.array(NamedWithTitle).optional(),
+  line: z.array(PersonWithTitle).optional(),
   /** Active people who report to them. */
-  reports: z.array(NamedWithTitle).optional(),
+  reports: z.array(PersonWithTitle).optional(),
   /** Whom they read as secondary reviewer. */
   secondaryReviewees: z.array(PersonRef).optional(),
   job: PersonJob.optional(),
@@ -141,33 +141,33 @@ export const Person = z.object({
   can: z.object({
     /** The fields that may be changed; empty where nothing may. */
     edit: z.array(z.enum(personFields)),
-    changeRoles: VerdictOf(roleRefusals).optional(),
-    deactivate: VerdictOf(deactivationRefusals).optional(),
-    reactivate: VerdictOf(deactivationRefusals).optional(),
+    changeRoles: verdictSchema(roleRefusals).optional(),
+    deactivate: verdictSchema(deactivationRefusals).optional(),
+    reactivate: verdictSchema(deactivationRefusals).optional(),
     /** For good; of whoever was deactivated. */
-    delete: VerdictOf(personDeletionRefusals).optional(),
+    delete: verdictSchema(personDeletionRefusals).optional(),
     /** A mail with a link to the first password, or to a new one. */
     invite: z.boolean(),
     takeData: z.boolean(),
-    changePicture: VerdictOf(pictureRefusals),
+    changePicture: verdictSchema(pictureRefusals),
   }),
 })
 export type Person = z.infer<typeof Person>
 
 /** A text of a person: tidied first, then looked at (VAL-01, VAL-02, VAL-10). */
-const personText = (field: PersonText) =>
+const personText = (field: PersonTextField) =>
   z
     .string()
-    .overwrite(tidied)
+    .overwrite(normalizeText)
     .superRefine((text, context) => {
-      const fault = faultOf(field, text)
+      const fault = personTextViolation(field, text)
       if (fault === 'TOO_LONG')
         context.addIssue({ code: 'too_big', origin: 'string', maximum: personLimits[field], input: text })
       else if (fault) context.addIssue({ code: 'custom', message: fault })
     })
-const maybeText = (field: PersonText) => personText(field).nullable()
+const maybeText = (field: PersonTextField) => personText(field).nullable()
 const PersonDay = z.string().superRefine((day, context) => {
-  const fault = dayFaultOf(day)
+  const fault = dateViolation(day)
   if (fault) context.addIssue({ code: 'custom', message: fault })
 })
 
@@ -201,7 +201,7 @@ export const NewPerson = z.strictObject({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-export const RolesToBe = z.strictObject({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
+export const RoleChange = z.strictObject({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() })
 
 export const personSorts = ['name', 'title', 'department', 'team', 'location', 'manager', 'joined'] as const
 const sortValues = personSorts.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -242,9 +242,9 @@ export const personFileColumns = [
 export const PeopleFileQuery = z.object({
   ...filters,
   sort: z.enum(sortValues).default('name'),
-  columns: FileColumns(personFileColumns),
+  columns: exportColumns(personFileColumns),
 })
 
 export const Facet = z.object({ value: z.string(), count: z.number().int() })
 
-export { addressKey }
+export { normalizeEmail }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoutesOf } from '../core/define-routes.ts'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, PersonRef } from '../core/fields.ts'
 
 const tag = 'performance graph'
@@ -56,7 +56,7 @@ export const PerformanceGraph = z.object({
 export type PerformanceGraph = z.infer<typeof PerformanceGraph>
 
 /** The performance graph of a cycle, of the company and of a team. */
-export const performanceGraphRoutes = defineRoutesOf('review', {
+export const performanceGraphRoutes = defineFeatureRoutes('review', {
   'GET /reviews/graph/company/{cycleId}': {
     summary: 'The performance graph of a cycle; numbers alone for people without a right to content',
     tag,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Activity } from '../activity/routes.ts'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef } from '../core/fields.ts'
-import { ReviewPage, SideName } from '../reviews/schemas.ts'
+import { ReviewDetails, Side } from '../reviews/schemas.ts'
 
 /** A review in the life of somebody: what the reader may read of it, in short. */
 export const TimelineReview = z.object({
@@ -10,12 +10,12 @@ export const TimelineReview = z.object({
   id: Id,
   at: Instant,
   cycle: z.object({ id: Id, name: z.string() }),
-  phase: ReviewPage.shape.phase,
+  phase: ReviewDetails.shape.phase,
   mainReviewer: PersonRef.nullable(),
   completedAt: Instant.nullable(),
   sides: z.array(
     z.object({
-      side: SideName,
+      side: Side,
       sharedAt: Instant.nullable(),
       signedAt: Instant.nullable(),
       signedBy: PersonRef.nullable(),
@@ -34,7 +34,7 @@ export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, 
 export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-export const timelineRoutes = defineRoutes({
+export const personTimelineRoutes = defineRoutes({
   'GET /users/{id}/timeline': {
     summary:
       'What there is about somebody over the years, the latest first: for themself, the managers above them and HR',

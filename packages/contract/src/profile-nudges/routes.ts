@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Id } from '../core/fields.ts'
@@ -10,7 +10,7 @@ export const profileNudgeRoutes = defineRoutes({
     tag: 'people',
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({
-      personIds: z.array(Id).min(1).max(MOST_AT_ONCE),
+      personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
       /** Counts, and asks nobody. */
       isPreview: z.boolean().default(false),
     }),

@@ -1,12 +1,12 @@
 import {
   deleteQuestionnaireRefusals,
-  keepQuestionnairesRefusals,
+  manageQuestionnairesRefusals,
   TEMPLATES_FLAG,
 } from '@perennial/domain/questionnaires/library.ts'
-import { templateNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { readyMadeNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { z } from 'zod'
-import { defineRoutesOf, type Role } from '../core/define-routes.ts'
-import { Id, Instant, Name, PersonRef, VerdictOf, Version } from '../core/fields.ts'
+import { defineFeatureRoutes, type Role } from '../core/define-routes.ts'
+import { Id, Instant, Name, PersonRef, Version, verdictSchema } from '../core/fields.ts'
 import { Violation } from '../core/problem.ts'
 import { Questionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from './schemas.ts'
 
@@ -21,8 +21,8 @@ const kept = { questionnaireId: '{{questionnaire}}' }
 const UsedIn = z.object({ id: Id, name: z.string() })
 
 const can = z.object({
-  keep: VerdictOf(keepQuestionnairesRefusals),
-  delete: VerdictOf(deleteQuestionnaireRefusals),
+  keep: verdictSchema(manageQuestionnairesRefusals),
+  delete: verdictSchema(deleteQuestionnaireRefusals),
 })
 
 const Listed = z.object({
@@ -44,13 +44,13 @@ const Listed = z.object({
 /** Where a new questionnaire begins. */
 const Beginning = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('EMPTY') }),
-  z.strictObject({ type: z.literal('READY_MADE'), id: z.enum(templateNames) }),
+  z.strictObject({ type: z.literal('READY_MADE'), id: z.enum(readyMadeNames) }),
   z.strictObject({ type: z.literal('COPY'), id: Id }),
   z.strictObject({ type: z.literal('GIVEN'), questionnaire: Questionnaire }),
 ])
 
 /** Questionnaires that a company keeps for its cycles; a cycle that takes one has a copy of its own. */
-export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
+export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
   'GET /questionnaires': {
     summary: 'The questionnaires of the company, by name, and the ready-made ones',
     tag,
@@ -60,7 +60,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
       questionnaires: z.array(Listed),
       archived: z.int(),
       readyMade: z.array(ReadyMadeQuestionnaire.omit({ questionnaire: true }).extend({ questions: z.int() })),
-      can: z.object({ keep: VerdictOf(keepQuestionnairesRefusals) }),
+      can: z.object({ keep: verdictSchema(manageQuestionnairesRefusals) }),
     }),
     example: { as: 'hana' },
   },
@@ -72,7 +72,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
     status: 201,
     location: '/questionnaires/{id}',
     answer: z.object({ id: Id }),
-    refusals: { 403: keepQuestionnairesRefusals, ...notFound },
+    refusals: { 403: manageQuestionnairesRefusals, ...notFound },
     example: { as: 'hana', isNotTried: true },
   },
   'GET /questionnaires/{questionnaireId}': {
@@ -104,7 +104,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
     params: inLibrary,
     body: z.strictObject({ name: Name(200), questionnaire: Questionnaire, version: Version }),
     answer: z.object({ version: Version, problems: z.array(Violation) }),
-    refusals: { 403: keepQuestionnairesRefusals, ...notFound, 409: ['VERSION_CONFLICT', 'QUESTIONNAIRE_ARCHIVED'] },
+    refusals: { 403: manageQuestionnairesRefusals, ...notFound, 409: ['VERSION_CONFLICT', 'QUESTIONNAIRE_ARCHIVED'] },
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /questionnaires/{questionnaireId}': {
@@ -122,7 +122,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
     access: administration,
     params: inLibrary,
     answer: null,
-    refusals: { 403: keepQuestionnairesRefusals, ...notFound },
+    refusals: { 403: manageQuestionnairesRefusals, ...notFound },
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /questionnaires/{questionnaireId}/archiving': {
@@ -131,7 +131,7 @@ export const questionnaireLibraryRoutes = defineRoutesOf(TEMPLATES_FLAG, {
     access: administration,
     params: inLibrary,
     answer: null,
-    refusals: { 403: keepQuestionnairesRefusals, ...notFound },
+    refusals: { 403: manageQuestionnairesRefusals, ...notFound },
     example: { as: 'hana', isNotTried: true },
   },
 })

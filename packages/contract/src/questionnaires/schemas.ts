@@ -1,5 +1,5 @@
 import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { templateNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { readyMadeNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
 import { z } from 'zod'
 import { Id, Line, Text } from '../core/fields.ts'
@@ -11,7 +11,7 @@ const Words = Text(2_000)
 const Short = Text(300)
 
 export const Option = z.strictObject({ id: Code, label: Short })
-export const Variant = z.strictObject({
+export const SectionVariant = z.strictObject({
   question: Words,
   description: Words,
   allowComment: z.boolean(),
@@ -25,8 +25,8 @@ export const Section = z.strictObject({
   confidentialTopic: z.boolean(),
   requiredForManager: z.boolean(),
   requiredForReviewee: z.boolean(),
-  manager: Variant.nullable(),
-  reviewee: Variant.nullable(),
+  manager: SectionVariant.nullable(),
+  reviewee: SectionVariant.nullable(),
 })
 const Rating = z.strictObject({ code: z.string().max(20), label: Short, description: Words, value: z.number() })
 export const OverallRatings = z.strictObject({
@@ -75,7 +75,7 @@ export const OtherQuestionnaire = z.strictObject({
 
 /** A ready-made questionnaire in the language of the company, whose people will read it (REVC-19). */
 export const ReadyMadeQuestionnaire = z.object({
-  id: z.enum(templateNames),
+  id: z.enum(readyMadeNames),
   name: z.string(),
   description: z.string(),
   questionnaire: Questionnaire,

@@ -1,6 +1,6 @@
 import { readerGroups, receiptMoments } from '@perennial/domain/reviews/receipts.ts'
 import { z } from 'zod'
-import { defineRoutesOf } from '../core/define-routes.ts'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef } from '../core/fields.ts'
 
 /** People who read a side, by what they are to the review. */
@@ -17,7 +17,7 @@ export const Readers = z.array(
 export type Readers = z.infer<typeof Readers>
 
 /** Who reads one side now, who would once it is shared, and who could when it was. */
-export const SideReceipt = z.object({
+export const SideReaders = z.object({
   isShared: z.boolean(),
   now: Readers,
   onceShared: Readers,
@@ -25,15 +25,15 @@ export const SideReceipt = z.object({
   onceBothShared: Readers,
   kept: z.array(z.object({ moment: z.enum(receiptMoments), at: Instant, readers: Readers })),
 })
-export type SideReceipt = z.infer<typeof SideReceipt>
+export type SideReaders = z.infer<typeof SideReaders>
 
-export const reviewReceiptRoutes = defineRoutesOf('review', {
+export const readerRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/receipt': {
     summary: 'Who can read each side now and who could when it was shared, for the two sides and HR',
     tag: 'reviews',
     access: 'member',
     params: z.object({ reviewId: Id }),
-    answer: z.object({ manager: SideReceipt.optional(), reviewee: SideReceipt.optional() }),
+    answer: z.object({ manager: SideReaders.optional(), reviewee: SideReaders.optional() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { reviewId: '{{writtenReview}}' } },
   },

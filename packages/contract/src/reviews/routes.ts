@@ -2,14 +2,14 @@ import { completeRefusals, reopenRefusals, revokeRefusals } from '@perennial/dom
 import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.ts'
 import { ownCandidateRefusals, ownReviewerRefusals } from '@perennial/domain/reviews/own-reviewer.ts'
 import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
-import { lookRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
+import { acknowledgeRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
 import { signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { z } from 'zod'
-import { defineRoutesOf } from '../core/define-routes.ts'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
 import { AnswerValue } from '../questionnaires/schemas.ts'
-import { AnswerRead, ReviewCard, ReviewPage, SideName } from './schemas.ts'
+import { ReadableAnswer, ReviewCard, ReviewDetails, Side } from './schemas.ts'
 
 const tag = 'reviews'
 const notFound = ['NOT_FOUND'] as const
@@ -21,13 +21,13 @@ const Earlier = z.object({
   id: Id,
   cycle: z.object({ id: Id, name: z.string() }),
   completedAt: Instant.nullable(),
-  side: SideName,
+  side: Side,
   /** Who wrote it: the reviewee, or who was main reviewer then. */
   by: PersonRef.nullable(),
-  answers: z.array(z.object({ question: z.string(), answer: AnswerRead, text: z.string() })),
+  answers: z.array(z.object({ question: z.string(), answer: ReadableAnswer, text: z.string() })),
 })
 
-export const reviewRoutes = defineRoutesOf('review', {
+export const reviewRoutes = defineFeatureRoutes('review', {
   'GET /reviews': {
     summary: 'Reviews about oneself, those one writes, and those one contributes to',
     tag,
@@ -72,7 +72,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     params: inReview,
     query: z.object({ editAs: z.stringbool().default(false) }),
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: ['EDIT_AS_NOT_ALLOWED', ...editRefusals], 404: notFound },
     example: { as: 'mia', params: example },
   },
@@ -92,7 +92,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     whileActing: 'never',
     params: inReview,
     body: z.strictObject({ personId: Id }),
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: [...ownReviewerRefusals, ...ownCandidateRefusals], 404: notFound },
     example: { as: 'iris', isNotTried: true },
   },
@@ -125,8 +125,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    body: z.strictObject({ side: SideName }),
-    answer: ReviewPage,
+    body: z.strictObject({ side: Side }),
+    answer: ReviewDetails,
     refusals: { 403: shareRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
@@ -136,8 +136,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    query: z.object({ side: SideName }),
-    answer: ReviewPage,
+    query: z.object({ side: Side }),
+    answer: ReviewDetails,
     refusals: { 403: hideRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
@@ -147,7 +147,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: signRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
@@ -157,8 +157,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    query: z.object({ side: SideName }),
-    answer: ReviewPage,
+    query: z.object({ side: Side }),
+    answer: ReviewDetails,
     refusals: { 403: revokeRefusals, 404: notFound },
     example: { as: 'hana', params: example, isNotTried: true },
   },
@@ -168,7 +168,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: completeRefusals, 404: notFound },
     example: { as: 'hana', params: example, isNotTried: true },
   },
@@ -178,7 +178,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: reopenRefusals, 404: notFound },
     example: { as: 'hana', params: example, isNotTried: true },
   },
@@ -188,7 +188,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: finishRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
@@ -198,7 +198,7 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
+    answer: ReviewDetails,
     refusals: { 403: finishRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
@@ -208,8 +208,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
-    refusals: { 403: lookRefusals, 404: notFound },
+    answer: ReviewDetails,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/looks': {
@@ -218,8 +218,8 @@ export const reviewRoutes = defineRoutesOf('review', {
     access: 'member',
     whileActing: 'never',
     params: inReview,
-    answer: ReviewPage,
-    refusals: { 403: lookRefusals, 404: notFound },
+    answer: ReviewDetails,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
     example: { as: 'hana', isNotTried: true },
   },
   'GET /reviews/preview/questionnaire/{cycleId}': {
@@ -229,9 +229,9 @@ export const reviewRoutes = defineRoutesOf('review', {
     params: z.object({ cycleId: Id }),
     answer: z.object({
       cycle: z.object({ id: Id, name: z.string(), explanation: z.string() }),
-      questionnaire: ReviewPage.shape.questionnaire,
+      questionnaire: ReviewDetails.shape.questionnaire,
       /** Those that some of its people get instead. */
-      others: z.array(z.object({ id: Id, name: z.string(), questionnaire: ReviewPage.shape.questionnaire })),
+      others: z.array(z.object({ id: Id, name: z.string(), questionnaire: ReviewDetails.shape.questionnaire })),
     }),
     refusals: { 404: notFound },
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },

@@ -4,37 +4,37 @@ import { editRefusals, finishRefusals } from '@perennial/domain/reviews/editing.
 import { nextSteps } from '@perennial/domain/reviews/next-step.ts'
 import { ownReviewerRefusals } from '@perennial/domain/reviews/own-reviewer.ts'
 import { phases } from '@perennial/domain/reviews/phases.ts'
-import { standings } from '@perennial/domain/reviews/progress.ts'
-import { ratingRefusals, ratingWays } from '@perennial/domain/reviews/rating.ts'
+import { reviewProgressStates } from '@perennial/domain/reviews/progress.ts'
+import { ratingRefusals, ratingSources } from '@perennial/domain/reviews/rating.ts'
 import { relationNames } from '@perennial/domain/reviews/relations.ts'
-import { lookKinds, lookRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
+import { acknowledgementKinds, acknowledgeRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
 import { signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { assessmentStatuses } from '@perennial/domain/reviews/status.ts'
 import { viewRefusals } from '@perennial/domain/reviews/visibility.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PersonRef, VerdictOf, Version } from '../core/fields.ts'
+import { Day, Id, Instant, PersonRef, Version, verdictSchema } from '../core/fields.ts'
 import { AnswerValue, Questionnaire } from '../questionnaires/schemas.ts'
 
-export const SideName = z.enum(['manager', 'reviewee'])
+export const Side = z.enum(['manager', 'reviewee'])
 const Status = z.enum(assessmentStatuses)
 const Phase = z.enum(phases)
 
 /** An answer as it is read. Who saved last is told to those who write in the same sheet. */
-export const AnswerRead = z.object({
+export const ReadableAnswer = z.object({
   value: AnswerValue,
   comment: z.string(),
   savedBy: PersonRef.optional(),
   savedAt: Instant.optional(),
 })
-export type AnswerRead = z.infer<typeof AnswerRead>
+export type ReadableAnswer = z.infer<typeof ReadableAnswer>
 
 /** An answer where it is written: with the version on which the next save builds (KEEP-2). */
-export const AnswerWritten = AnswerRead.extend({ version: Version })
-export type AnswerWritten = z.infer<typeof AnswerWritten>
+export const EditableAnswer = ReadableAnswer.extend({ version: Version })
+export type EditableAnswer = z.infer<typeof EditableAnswer>
 
 /** One side as this person may know it. What they may not read is absent, not empty (MAY-4, TIME-3). */
-export const SideRead = z.object({
+export const ReviewSide = z.object({
   /** A side that is asked nothing does not exist and counts as shared (REV-P12). */
   isAsked: z.boolean(),
   isShared: z.boolean(),
@@ -47,61 +47,61 @@ export const SideRead = z.object({
   writtenAt: Instant.nullable().optional(),
   /** HR has edited it (REV-P21); for reviewer and HR only. */
   editedByHrAt: Instant.nullable().optional(),
-  canRead: VerdictOf(viewRefusals),
-  answers: z.record(z.string(), AnswerRead).optional(),
+  canRead: verdictSchema(viewRefusals),
+  answers: z.record(z.string(), ReadableAnswer).optional(),
 })
-export type SideRead = z.infer<typeof SideRead>
+export type ReviewSide = z.infer<typeof ReviewSide>
 
 /** What this person writes in now. */
-export const Desk = z.object({
+export const ReviewEditor = z.object({
   assessmentId: Id,
-  side: SideName,
+  side: Side,
   /** A contributor's sheet of their own (REV-P18). */
   isOwnSheet: z.boolean(),
   /** An administrator writes for the main reviewer (REV-P21). */
   isEditingAs: z.boolean(),
   isWritten: z.boolean(),
-  answers: z.record(z.string(), AnswerWritten),
+  answers: z.record(z.string(), EditableAnswer),
   can: z.object({
-    edit: VerdictOf(editRefusals),
-    rate: VerdictOf([...ratingRefusals, ...editRefusals]),
-    finish: VerdictOf(finishRefusals),
-    reopen: VerdictOf(finishRefusals),
+    edit: verdictSchema(editRefusals),
+    rate: verdictSchema([...ratingRefusals, ...editRefusals]),
+    finish: verdictSchema(finishRefusals),
+    reopen: verdictSchema(finishRefusals),
   }),
   /** Whether "Finished writing" is used here at all. */
   hasFinishing: z.boolean(),
   /** On a sheet of one's own: all that it asks, confidential questions too, which its writer does not read elsewhere. */
   questionnaire: Questionnaire.optional(),
 })
-export type Desk = z.infer<typeof Desk>
+export type ReviewEditor = z.infer<typeof ReviewEditor>
 
 const Next = z.object({ step: z.enum(nextSteps), name: z.string().nullable(), date: Instant.nullable() })
-export type NextRead = z.infer<typeof Next>
+export type NextStep = z.infer<typeof Next>
 
 export const RatingName = z.enum(['overallRating', 'secondaryOverallRating'])
 
 /** A change of a rating after it was handed in: who, when, from what to what, and why. */
-export const RatingChangeRead = z.object({
+export const RatingChange = z.object({
   rating: RatingName,
   before: z.string().nullable(),
   after: z.string().nullable(),
   by: PersonRef.nullable(),
   at: Instant,
-  way: z.enum(ratingWays),
+  way: z.enum(ratingSources),
   reason: z.string(),
 })
-export type RatingChangeRead = z.infer<typeof RatingChangeRead>
+export type RatingChange = z.infer<typeof RatingChange>
 
 /** What the reviewer handed in and what became of it (REV-P32). */
-export const RatingsRead = z.object({
+export const Ratings = z.object({
   /** Null where nothing is handed in yet, or the cycle makes no difference between the two. */
   submitted: z.record(RatingName, z.string().nullable()).nullable(),
-  changes: z.array(RatingChangeRead),
+  changes: z.array(RatingChange),
 })
-export type RatingsRead = z.infer<typeof RatingsRead>
+export type Ratings = z.infer<typeof Ratings>
 
 /** A review as one person sees it. */
-export const ReviewPage = z.object({
+export const ReviewDetails = z.object({
   id: Id,
   cycle: z.object({
     id: Id,
@@ -127,35 +127,37 @@ export const ReviewPage = z.object({
   /** Came with another account of the same person, and is only read (ADM-P22). */
   isMerged: z.boolean(),
   questionnaire: Questionnaire,
-  sides: z.object({ manager: SideRead, reviewee: SideRead }),
+  sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
   /** Finished sheets of contributors, for main reviewer and HR. */
-  sheets: z.array(z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), AnswerRead) })),
-  desk: Desk.nullable(),
+  sheets: z.array(
+    z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), ReadableAnswer) }),
+  ),
+  desk: ReviewEditor.nullable(),
   /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
-  looks: z.array(z.object({ kind: z.enum(lookKinds), by: PersonRef, at: Instant })).optional(),
+  looks: z.array(z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })).optional(),
   /** For HR, main reviewer and chain, never for the reviewee. */
-  ratings: RatingsRead.optional(),
+  ratings: Ratings.optional(),
   next: Next,
   can: z.object({
-    share: z.object({ manager: VerdictOf(shareRefusals), reviewee: VerdictOf(shareRefusals) }),
-    hide: z.object({ manager: VerdictOf(hideRefusals), reviewee: VerdictOf(hideRefusals) }),
-    sign: VerdictOf(signRefusals),
+    share: z.object({ manager: verdictSchema(shareRefusals), reviewee: verdictSchema(shareRefusals) }),
+    hide: z.object({ manager: verdictSchema(hideRefusals), reviewee: verdictSchema(hideRefusals) }),
+    sign: verdictSchema(signRefusals),
     /** What HR does at the end: calling it complete, opening it again, taking a signature back. */
-    complete: VerdictOf(completeRefusals),
-    reopen: VerdictOf(reopenRefusals),
-    revoke: z.object({ manager: VerdictOf(revokeRefusals), reviewee: VerdictOf(revokeRefusals) }),
-    look: VerdictOf(lookRefusals),
+    complete: verdictSchema(completeRefusals),
+    reopen: verdictSchema(reopenRefusals),
+    revoke: z.object({ manager: verdictSchema(revokeRefusals), reviewee: verdictSchema(revokeRefusals) }),
+    look: verdictSchema(acknowledgeRefusals),
     /** Offered to HR Admins while the text may be changed. */
     editAs: z.boolean(),
     /** For whom nobody is above: choosing who reviews them, where no HR Admin outside their line does. */
-    chooseReviewer: VerdictOf(ownReviewerRefusals),
+    chooseReviewer: verdictSchema(ownReviewerRefusals),
   }),
   /** Questions at fault of the own side, so that a refusal leads to them. */
   faults: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),
 })
-export type ReviewPage = z.infer<typeof ReviewPage>
+export type ReviewDetails = z.infer<typeof ReviewDetails>
 
 /** A review in a list. */
 export const ReviewCard = z.object({
@@ -164,7 +166,7 @@ export const ReviewCard = z.object({
   phase: Phase,
   reviewee: PersonRef,
   mainReviewer: PersonRef.nullable(),
-  standing: z.enum(standings),
+  standing: z.enum(reviewProgressStates),
   completedAt: Instant.nullable(),
   next: Next,
   /** Whether there is something for this person to do. */

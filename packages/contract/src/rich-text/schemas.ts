@@ -1,4 +1,4 @@
-import { DEEPEST } from '@perennial/domain/rich-text/sanitize.ts'
+import { MAX_LIST_DEPTH } from '@perennial/domain/rich-text/sanitize.ts'
 import { blockKinds } from '@perennial/domain/rich-text/text.ts'
 import { z } from 'zod'
 import { Id, Text } from '../core/fields.ts'
@@ -12,7 +12,7 @@ const Words = z.strictObject({
 const Mention = z.strictObject({ mention: Id, name: Text(300) })
 const Block = z.strictObject({
   kind: z.enum(blockKinds),
-  depth: z.int().min(0).max(DEEPEST).optional(),
+  depth: z.int().min(0).max(MAX_LIST_DEPTH).optional(),
   parts: z.array(z.union([Words, Mention])).max(10_000),
 })
 

@@ -1,7 +1,7 @@
 import { askingRefusals, decidingRefusals } from '@perennial/domain/role-requests/decision.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, PersonRef, VerdictOf } from '../core/fields.ts'
+import { Id, Instant, PersonRef, verdictSchema } from '../core/fields.ts'
 
 /** That someone be made an HR Admin, which who asked may not do alone. */
 export const RoleRequest = z.object({
@@ -9,7 +9,7 @@ export const RoleRequest = z.object({
   person: PersonRef,
   requestedBy: PersonRef,
   requestedAt: Instant,
-  can: z.object({ decide: VerdictOf(decidingRefusals), withdraw: z.boolean() }),
+  can: z.object({ decide: verdictSchema(decidingRefusals), withdraw: z.boolean() }),
 })
 export type RoleRequest = z.infer<typeof RoleRequest>
 

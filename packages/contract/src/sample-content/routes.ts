@@ -6,11 +6,11 @@ import {
 } from '@perennial/domain/sample-content/sample-content.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Id, VerdictOf } from '../core/fields.ts'
+import { Id, verdictSchema } from '../core/fields.ts'
 
 /** Who has sample content made and deleted (ADM-P08). */
 const technical = ['hrAdmin', 'techAdmin'] as const
-const Can = VerdictOf(sampleRefusals)
+const Can = verdictSchema(sampleRefusals)
 
 /** How far sample content is, and what there is of it (OP-092). */
 export const SampleContentStatus = z.object({

@@ -1,4 +1,4 @@
-import { DEFAULT_HITS, RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
+import { DEFAULT_SEARCH_LIMIT, MAX_RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id } from '../core/fields.ts'
@@ -35,7 +35,7 @@ export const searchRoutes = defineRoutes({
     query: z.object({
       q: z.string().max(200),
       mode: z.enum(searchModes).default('SEARCH'),
-      amount: z.coerce.number().int().min(1).max(50).default(DEFAULT_HITS),
+      amount: z.coerce.number().int().min(1).max(50).default(DEFAULT_SEARCH_LIMIT),
     }),
     answer: z.object({ hits: z.array(SearchHit) }),
     example: { query: { q: 'noor' } },
@@ -44,7 +44,7 @@ export const searchRoutes = defineRoutes({
     summary: 'The cycles that whoever asks had to do with last',
     tag: 'search',
     access: 'member',
-    query: z.object({ amount: z.coerce.number().int().min(1).max(50).default(RECENT_CYCLES) }),
+    query: z.object({ amount: z.coerce.number().int().min(1).max(50).default(MAX_RECENT_CYCLES) }),
     answer: z.object({ cycles: z.array(CycleSummary) }),
     example: {},
   },

@@ -1,12 +1,12 @@
 import {
-  TOKEN_NAME_LIMIT,
+  MAX_TOKEN_NAME,
   TOKENS_FLAG,
-  tokenDays,
+  tokenLifetimeDays,
   tokenRefusals,
   tokenScopes,
 } from '@perennial/domain/security/access-tokens.ts'
 import { z } from 'zod'
-import { defineRoutesOf } from '../core/define-routes.ts'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, Name } from '../core/fields.ts'
 
 const tag = 'security'
@@ -29,7 +29,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>
 
 /** Personal access tokens (SYS-130, AUTH-12). */
-export const accessTokenRoutes = defineRoutesOf(TOKENS_FLAG, {
+export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
   'GET /users/{id}/access-tokens': {
     summary: 'One’s own access tokens, those that work first; never a token itself',
     tag,
@@ -48,10 +48,10 @@ export const accessTokenRoutes = defineRoutesOf(TOKENS_FLAG, {
     confirmed: true,
     params: OfPerson,
     body: z.strictObject({
-      name: Name(TOKEN_NAME_LIMIT),
+      name: Name(MAX_TOKEN_NAME),
       scope: z.enum(tokenScopes),
       /** So many days it works. */
-      days: z.literal([...tokenDays]),
+      days: z.literal([...tokenLifetimeDays]),
     }),
     answersSecret: true,
     answer: z.object({ token: z.string(), made: AccessToken }),

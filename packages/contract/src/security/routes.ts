@@ -1,5 +1,9 @@
 import { overwriteRefusals } from '@perennial/domain/company-settings/features.ts'
-import { demandRefusals, idleChoices, longestChoices } from '@perennial/domain/security/settings.ts'
+import {
+  idleMinuteChoices,
+  maxSessionHourChoices,
+  requireSecondFactorRefusals,
+} from '@perennial/domain/security/settings.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Id, Instant, Version } from '../core/fields.ts'
@@ -54,14 +58,14 @@ export const securityRoutes = defineRoutes({
     params: OfCompany,
     body: z.strictObject({
       secondFactorFrom: Day.nullable(),
-      idleMinutes: oneOf(idleChoices),
-      longestHours: oneOf(longestChoices),
+      idleMinutes: oneOf(idleMinuteChoices),
+      longestHours: oneOf(maxSessionHourChoices),
       accessTokens: z.boolean(),
       version: Version,
       overwrites: z.boolean().default(false),
     }),
     answer: SecuritySettings,
-    refusals: { ...notFound, 409: overwriteRefusals, 422: demandRefusals },
+    refusals: { ...notFound, 409: overwriteRefusals, 422: requireSecondFactorRefusals },
     example: {
       ...{ as: 'hana', params: fernhill, isNotTried: true },
       body: { secondFactorFrom: null, idleMinutes: 60, longestHours: 24, accessTokens: true, version: 0 },

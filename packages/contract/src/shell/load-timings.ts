@@ -1,4 +1,4 @@
-import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
+import { PAGE_LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 
@@ -6,7 +6,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 export const loadTimings = ['answered', 'firstPaint', 'largestPaint', 'ready', 'loaded'] as const
 export type LoadTiming = (typeof loadTimings)[number]
 
-const Milliseconds = z.number().int().min(0).max(LOAD_WINDOW_MS)
+const Milliseconds = z.number().int().min(0).max(PAGE_LOAD_WINDOW_MS)
 
 /** How fast pages load, told by the pages themselves to their own server and to nobody else. */
 export const loadTimingRoutes = defineRoutes({

@@ -3,12 +3,12 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Instant, Text } from '../core/fields.ts'
 
 /** The most characters of the message above every page. */
-export const headerMessageLimit = 500
+export const MAX_HEADER_MESSAGE_LENGTH = 500
 
 const OfSpark = z.object({ id: z.string().max(60) })
 /** Which tips somebody has seen, and which they have put away (SPARK-05). */
-export const SparkMarks = z.object({ seen: z.array(z.string()), dismissed: z.array(z.string()) })
-export type SparkMarks = z.infer<typeof SparkMarks>
+export const SparkState = z.object({ seen: z.array(z.string()), dismissed: z.array(z.string()) })
+export type SparkState = z.infer<typeof SparkState>
 
 /** News about the product, tips, help, and the message above every page. */
 export const shellRoutes = defineRoutes({
@@ -39,7 +39,7 @@ export const shellRoutes = defineRoutes({
     summary: 'Which tips one has seen, and which one has put away',
     tag: 'shell',
     access: 'signedIn',
-    answer: SparkMarks,
+    answer: SparkState,
     example: { as: 'mia' },
   },
   'POST /sparks/{id}/visit': {
@@ -47,7 +47,7 @@ export const shellRoutes = defineRoutes({
     tag: 'shell',
     access: 'signedIn',
     params: OfSpark,
-    answer: SparkMarks,
+    answer: SparkState,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: 'welcome' } },
   },
@@ -56,7 +56,7 @@ export const shellRoutes = defineRoutes({
     tag: 'shell',
     access: 'signedIn',
     params: OfSpark,
-    answer: SparkMarks,
+    answer: SparkState,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: 'welcome' } },
   },
@@ -78,7 +78,7 @@ export const shellRoutes = defineRoutes({
     summary: 'Change the message above every page of the company; empty takes it away',
     tag: 'shell',
     access: ['hrAdmin', 'hrAssistant'],
-    body: z.strictObject({ message: Text(headerMessageLimit).overwrite((text) => text.trim()) }),
+    body: z.strictObject({ message: Text(MAX_HEADER_MESSAGE_LENGTH).overwrite((text) => text.trim()) }),
     answer: z.object({ message: z.string() }),
     example: { as: 'hana', body: { message: 'The office is closed on Friday.' } },
   },

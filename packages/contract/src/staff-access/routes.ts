@@ -1,8 +1,13 @@
-import { actingReasonLimit } from '@perennial/domain/impersonation/impersonation.ts'
-import { enterRefusals, listRefusals, staffRefusals, ticketLimit } from '@perennial/domain/staff-access/staff-access.ts'
+import { MAX_IMPERSONATION_REASON } from '@perennial/domain/impersonation/impersonation.ts'
+import {
+  listRefusals,
+  MAX_TICKET_CHARACTERS,
+  staffImpersonationRefusals,
+  staffRefusals,
+} from '@perennial/domain/staff-access/staff-access.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
-import { Day, Id, Instant, Name, VerdictOf } from '../core/fields.ts'
+import { Day, Id, Instant, Name, verdictSchema } from '../core/fields.ts'
 
 const tag = 'staff-access'
 /** Each of them: of the operator's company alone, nothing in somebody else's place, never by a program. */
@@ -33,7 +38,7 @@ export const StaffPerson = z.object({
   isGuest: z.boolean(),
   isActive: z.boolean(),
   lastLogin: Instant.nullable(),
-  can: z.object({ enter: VerdictOf(enterRefusals) }),
+  can: z.object({ enter: verdictSchema(staffImpersonationRefusals) }),
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
@@ -66,13 +71,13 @@ export const staffAccessRoutes = defineRoutes({
     confirmed: true,
     params: z.object({ companyId: Id, id: Id }),
     body: z.strictObject({
-      reason: Name(actingReasonLimit),
-      ticket: Name(ticketLimit),
+      reason: Name(MAX_IMPERSONATION_REASON),
+      ticket: Name(MAX_TICKET_CHARACTERS),
       mayChange: z.boolean().default(false),
     }),
     answer: z.object({ until: Instant }),
     status: 201,
-    refusals: { 403: [...staffRefusals, ...enterRefusals], 404: ['NOT_FOUND'] },
+    refusals: { 403: [...staffRefusals, ...staffImpersonationRefusals], 404: ['NOT_FOUND'] },
     example: {
       as: 'otto',
       params: { companyId: '{{company}}', id: '{{ravi}}' },

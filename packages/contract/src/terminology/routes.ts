@@ -8,7 +8,7 @@ import { offeredTerms } from './terms.ts'
 const Word = z.object({ singular: z.string(), plural: z.string() })
 
 /** One word of the product, and what this company says instead in one language. */
-export const OwnTerm = z.object({
+export const CompanyTerm = z.object({
   term: z.enum(offeredTerms),
   language: z.enum(languages),
   /** What the product says. */
@@ -16,7 +16,7 @@ export const OwnTerm = z.object({
   /** What the company says; null: the same. */
   own: Word.nullable(),
 })
-export type OwnTerm = z.infer<typeof OwnTerm>
+export type CompanyTerm = z.infer<typeof CompanyTerm>
 
 const MOST_SIGNS = 40
 /** Signs that turn round, hide or control the sentences in which the word stands. */
@@ -26,9 +26,9 @@ const OwnWord = Name(MOST_SIGNS)
   // It stands in invitations, which go to people outside (OUT-3).
   .refine((word) => nameFaultOf(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
 const OfTerm = z.object({ term: z.enum(offeredTerms) })
-const OwnTerms = z.object({ terms: z.array(OwnTerm) })
+const OwnTerms = z.object({ terms: z.array(CompanyTerm) })
 
-export const wordingRoutes = defineRoutes({
+export const terminologyRoutes = defineRoutes({
   'GET /company/wording': {
     summary: 'The words that the company may replace, and its own words',
     tag: 'wording',

@@ -6,21 +6,21 @@ import { Language } from '../identity/current-user.ts'
 const technical = ['hrAdmin', 'techAdmin'] as const
 
 /** A part of the report: sentences, a list, or a table, in the language that was asked for. */
-const ReportPart = z.object({
+const ReportSection = z.object({
   key: z.string(),
   title: z.string(),
   texts: z.array(z.string()),
   points: z.array(z.string()),
   table: z.object({ heads: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
 })
-export type ReportPart = z.infer<typeof ReportPart>
+export type ReportSection = z.infer<typeof ReportSection>
 
 export const WorksCouncilReport = z.object({
   title: z.string(),
   /** Company and day: it says how things stand now, not how they stood. */
   subtitle: z.string(),
   language: Language,
-  parts: z.array(ReportPart),
+  parts: z.array(ReportSection),
 })
 export type WorksCouncilReport = z.infer<typeof WorksCouncilReport>
 

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { allowed, refused } from '../verdict.ts'
-import { canMerge, type Merged, type MergeFacts, mayMerge, mergeStateOf, whoseSheetStays } from './merge.ts'
+import {
+  canMerge,
+  canStartMerge,
+  contributionToKeep,
+  type MergeAccount,
+  type MergeFacts,
+  mergeStateOf,
+} from './merge.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
-const person = (id: string, more: Partial<Merged> = {}): Merged => ({
+const person = (id: string, more: Partial<MergeAccount> = {}): MergeAccount => ({
   ...{ id, ...none, isGuest: false, isSample: false, isActive: true, isAboveYou: false },
   ...more,
 })
@@ -20,8 +27,8 @@ const hr = { id: 'hr', ...none, isHr: true }
 const superAdmin = { ...hr, isTechAdmin: true }
 const reason = (
   by: Parameters<typeof canMerge>[0],
-  source: Merged,
-  destination: Merged,
+  source: MergeAccount,
+  destination: MergeAccount,
   more: Partial<MergeFacts> = {},
 ) => {
   const verdict = canMerge(by, source, destination, { ...facts, ...more })
@@ -37,15 +44,15 @@ test('ADM-P22 a merge that did not come to its end within a day has failed, and 
 })
 
 test('ADM-P05 HR Admins merge; HR Assistants do not, and Tech Admins only as super admins', () => {
-  expect(mayMerge(hr).allowed).toBe(true)
-  expect(mayMerge(superAdmin).allowed).toBe(true)
+  expect(canStartMerge(hr).allowed).toBe(true)
+  expect(canStartMerge(superAdmin).allowed).toBe(true)
   for (const roles of [none, { ...none, isAssistant: true }, { ...none, isTechAdmin: true }]) {
-    expect(mayMerge(roles).allowed).toBe(false)
+    expect(canStartMerge(roles).allowed).toBe(false)
     expect(reason({ id: 'x', ...roles }, person('a'), person('b'))).toBe('ONLY_HR_ADMINS_MERGE')
   }
 })
 
-test.each<[string, Merged, Merged, Partial<MergeFacts>, string]>([
+test.each<[string, MergeAccount, MergeAccount, Partial<MergeFacts>, string]>([
   ['two people', person('a'), person('b'), {}, 'allowed'],
   ['somebody who has left into somebody who is here', person('a', { isActive: false }), person('b'), {}, 'allowed'],
   ['two guests', person('a', { isGuest: true }), person('b', { isGuest: true }), {}, 'allowed'],
@@ -82,7 +89,7 @@ test.each([
 ] as const)(
   'ADM-P22 KEEP-7 of two contributions the written one stays, and no text is lost: %o and %o',
   (source, destination, stays, other) => {
-    expect(whoseSheetStays(source, destination)).toEqual({ stays, other })
+    expect(contributionToKeep(source, destination)).toEqual({ stays, other })
   },
 )
 

@@ -1,6 +1,6 @@
 import { type HrReachRefusal, hrReachRefusals } from '../people/content-rights.ts'
 import {
-  type Administered,
+  type AdministeredPerson,
   type Administrator,
   hasRightsBeyond,
   isLastSuperAdmin,
@@ -17,7 +17,7 @@ export const mergeRefusals = [
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
 /** Whom a merge is about, as the rule needs them. */
-export type Merged = Administered & {
+export type MergeAccount = AdministeredPerson & {
   /** Made up: goes with everything once the sample content goes. */
   isSample: boolean
   /** Stands in the line above whoever merges (COM-P01). */
@@ -39,7 +39,7 @@ export type MergeFacts = {
 }
 
 /** May somebody begin at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
-export const mayMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_HR_ADMINS_MERGE'> =>
+export const canStartMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_HR_ADMINS_MERGE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MERGE')
 
 /**
@@ -48,8 +48,8 @@ export const mayMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_H
  */
 export function canMerge(
   by: Administrator,
-  source: Merged,
-  destination: Merged,
+  source: MergeAccount,
+  destination: MergeAccount,
   facts: MergeFacts,
 ): Verdict<MergeRefusal> {
   const { otherSuperAdmins, sourceIsAboveDestination, isRunning, deletesSource } = facts
@@ -74,23 +74,23 @@ export function canMerge(
 /** How far a merge is: one that did not come to its end within a day is not tried again, and holds nobody (ADM-P22). */
 export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
 export type MergeState = (typeof mergeStates)[number]
-export const MERGE_TRIED_MS = 24 * 3_600_000
+export const MERGE_TIMEOUT_MS = 24 * 3_600_000
 
 export function mergeStateOf({ askedAt, doneAt }: { askedAt: Date; doneAt: Date | null }, now: Date): MergeState {
   if (doneAt !== null) return 'DONE'
-  return now.getTime() - askedAt.getTime() < MERGE_TRIED_MS ? 'RUNNING' : 'FAILED'
+  return now.getTime() - askedAt.getTime() < MERGE_TIMEOUT_MS ? 'RUNNING' : 'FAILED'
 }
 
 /** How far a contribution is that both accounts were asked for. */
-export type SheetOfBoth = { isBegun: boolean; isWritten: boolean }
+export type ContributionProgress = { isBegun: boolean; isWritten: boolean }
 
 /**
  * Both contribute to one review: the written one stays, else that of the destination (ADM-P22). Nothing that somebody wrote is
  * lost: where both wrote, the other one stays where it is.
  */
-export function whoseSheetStays(
-  source: SheetOfBoth,
-  destination: SheetOfBoth,
+export function contributionToKeep(
+  source: ContributionProgress,
+  destination: ContributionProgress,
 ): { stays: 'source' | 'destination'; other: 'goes' | 'stays' } {
   const stays = source.isWritten && !destination.isWritten ? 'source' : 'destination'
   const other = stays === 'source' ? destination : source
@@ -98,11 +98,11 @@ export function whoseSheetStays(
 }
 
 /** What a merge moves, each counted. */
-export const mergedKinds = [
+export const mergeItemKinds = [
   ...(['reviewsAbout', 'reviewsAsManager', 'contributions', 'reports', 'secondaryReviewees'] as const),
   ...(['files', 'leaves', 'backups'] as const),
 ] as const
-export type MergedKind = (typeof mergedKinds)[number]
+export type MergeItemKind = (typeof mergeItemKinds)[number]
 
 /** What stands in the way of moving something as it is, each with what becomes of it. */
 export const mergeConflicts = ['BOTH_REVIEWED', 'BOTH_CONTRIBUTE', 'ONE_REVIEWS_THE_OTHER', 'BOTH_AWAY'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasJustBegun, isNewColleague, readsColleague, yearsOn } from './colleague-activities.ts'
+import { anniversaryYears, canBeShownAsColleague, hasJustStarted, isNewColleague } from './colleague-activities.ts'
 
 const today = '2026-11-23'
 
@@ -16,21 +16,21 @@ test.each([
 })
 
 test('a first day that has come is noticed for two weeks, and never before', () => {
-  expect(hasJustBegun('2026-11-24', today)).toBe(false)
-  expect(hasJustBegun(today, today)).toBe(true)
-  expect(hasJustBegun('2026-11-09', today)).toBe(true)
-  expect(hasJustBegun('2026-11-08', today)).toBe(false)
+  expect(hasJustStarted('2026-11-24', today)).toBe(false)
+  expect(hasJustStarted(today, today)).toBe(true)
+  expect(hasJustStarted('2026-11-09', today)).toBe(true)
+  expect(hasJustStarted('2026-11-08', today)).toBe(false)
 })
 
 test('an anniversary is on the day itself, from the first year on, and of a leap day on the 28th', () => {
-  expect(yearsOn('2020-11-23', today)).toBe(6)
-  expect(yearsOn('2020-11-22', today)).toBeNull()
-  expect(yearsOn(today, today)).toBeNull()
-  expect(yearsOn('2027-11-23', today)).toBeNull()
-  expect(yearsOn('2024-02-29', '2026-02-28')).toBe(2)
-  expect(yearsOn('2024-02-29', '2026-03-01')).toBeNull()
-  expect(yearsOn('2024-02-29', '2028-02-29')).toBe(4)
-  expect(yearsOn('2024-02-29', '2028-02-28')).toBeNull()
+  expect(anniversaryYears('2020-11-23', today)).toBe(6)
+  expect(anniversaryYears('2020-11-22', today)).toBeNull()
+  expect(anniversaryYears(today, today)).toBeNull()
+  expect(anniversaryYears('2027-11-23', today)).toBeNull()
+  expect(anniversaryYears('2024-02-29', '2026-02-28')).toBe(2)
+  expect(anniversaryYears('2024-02-29', '2026-03-01')).toBeNull()
+  expect(anniversaryYears('2024-02-29', '2028-02-29')).toBe(4)
+  expect(anniversaryYears('2024-02-29', '2028-02-28')).toBeNull()
 })
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ test('every hire date has exactly one anniversary in each later year', () => {
     fc.property(dates, fc.integer({ min: 2021, max: 2031 }), (hired, year) => {
       let count = 0
       for (let at = Date.UTC(year, 0, 1); new Date(at).getUTCFullYear() === year; at += 86_400_000)
-        if (yearsOn(day(hired), day(new Date(at))) !== null) count += 1
+        if (anniversaryYears(day(hired), day(new Date(at))) !== null) count += 1
       expect(count).toBe(1)
     }),
     { numRuns: 20 },
@@ -48,7 +48,7 @@ test('every hire date has exactly one anniversary in each later year', () => {
 })
 
 test('EMP-P10 COM 1.5 nothing is told of people who have left, and nothing of guests', () => {
-  expect(readsColleague({ isActive: true, isGuest: false })).toBe(true)
-  expect(readsColleague({ isActive: false, isGuest: false })).toBe(false)
-  expect(readsColleague({ isActive: true, isGuest: true })).toBe(false)
+  expect(canBeShownAsColleague({ isActive: true, isGuest: false })).toBe(true)
+  expect(canBeShownAsColleague({ isActive: false, isGuest: false })).toBe(false)
+  expect(canBeShownAsColleague({ isActive: true, isGuest: true })).toBe(false)
 })

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 /** Whoever began longer ago is no news when their account is made. */
 const NEW_FOR_DAYS = 60
 /** So long after the first day the product still notices that it has come. */
-export const NOTICED_FOR_DAYS = 14
+export const MAX_DAYS_SINCE_START = 14
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const daysFrom = (first: string, second: string): number =>
@@ -19,15 +19,15 @@ export function isNewColleague(hireDate: string | null, today: string): boolean 
 }
 
 /** Whether the first day of somebody whose account has been there before has come just now. */
-export function hasJustBegun(hireDate: string, today: string): boolean {
+export function hasJustStarted(hireDate: string, today: string): boolean {
   const since = daysFrom(hireDate, today)
-  return since >= 0 && since <= NOTICED_FOR_DAYS
+  return since >= 0 && since <= MAX_DAYS_SINCE_START
 }
 
 const isLeapYear = (year: number): boolean => dateOf(`${year}-02-29`).getUTCDate() === 29
 
 /** How many years somebody has been there on this very day; nothing on all others. A 29 February comes on the 28th. */
-export function yearsOn(hireDate: string, today: string): number | null {
+export function anniversaryYears(hireDate: string, today: string): number | null {
   const [hired, now] = [dateOf(hireDate), dateOf(today)]
   const years = now.getUTCFullYear() - hired.getUTCFullYear()
   if (years < 1) return null
@@ -36,7 +36,7 @@ export function yearsOn(hireDate: string, today: string): number | null {
 }
 
 /** News of colleagues is about people who are listed for everybody: nobody who has left, no guest. */
-export const readsColleague = (about: { isActive: boolean; isGuest: boolean }): boolean =>
+export const canBeShownAsColleague = (about: { isActive: boolean; isGuest: boolean }): boolean =>
   about.isActive && !about.isGuest
 
 /** Settings of a company about its stream; off unless somebody switched them on. */

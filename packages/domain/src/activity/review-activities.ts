@@ -1,11 +1,11 @@
 import type { Side } from '../questionnaires/questionnaire.ts'
 import type { Relations } from '../reviews/relations.ts'
 import { isShared, isSigned, type Review } from '../reviews/review.ts'
-import { readsManager, readsReviewee } from '../reviews/visibility.ts'
-import type { ActivitySentence } from './stream.ts'
+import { canReadReviewerSide, canReadSelfAssessment } from '../reviews/visibility.ts'
+import type { ActivityMessage } from './stream.ts'
 
 /** What is told of a review; `isOwnDeed` where whoever reads did it themself. */
-export type ReviewDeed = { deed: 'shared' | 'signed'; side: Side; isOwnDeed: boolean }
+export type ReviewActivity = { deed: 'shared' | 'signed'; side: Side; isOwnDeed: boolean }
 
 const readers = ['directManager', 'indirectManager', 'hrAdmin'] as const
 const isReader = (relations: Relations) => readers.some((one) => relations.has(one))
@@ -15,26 +15,30 @@ const isReader = (relations: Relations) => readers.some((one) => relations.has(o
  * did itself and of what it may read of the other; managers and HR Admins of what they may read. How far a review is that is
  * not theirs to read is never told, and neither is what was hidden again.
  */
-export function sentenceOfReview(done: ReviewDeed, review: Review, relations: Relations): ActivitySentence | null {
+export function reviewActivityMessage(
+  done: ReviewActivity,
+  review: Review,
+  relations: Relations,
+): ActivityMessage | null {
   return done.deed === 'signed' ? ofSigning(done, review, relations) : ofSharing(done.side, review, relations)
 }
 
-function ofSharing(side: Side, review: Review, relations: Relations): ActivitySentence | null {
+function ofSharing(side: Side, review: Review, relations: Relations): ActivityMessage | null {
   if (review[side].sharedAt === null || !isShared(review, side)) return null
   if (side === 'manager') {
     if (relations.has('mainReviewer')) return 'review.youShared'
-    if (!readsManager(review, relations).allowed) return null
+    if (!canReadReviewerSide(review, relations).allowed) return null
     if (relations.has('reviewee')) return 'review.sharedWithYou'
     return isReader(relations) ? 'review.shared' : null
   }
   if (relations.has('reviewee')) return 'review.youSharedSelf'
-  if (!readsReviewee(review, relations).allowed) return null
+  if (!canReadSelfAssessment(review, relations).allowed) return null
   if (relations.has('mainReviewer')) return 'review.selfSharedWithYou'
   return isReader(relations) ? 'review.selfShared' : null
 }
 
 /** Who signed is for the two who sign: for all others it would be the state of somebody else's review. */
-function ofSigning({ side, isOwnDeed }: ReviewDeed, review: Review, relations: Relations): ActivitySentence | null {
+function ofSigning({ side, isOwnDeed }: ReviewActivity, review: Review, relations: Relations): ActivityMessage | null {
   if (!isSigned(review, side)) return null
   if (relations.has('reviewee')) return side === 'reviewee' ? 'review.youSignedYours' : 'review.signedYours'
   if (!relations.has('mainReviewer')) return null

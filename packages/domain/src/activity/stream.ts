@@ -7,7 +7,7 @@ export const activityScopes = ['home', 'team', 'people', 'company', 'user'] as c
 export type ActivityScope = (typeof activityScopes)[number]
 
 /** What an entry says; its words are `activity.<sentence>`. */
-export const activitySentences = [
+export const activityMessages = [
   'user.joined',
   'user.anniversary',
   'review.sharedWithYou',
@@ -22,10 +22,10 @@ export const activitySentences = [
   'review.signedYours',
   'review.signedTheirs',
 ] as const
-export type ActivitySentence = (typeof activitySentences)[number]
+export type ActivityMessage = (typeof activityMessages)[number]
 
 /** Public entries are for every colleague; the others for those whom their rule names, and found near these people only. */
 export type ActivityAudience = 'everybody' | 'concerned'
 
 /** Years without change for which entries are kept. */
-export const ACTIVITY_YEARS = 2
+export const ACTIVITY_RETENTION_YEARS = 2

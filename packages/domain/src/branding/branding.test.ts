@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { colourFrom, isColour, shownLogoHeight } from './branding.ts'
+import { displayedLogoHeight, isColor, parseColor } from './branding.ts'
 
 test.each([
   [0, 30],
   [40, 38],
   [100, 50],
 ])('FRAME-12 a logo whose kept height is %i is shown %i pixels high', (kept, shown) => {
-  expect(shownLogoHeight(kept)).toBe(shown)
+  expect(displayedLogoHeight(kept)).toBe(shown)
 })
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
   [' 2f6b50 ', '#2f6b50'],
   ['#fa0', '#ffaa00'],
 ])('FRAME-19 %j is the colour %s', (typed, colour) => {
-  expect(colourFrom(typed)).toBe(colour)
-  expect(isColour(colour)).toBe(true)
+  expect(parseColor(typed)).toBe(colour)
+  expect(isColor(colour)).toBe(true)
 })
 
 test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j is no colour', (typed) => {
-  expect(colourFrom(typed)).toBeUndefined()
+  expect(parseColor(typed)).toBeUndefined()
 })

@@ -1,30 +1,30 @@
 /** What a company may have of its own: a picture in the header, and one behind its login page. */
-export const pictureKinds = ['logo', 'background'] as const
-export type PictureKind = (typeof pictureKinds)[number]
+export const brandingImageKinds = ['logo', 'background'] as const
+export type BrandingImageKind = (typeof brandingImageKinds)[number]
 
 /** What a picture may weigh. */
-export const MOST_PICTURE_BYTES = 2 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 /** What a picture may measure: enough for a wide screen, little enough to be read whole (FILE-1). */
-export const MOST_PICTURE_SIDE = 2_400
-export const MOST_PICTURE_PIXELS = 2_400_000
+export const MAX_IMAGE_SIDE = 2_400
+export const MAX_IMAGE_PIXELS = 2_400_000
 
-export const pictureRefusals = ['LOOK_UNREADABLE', 'LOOK_TOO_LARGE', 'LOOK_TOO_MANY_PIXELS'] as const
-export type PictureRefusal = (typeof pictureRefusals)[number]
+export const imageRefusals = ['LOOK_UNREADABLE', 'LOOK_TOO_LARGE', 'LOOK_TOO_MANY_PIXELS'] as const
+export type ImageRefusal = (typeof imageRefusals)[number]
 
 /** The height that is kept for a logo. */
-export const LEAST_LOGO_HEIGHT = 0
-export const MOST_LOGO_HEIGHT = 100
+export const MIN_LOGO_HEIGHT = 0
+export const MAX_LOGO_HEIGHT = 100
 const LOGO_BASE_PX = 30
 const LOGO_SHARE = 0.2
 
 /** The height in which a logo is shown, in pixels: 30, and a fifth of what is kept (FRAME-12). */
-export const shownLogoHeight = (kept: number): number => LOGO_BASE_PX + LOGO_SHARE * kept
+export const displayedLogoHeight = (kept: number): number => LOGO_BASE_PX + LOGO_SHARE * kept
 
 /** A colour as it is kept: `#2f6b50`. */
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /** What was typed for a colour, as it is kept; undefined when it is none. `2F6`, `#2f6b50` and ` 2F6B50 ` are colours. */
-export function colourFrom(typed: string): string | undefined {
+export function parseColor(typed: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? []
   if (digits === '') return undefined
   const whole = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits

@@ -1,5 +1,5 @@
 import { hasRating } from '../questionnaires/questionnaire.ts'
-import { canRate, isRatingHandedIn, ratingRefusals } from '../reviews/rating.ts'
+import { canRate, isRatingSubmitted, ratingRefusals } from '../reviews/rating.ts'
 import type { Relations } from '../reviews/relations.ts'
 import type { Review } from '../reviews/review.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
@@ -22,5 +22,5 @@ export function canCalibrate(review: Review, relations: Relations, now: Date): V
   const rating = canRate(review, relations, now)
   if (!rating.allowed) return rating
   if (!hasRating(review.questionnaire.overallRatings, 'manager')) return refused('RATING_NOT_ASKED')
-  return isRatingHandedIn(review, now) ? allowed : refused('RATING_NOT_HANDED_IN')
+  return isRatingSubmitted(review, now) ? allowed : refused('RATING_NOT_HANDED_IN')
 }

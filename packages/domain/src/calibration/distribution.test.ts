@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distributionForOutsiders, distributionOf, isSameScale } from './distribution.ts'
+import { distributionForOutsiders, distributionOf, isEqualScale } from './distribution.ts'
 
 const codes = ['1', '2', '3']
 
@@ -18,7 +18,7 @@ test('REV-P17 people without a right to content get no numbers of fewer than fiv
   expect(distributionForOutsiders(codes, ['1', '2', '3', '3', '3'])?.counts).toHaveLength(3)
 })
 test('cycles are compared where their scores are the same', () => {
-  expect(isSameScale(codes, ['3', '2', '1'])).toBe(true)
-  expect(isSameScale(codes, ['1', '2'])).toBe(false)
-  expect(isSameScale(codes, ['1', '2', '4'])).toBe(false)
+  expect(isEqualScale(codes, ['3', '2', '1'])).toBe(true)
+  expect(isEqualScale(codes, ['1', '2'])).toBe(false)
+  expect(isEqualScale(codes, ['1', '2', '4'])).toBe(false)
 })

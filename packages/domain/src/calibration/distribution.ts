@@ -1,4 +1,4 @@
-import { isLargeEnough } from '../anonymity/minimum-group.ts'
+import { isGroupLargeEnough } from '../anonymity/minimum-group.ts'
 
 /** How many people have each rating, in the order of the scale. */
 export type Distribution = { counts: { code: string; count: number }[]; unrated: number }
@@ -15,9 +15,9 @@ export function distributionOf(codes: readonly string[], ratings: readonly (stri
  */
 export function distributionForOutsiders(codes: readonly string[], ratings: readonly (string | null)[]) {
   const found = distributionOf(codes, ratings)
-  return isLargeEnough(ratings.length - found.unrated) ? found : null
+  return isGroupLargeEnough(ratings.length - found.unrated) ? found : null
 }
 
 /** Whether two scales are the same, so that their distributions can be laid side by side. */
-export const isSameScale = (one: readonly string[], other: readonly string[]): boolean =>
+export const isEqualScale = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((code) => other.includes(code))

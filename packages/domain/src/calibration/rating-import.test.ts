@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allowed, refused } from '../verdict.ts'
-import { planRatings, type Rateable, ratingRowsOf } from './rating-import.ts'
+import { parseRatingRows, planRatingImport, type RatingCandidate } from './rating-import.ts'
 
 const row = (line: number, ...cells: string[]) => ({ line, cells })
-const person = (login: string, rating: string | null, can: Rateable['can'] = allowed): Rateable => ({
+const person = (login: string, rating: string | null, can: RatingCandidate['can'] = allowed): RatingCandidate => ({
   ...{ reviewId: `review of ${login}`, login, name: login, rating, version: 1, can },
 })
 const scale = [
@@ -14,25 +14,25 @@ const scale = [
 
 describe('the rows of a file of ratings', () => {
   test('are found by their headings, in whatever order', () => {
-    const rows = ratingRowsOf([row(1, 'Reason', 'Rating', ' E-Mail '), row(2, 'why', '2', 'ravi@x.example')])
+    const rows = parseRatingRows([row(1, 'Reason', 'Rating', ' E-Mail '), row(2, 'why', '2', 'ravi@x.example')])
     expect(rows).toEqual([{ line: 2, login: 'ravi@x.example', rating: '2', reason: 'why' }])
   })
   test('without headings they are login name, rating and reason', () => {
-    expect(ratingRowsOf([row(1, 'ravi', '2'), row(2, 'noor', '1', 'why')])).toEqual([
+    expect(parseRatingRows([row(1, 'ravi', '2'), row(2, 'noor', '1', 'why')])).toEqual([
       { line: 1, login: 'ravi', rating: '2', reason: '' },
       { line: 2, login: 'noor', rating: '1', reason: 'why' },
     ])
   })
   test('a file with headings alone has none', () => {
-    expect(ratingRowsOf([row(1, 'Login name', 'Rating')])).toEqual([])
-    expect(ratingRowsOf([])).toEqual([])
+    expect(parseRatingRows([row(1, 'Login name', 'Rating')])).toEqual([])
+    expect(parseRatingRows([])).toEqual([])
   })
 })
 
 describe('what a file of ratings would do (domain §6)', () => {
   const people = [person('ravi', '1'), person('noor', '2'), person('leo', null)]
   const plan = (...rows: [string, string][]) =>
-    planRatings(
+    planRatingImport(
       rows.map(([login, rating], place) => ({ line: place + 1, login, rating, reason: '' })),
       people,
       scale,
@@ -75,19 +75,25 @@ describe('what a file of ratings would do (domain §6)', () => {
       { line: 1, login: 'ravi', rating: '', reason: 'why' },
       { line: 2, login: 'leo', rating: '', reason: 'taken away' },
     ]
-    const { empty, faulty } = planRatings(rows, people, scale)
+    const { empty, faulty } = planRatingImport(rows, people, scale)
     expect(faulty).toEqual([{ line: 1, login: 'ravi', fault: 'RATING_MISSING' }])
     expect(empty.map(({ line }) => line)).toEqual([2])
   })
   test('what is so already stays so also where nothing can be changed any more', () => {
     const complete = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
-    const { unchanged, faulty } = planRatings([{ line: 4, login: 'ravi', rating: '1', reason: '' }], complete, scale)
+    const { unchanged, faulty } = planRatingImport(
+      [{ line: 4, login: 'ravi', rating: '1', reason: '' }],
+      complete,
+      scale,
+    )
     expect(unchanged.map(({ line }) => line)).toEqual([4])
     expect(faulty).toEqual([])
   })
   test('whose rating cannot be changed now is left out with the reason', () => {
     const locked = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
     const rows = [{ line: 4, login: 'ravi', rating: '2', reason: '' }]
-    expect(planRatings(rows, locked, scale).faulty).toEqual([{ line: 4, login: 'ravi', fault: 'LOCKED_BY_SIGNATURE' }])
+    expect(planRatingImport(rows, locked, scale).faulty).toEqual([
+      { line: 4, login: 'ravi', fault: 'LOCKED_BY_SIGNATURE' },
+    ])
   })
 })

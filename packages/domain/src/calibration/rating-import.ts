@@ -2,14 +2,14 @@ import type { Verdict } from '../verdict.ts'
 import type { CalibrationRefusal } from './calibration.ts'
 
 /** Why a row of a file of ratings is left out. */
-export const ratingRowFaults = [
+export const ratingRowErrors = [
   'LOGIN_MISSING',
   'NOT_IN_THIS_CYCLE',
   'TWICE_IN_FILE',
   'RATING_MISSING',
   'RATING_UNKNOWN',
 ] as const
-export type RatingRowFault = (typeof ratingRowFaults)[number] | CalibrationRefusal
+export type RatingRowError = (typeof ratingRowErrors)[number] | CalibrationRefusal
 
 /** Why a file cannot be read as ratings at all. */
 export const ratingFileProblems = [
@@ -21,7 +21,7 @@ export const ratingFileProblems = [
 ] as const
 
 /** So many rows are looked at in one file. */
-export const MOST_RATING_ROWS = 2_000
+export const MAX_RATING_ROWS = 2_000
 
 type Cells = { line: number; cells: readonly string[] }
 export type RatingRow = { line: number; login: string; rating: string; reason: string }
@@ -33,7 +33,7 @@ const heads = {
 } as const
 
 /** The rows of a file: login name, new rating and, if wanted, a reason; by their headings, or in this order without any. */
-export function ratingRowsOf(rows: readonly Cells[]): RatingRow[] {
+export function parseRatingRows(rows: readonly Cells[]): RatingRow[] {
   const [first, ...rest] = rows
   const titles = (first?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, ' '))
   const at = (names: readonly string[]) => titles.findIndex((title) => names.includes(title))
@@ -49,7 +49,7 @@ export function ratingRowsOf(rows: readonly Cells[]): RatingRow[] {
 }
 
 /** Somebody of the cycle whose rating a file may name. */
-export type Rateable = {
+export type RatingCandidate = {
   reviewId: string
   login: string
   name: string
@@ -58,26 +58,26 @@ export type Rateable = {
   can: Verdict<CalibrationRefusal>
 }
 
-export type PlannedRating = RatingRow & { person: Rateable; code: string }
-export type FaultyRating = { line: number; login: string; fault: RatingRowFault }
-export type RatingPlan = {
-  changed: PlannedRating[]
+export type RatingChangePlan = RatingRow & { person: RatingCandidate; code: string }
+export type RejectedRating = { line: number; login: string; fault: RatingRowError }
+export type RatingImportPlan = {
+  changed: RatingChangePlan[]
   /** What the file says is so already, also where nothing can be changed any more. */
-  unchanged: PlannedRating[]
+  unchanged: RatingChangePlan[]
   /** People of whom the file says no rating: they keep what they have. */
   empty: RatingRow[]
-  faulty: FaultyRating[]
+  faulty: RejectedRating[]
 }
 
 /** What a file of ratings would do: a rating is meant by its code, or by its label; whoever stands there twice is left out. */
-export function planRatings(
+export function planRatingImport(
   rows: readonly RatingRow[],
-  people: readonly Rateable[],
+  people: readonly RatingCandidate[],
   scale: readonly { code: string; label: string }[],
-): RatingPlan {
+): RatingImportPlan {
   const byLogin = new Map(people.map((person) => [person.login.toLowerCase(), person]))
   const times = Map.groupBy(rows, ({ login }) => login.toLowerCase())
-  const plan: RatingPlan = { changed: [], unchanged: [], empty: [], faulty: [] }
+  const plan: RatingImportPlan = { changed: [], unchanged: [], empty: [], faulty: [] }
   for (const row of rows) {
     const person = byLogin.get(row.login.toLowerCase())
     const code = codeOf(row.rating, scale)
@@ -104,10 +104,10 @@ function codeOf(typed: string, scale: readonly { code: string; label: string }[]
 
 function faultOf(
   { login, rating, reason }: RatingRow,
-  person: Rateable | undefined,
+  person: RatingCandidate | undefined,
   code: string | undefined,
   times: number,
-): RatingRowFault | undefined {
+): RatingRowError | undefined {
   if (login === '') return 'LOGIN_MISSING'
   if (!person) return 'NOT_IN_THIS_CYCLE'
   if (times > 1) return 'TWICE_IN_FILE'

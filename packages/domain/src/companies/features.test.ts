@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeature, isFlag, switchesOf } from './features.ts'
+import { enabledSwitches, isFeature, isFeatureFlag } from './features.ts'
 
 const byDefault = [
   'review',
@@ -11,7 +11,7 @@ const byDefault = [
 ]
 
 test('what a company never switched has its default', () => {
-  expect([...switchesOf([])]).toEqual(byDefault)
+  expect([...enabledSwitches([])]).toEqual(byDefault)
 })
 
 test('a company switches features and flags on and off', () => {
@@ -20,8 +20,8 @@ test('a company switches features and flags on and off', () => {
     { name: 'praise', enabled: true },
     { name: 'FEATURE_layoutRefresh', enabled: true },
   ]
-  expect([...switchesOf(own)]).toEqual([...byDefault.slice(1), 'praise', 'FEATURE_layoutRefresh'])
-  expect([isFeature('praise'), isFeature('FEATURE_layoutRefresh'), isFlag('FEATURE_layoutRefresh')]).toEqual([
+  expect([...enabledSwitches(own)]).toEqual([...byDefault.slice(1), 'praise', 'FEATURE_layoutRefresh'])
+  expect([isFeature('praise'), isFeature('FEATURE_layoutRefresh'), isFeatureFlag('FEATURE_layoutRefresh')]).toEqual([
     true,
     false,
     true,

@@ -15,11 +15,11 @@ export type Feature = (typeof features)[number]
 
 const FLAG = 'FEATURE_'
 /** A part of the product that a company has or has not, besides its modules (specification 1, section 6). */
-export type Flag = `${typeof FLAG}${string}`
+export type FeatureFlag = `${typeof FLAG}${string}`
 /** An inbox of tasks and news beside the bell (NAV-02). */
-export const INBOX_FLAG = 'FEATURE_inbox' satisfies Flag
+export const INBOX_FLAG = 'FEATURE_inbox' satisfies FeatureFlag
 /** The frame of pages with a navigation that opens and closes at every width (FRAME-02). */
-export const REFRESHED_LAYOUT_FLAG = 'FEATURE_layoutRefresh' satisfies Flag
+export const REFRESHED_LAYOUT_FLAG = 'FEATURE_layoutRefresh' satisfies FeatureFlag
 
 /** On unless a company says otherwise: a new company has all that it needs on its first day, and can always export what is its own. */
 const onByDefault: readonly string[] = [
@@ -32,10 +32,10 @@ const onByDefault: readonly string[] = [
 ]
 
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
-export const isFlag = (name: string): boolean => name.startsWith(FLAG)
+export const isFeatureFlag = (name: string): boolean => name.startsWith(FLAG)
 
 /** Everything that is on: the defaults, changed by what the company switched. */
-export function switchesOf(own: readonly { name: string; enabled: boolean }[]): Set<string> {
+export function enabledSwitches(own: readonly { name: string; enabled: boolean }[]): Set<string> {
   const on = new Set(onByDefault)
   for (const { name, enabled } of own) {
     if (enabled) on.add(name)

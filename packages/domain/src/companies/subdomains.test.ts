@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canBeSubdomain, subdomainFrom, subdomainTry } from './subdomains.ts'
+import { canUseSubdomain, subdomainCandidate, subdomainFrom } from './subdomains.ts'
 
 test.each([
   ['Northwind Traders', 'northwind-traders'],
@@ -13,24 +13,24 @@ test.each([
 })
 
 test('OUT-1 whatever a company is called, its subdomain is one label of a host name', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => canBeSubdomain(subdomainFrom(name)).allowed))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => canUseSubdomain(subdomainFrom(name)).allowed))
 })
 
 test.each(['a', 'Acme', '-acme', 'acme-', 'a_b', 'xn--mller-kva', 'a'.repeat(41)])(
   'OUT-1 %j is no subdomain',
   (text) => {
-    expect(canBeSubdomain(text)).toMatchObject({ reason: 'SUBDOMAIN_NOT_VALID' })
+    expect(canUseSubdomain(text)).toMatchObject({ reason: 'SUBDOMAIN_NOT_VALID' })
   },
 )
 
 test.each(['a.b', 'north wind', 'müller', 'acme!', 'acme/'])('VAL-07 %j has other characters than a domain', (text) => {
-  expect(canBeSubdomain(text)).toMatchObject({ reason: 'SUBDOMAIN_CHARACTERS' })
+  expect(canUseSubdomain(text)).toMatchObject({ reason: 'SUBDOMAIN_CHARACTERS' })
 })
 
 test('names of our own hosts are kept free', () => {
-  expect(canBeSubdomain('www')).toMatchObject({ reason: 'SUBDOMAIN_RESERVED' })
+  expect(canUseSubdomain('www')).toMatchObject({ reason: 'SUBDOMAIN_RESERVED' })
 })
 
 test('what is taken is tried with a number', () => {
-  expect([1, 2, 3].map((turn) => subdomainTry('acme', turn))).toEqual(['acme', 'acme-2', 'acme-3'])
+  expect([1, 2, 3].map((turn) => subdomainCandidate('acme', turn))).toEqual(['acme', 'acme-2', 'acme-3'])
 })

@@ -15,7 +15,7 @@ const reserved: ReadonlySet<string> = new Set(
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae', å: 'a', ł: 'l' }
 
 /** May this be the first part of a company's address? It is one label of a host name (OUT-1, VAL-07). */
-export function canBeSubdomain(text: string): Verdict<SubdomainRefusal> {
+export function canUseSubdomain(text: string): Verdict<SubdomainRefusal> {
   if (!characters.test(text)) return refused('SUBDOMAIN_CHARACTERS')
   const isLabel = text.length >= SHORTEST && text.length <= LONGEST && shape.test(text) && !text.startsWith('xn--')
   if (!isLabel) return refused('SUBDOMAIN_NOT_VALID')
@@ -32,8 +32,8 @@ export function subdomainFrom(companyName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST - 10)
     .replace(/^-+|-+$/g, '')
-  return canBeSubdomain(text).allowed ? text : 'company'
+  return canUseSubdomain(text).allowed ? text : 'company'
 }
 
 /** What is tried one after the other until one is free: `acme`, `acme-2`, `acme-3`, …. */
-export const subdomainTry = (stem: string, turn: number): string => (turn === 1 ? stem : `${stem}-${turn}`)
+export const subdomainCandidate = (stem: string, turn: number): string => (turn === 1 ? stem : `${stem}-${turn}`)

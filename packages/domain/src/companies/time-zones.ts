@@ -22,15 +22,15 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** A time zone by the name that its place has today. */
-export const properZone = (zone: string): string => renamed[zone] ?? zone
+export const canonicalTimeZone = (zone: string): string => renamed[zone] ?? zone
 
 /** Every time zone by the name that its place has today, in their order (DT-08). */
 export const timeZones = (): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone').map(properZone), 'UTC'])].toSorted()
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(canonicalTimeZone), 'UTC'])].toSorted()
 
 /** Is there such a time zone, by its name of today or a former one? */
 export function isTimeZone(zone: string): boolean {
   known ??= new Set(timeZones())
-  return known.has(properZone(zone))
+  return known.has(canonicalTimeZone(zone))
 }
 let known: ReadonlySet<string> | undefined

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { belongings, canDeleteCompany, deletionScopes, isConfirmation, takes } from './deletion.ts'
+import {
+  canDeleteCompany,
+  deletionCategories,
+  deletionScopes,
+  isDeletionConfirmed,
+  isInDeletionScope,
+} from './deletion.ts'
 
 const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
 
@@ -18,12 +24,14 @@ describe('DEL-02 ADM-6 whoever is Tech Admin and HR Admin at once may delete', (
 test.each(['', 'delete forever', 'DELETE FOREVER ', ' DELETE FOREVER', 'DELETE  FOREVER', 'DELETE FOREVE'])(
   'DEL-05 DEL-06 “%s” is not the text',
   (typed) => {
-    expect(isConfirmation(typed)).toBe(false)
-    expect(isConfirmation('DELETE FOREVER')).toBe(true)
+    expect(isDeletionConfirmed(typed)).toBe(false)
+    expect(isDeletionConfirmed('DELETE FOREVER')).toBe(true)
   },
 )
 
 test('DEL-07 ADM-P30 each scope takes what the one before takes, and more', () => {
-  const all = deletionScopes.map((scope) => belongings.filter((belonging) => takes(scope, belonging)))
+  const all = deletionScopes.map((scope) =>
+    deletionCategories.filter((belonging) => isInDeletionScope(scope, belonging)),
+  )
   expect(all).toEqual([['content'], ['content', 'cycle'], ['content', 'cycle', 'company']])
 })

@@ -6,9 +6,9 @@ export const deletionScopes = ['CONTENT_WITHOUT_CYCLES', 'CONTENT_WITH_CYCLES', 
 export type DeletionScope = (typeof deletionScopes)[number]
 
 /** What has to be typed, letter by letter, before anything is deleted for good (DEL-05). */
-export const DELETE_FOREVER = 'DELETE FOREVER'
+export const DELETION_CONFIRMATION = 'DELETE FOREVER'
 /** Is this the text that has to be typed? The button stays disabled with any other (DEL-06). */
-export const isConfirmation = (typed: string): boolean => typed === DELETE_FOREVER
+export const isDeletionConfirmed = (typed: string): boolean => typed === DELETION_CONFIRMATION
 
 export const deletionRefusals = ['MUST_BE_SUPER_ADMIN'] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
@@ -21,14 +21,15 @@ export const canDeleteCompany = (by: Roles): Verdict<DeletionRefusal> =>
  * To what a row belongs: `content` is what people wrote and what follows from it, `cycle` the settings of cycles, `company`
  * everything that a deletion of content keeps: people, settings, templates and billing (ADM-P30).
  */
-export const belongings = ['content', 'cycle', 'company'] as const
-export type Belonging = (typeof belongings)[number]
+export const deletionCategories = ['content', 'cycle', 'company'] as const
+export type DeletionCategory = (typeof deletionCategories)[number]
 
-const taken: Record<DeletionScope, readonly Belonging[]> = {
+const taken: Record<DeletionScope, readonly DeletionCategory[]> = {
   CONTENT_WITHOUT_CYCLES: ['content'],
   CONTENT_WITH_CYCLES: ['content', 'cycle'],
-  ENTIRE_ACCOUNT: belongings,
+  ENTIRE_ACCOUNT: deletionCategories,
 }
 
 /** Does a deletion of this scope take what belongs there (ADM-P30)? */
-export const takes = (scope: DeletionScope, belonging: Belonging): boolean => taken[scope].includes(belonging)
+export const isInDeletionScope = (scope: DeletionScope, belonging: DeletionCategory): boolean =>
+  taken[scope].includes(belonging)

@@ -40,4 +40,4 @@ export type SelectableFeature = (typeof selectableFeatures)[number]
 
 export const overwriteRefusals = ['SETTINGS_CHANGED_MEANWHILE'] as const
 /** Of two who save the same page the last one wins, once they have been told of the other (ADM-P09). */
-export const isBehind = (readVersion: number, storedVersion: number): boolean => readVersion !== storedVersion
+export const isStaleVersion = (readVersion: number, storedVersion: number): boolean => readVersion !== storedVersion

@@ -27,13 +27,13 @@ export const preferredTimeZones = [
   'UTC',
 ] as const
 
-export const hoursRefusals = ['BUSINESS_ENDS_BEFORE_IT_STARTS'] as const
-export type HoursRefusal = (typeof hoursRefusals)[number]
+export const businessHoursRefusals = ['BUSINESS_ENDS_BEFORE_IT_STARTS'] as const
+export type BusinessHoursRefusal = (typeof businessHoursRefusals)[number]
 
 export const LAST_HOUR = 23
 export const hoursOfDay: readonly number[] = Array.from({ length: LAST_HOUR + 1 }, (_, hour) => hour)
 
 /** Are these the hours of a business day? A range of whole hours from 0 to 23 that ends after it starts (DT-02, DT-04). */
-export function canBeBusinessHours(start: number, end: number): Verdict<HoursRefusal> {
+export function canUseBusinessHours(start: number, end: number): Verdict<BusinessHoursRefusal> {
   return end > start ? allowed : refused('BUSINESS_ENDS_BEFORE_IT_STARTS')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeFormats } from './formats.ts'
-import { minuteSteps, offeredTimes, readTime, typedTime, writtenTime } from './time-input.ts'
+import { formatTime, minuteSteps, normalizeTimeInput, parseTime, timeSuggestions } from './time-input.ts'
 
 const at = (hour: number, minute = 0) => ({ time: { hour, minute }, fault: null })
 const fault = (code: string) => ({ time: null, fault: code })
@@ -16,27 +16,27 @@ describe('a time is read', () => {
     ['09:30PM', at(21, 30)],
     ['09:30 pm', at(21, 30)],
   ])('DT-03 %j is hh:mm, with or without AM or PM', (text, read) => {
-    expect(readTime(text)).toEqual(read)
+    expect(parseTime(text)).toEqual(read)
   })
 
   test.each(['9:30', '09:5', '0930', '09.30', '09:30 XM', '09:30:00', 'noon', '-1:00', '009:30', '09:30 AM PM'])(
     'DT-03 %j is no time',
     (text) => {
-      expect(readTime(text)).toEqual(fault('TIME_UNREADABLE'))
+      expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
     },
   )
 
   test.each(['24:00', '99:00', '24:00 PM'])('DT-04 in %j the hour is none', (text) => {
-    expect(readTime(text)).toEqual(fault('TIME_UNREADABLE'))
+    expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
   })
 
   test.each(['09:60', '23:99'])('DT-05 in %j the minutes are none', (text) => {
-    expect(readTime(text)).toEqual(fault('TIME_UNREADABLE'))
+    expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
   })
 
   test.each(['', '   '])('DT-06 nothing (%j) is right only where it may be left out', (text) => {
-    expect(readTime(text)).toEqual(fault('TIME_MISSING'))
-    expect(readTime(text, { isOptional: true })).toEqual({ time: null, fault: null })
+    expect(parseTime(text)).toEqual(fault('TIME_MISSING'))
+    expect(parseTime(text, { isOptional: true })).toEqual({ time: null, fault: null })
   })
 
   test.each([
@@ -50,21 +50,21 @@ describe('a time is read', () => {
     ['13:00 AM', 13],
     ['23:00 PM', 23],
   ])('COM-P19 %j is read as hour %d', (text, hour) => {
-    expect(readTime(text)).toEqual(at(hour))
+    expect(parseTime(text)).toEqual(at(hour))
   })
 
   test('DT-07 minutes lie on the step; a step of 0 means full hours alone', () => {
     expect(minuteSteps).toEqual([0, 1, 5, 10, 15])
-    expect([1, 5, 10, 15].map((step) => readTime('09:30', { step: step as never }).fault)).toEqual([
+    expect([1, 5, 10, 15].map((step) => parseTime('09:30', { step: step as never }).fault)).toEqual([
       null,
       null,
       null,
       null,
     ])
-    expect(readTime('09:05', { step: 10 })).toEqual(fault('TIME_BETWEEN_STEPS'))
-    expect(readTime('09:01', { step: 5 })).toEqual(fault('TIME_BETWEEN_STEPS'))
-    expect(readTime('09:30', { step: 0 })).toEqual(fault('TIME_FULL_HOURS_ONLY'))
-    expect(readTime('09:00', { step: 0 })).toEqual(at(9))
+    expect(parseTime('09:05', { step: 10 })).toEqual(fault('TIME_BETWEEN_STEPS'))
+    expect(parseTime('09:01', { step: 5 })).toEqual(fault('TIME_BETWEEN_STEPS'))
+    expect(parseTime('09:30', { step: 0 })).toEqual(fault('TIME_FULL_HOURS_ONLY'))
+    expect(parseTime('09:00', { step: 0 })).toEqual(at(9))
   })
 
   test('DT-01 DT-03 what is written in either format is read as the same time', () => {
@@ -72,9 +72,9 @@ describe('a time is read', () => {
     const minutes = fc.integer({ min: 0, max: 59 })
     fc.assert(
       fc.property(hours, minutes, fc.constantFrom(...timeFormats), (hour, minute, format) => {
-        const text = writtenTime({ hour, minute }, format)
-        expect(readTime(text)).toEqual(at(hour, minute))
-        expect(readTime(typedTime(text))).toEqual(at(hour, minute))
+        const text = formatTime({ hour, minute }, format)
+        expect(parseTime(text)).toEqual(at(hour, minute))
+        expect(parseTime(normalizeTimeInput(text))).toEqual(at(hour, minute))
       }),
     )
   })
@@ -97,16 +97,16 @@ test.each([
   ['in the evening', 'in the evening'],
   ['', ''],
 ])('DT-03 who types %j means %j', (typed, meant) => {
-  expect(typedTime(typed)).toBe(meant)
+  expect(normalizeTimeInput(typed)).toBe(meant)
 })
 
 test('DT-07 times are offered on the step, all of them right, from the first of the day to the last', () => {
   for (const step of minuteSteps) {
-    const times = offeredTimes(step)
+    const times = timeSuggestions(step)
     expect(times[0]).toEqual({ hour: 0, minute: 0 })
     expect(times.at(-1)?.hour).toBe(23)
-    for (const time of times) expect(readTime(writtenTime(time, 'HH:mm'), { step }).fault).toBeNull()
+    for (const time of times) expect(parseTime(formatTime(time, 'HH:mm'), { step }).fault).toBeNull()
   }
-  expect(offeredTimes(0)).toHaveLength(24)
-  expect(offeredTimes(15)).toHaveLength(96)
+  expect(timeSuggestions(0)).toHaveLength(24)
+  expect(timeSuggestions(15)).toHaveLength(96)
 })

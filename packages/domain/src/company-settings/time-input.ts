@@ -1,16 +1,16 @@
 import { LAST_HOUR, type TimeFormat } from './formats.ts'
 
 /** A time of any day. */
-export type Time = { hour: number; minute: number }
+export type TimeOfDay = { hour: number; minute: number }
 
 /** So many minutes lie between the times that are offered; 0 offers full hours alone (DT-07). */
 export const minuteSteps = [0, 1, 5, 10, 15] as const
 export type MinuteStep = (typeof minuteSteps)[number]
 
-export const timeFaults = ['TIME_MISSING', 'TIME_UNREADABLE', 'TIME_FULL_HOURS_ONLY', 'TIME_BETWEEN_STEPS'] as const
-export type TimeFault = (typeof timeFaults)[number]
+export const timeViolations = ['TIME_MISSING', 'TIME_UNREADABLE', 'TIME_FULL_HOURS_ONLY', 'TIME_BETWEEN_STEPS'] as const
+export type TimeViolation = (typeof timeViolations)[number]
 type Asked = { step?: MinuteStep; isOptional?: boolean }
-export type ReadTime = { time: Time | null; fault: null } | { time: null; fault: TimeFault }
+export type ParsedTime = { time: TimeOfDay | null; fault: null } | { time: null; fault: TimeViolation }
 
 const LAST_MINUTE = 59
 const HOURS = 60
@@ -21,7 +21,7 @@ const written = /^(\d{2}):(\d{2})(?: ?([AP]M))?$/i
  * Reads a time: hh:mm with two digits each, hours 0 to 23 and minutes 0 to 59, with AM or PM or without (DT-03 to DT-05). None is
  * right only where it may be left out (DT-06), and minutes lie on the step (DT-07).
  */
-export function readTime(text: string, { step = 1, isOptional = false }: Asked = {}): ReadTime {
+export function parseTime(text: string, { step = 1, isOptional = false }: Asked = {}): ParsedTime {
   if (text.trim() === '') return isOptional ? { time: null, fault: null } : { time: null, fault: 'TIME_MISSING' }
   const [, hours, minutes, half] = written.exec(text.trim()) ?? []
   if (hours === undefined || minutes === undefined) return { time: null, fault: 'TIME_UNREADABLE' }
@@ -42,13 +42,13 @@ function hourOf(hour: number, half: string | undefined): number {
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** `17:30`, or `05:30 PM`: as a company writes its times (DT-01). */
-export function writtenTime({ hour, minute }: Time, format: TimeFormat): string {
+export function formatTime({ hour, minute }: TimeOfDay, format: TimeFormat): string {
   if (format === 'HH:mm') return `${two(hour)}:${two(minute)}`
   return `${two(hour % NOON || NOON)}:${two(minute)} ${hour < NOON ? 'AM' : 'PM'}`
 }
 
 /** People write `9`, `930`, `9.30`, `9h`, `9:30 pm` or `5 p.m.`: put into hh:mm it reads as they meant it, or as it stands. */
-export function typedTime(text: string): string {
+export function normalizeTimeInput(text: string): string {
   const plain = text
     .trim()
     .toLowerCase()
@@ -63,7 +63,7 @@ export function typedTime(text: string): string {
 const LISTED_EVERY: Record<MinuteStep, number> = { 0: 60, 1: 15, 5: 15, 10: 30, 15: 15 }
 
 /** The times that are offered for a step; others that lie on it can be typed (DT-07). */
-export function offeredTimes(step: MinuteStep): Time[] {
+export function timeSuggestions(step: MinuteStep): TimeOfDay[] {
   const each = LISTED_EVERY[step]
   const count = ((LAST_HOUR + 1) * HOURS) / each
   return Array.from({ length: count }, (_, place) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { digestDue, getsDigests, newSince } from './digest.ts'
+import { canReceiveDigests, digestStart, dueDigest } from './digest.ts'
 
 const due = (at: string, zone = 'Europe/Berlin', hour = 9) => {
-  const found = digestDue(hour, zone, new Date(at))
+  const found = dueDigest(hour, zone, new Date(at))
   return found && `${found.day} ${found.at.toISOString()}`
 }
 
@@ -32,18 +32,18 @@ describe('COM-P12 the daily digest', () => {
   test('tells of what came since the last one, at most of a week', () => {
     const at = new Date('2026-11-23T08:00:00Z')
     const week = new Date('2026-11-16T08:00:00Z')
-    expect(newSince(null, at)).toEqual(week)
-    expect(newSince(new Date('2026-09-01T08:00:00Z'), at)).toEqual(week)
-    expect(newSince(new Date('2026-11-20T08:00:00Z'), at)).toEqual(new Date('2026-11-20T08:00:00Z'))
+    expect(digestStart(null, at)).toEqual(week)
+    expect(digestStart(new Date('2026-09-01T08:00:00Z'), at)).toEqual(week)
+    expect(digestStart(new Date('2026-11-20T08:00:00Z'), at)).toEqual(new Date('2026-11-20T08:00:00Z'))
   })
 
   test('is for active people but guests, unless they muted it', () => {
     const reader = { state: 'ACTIVE', isGuest: false, mutedMail: ['tasks'], isAway: false } as const
-    expect(getsDigests(reader)).toBe(true)
-    expect(getsDigests({ ...reader, isGuest: true })).toBe(false)
-    expect(getsDigests({ ...reader, isAway: true })).toBe(false)
-    expect(getsDigests({ ...reader, state: 'INVITED' })).toBe(false)
-    expect(getsDigests({ ...reader, state: 'DEACTIVATED' })).toBe(false)
-    expect(getsDigests({ ...reader, mutedMail: ['digest'] })).toBe(false)
+    expect(canReceiveDigests(reader)).toBe(true)
+    expect(canReceiveDigests({ ...reader, isGuest: true })).toBe(false)
+    expect(canReceiveDigests({ ...reader, isAway: true })).toBe(false)
+    expect(canReceiveDigests({ ...reader, state: 'INVITED' })).toBe(false)
+    expect(canReceiveDigests({ ...reader, state: 'DEACTIVATED' })).toBe(false)
+    expect(canReceiveDigests({ ...reader, mutedMail: ['digest'] })).toBe(false)
   })
 })

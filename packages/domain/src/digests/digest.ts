@@ -1,12 +1,12 @@
-import { hourOfDay } from '../reviews/cycle/timeline.ts'
+import { instantAtHour } from '../reviews/cycle/timeline.ts'
 
 /** The switch of a company for the daily digest; off until somebody switches it on. */
 export const DIGEST_SWITCH = 'FEATURE_dailyDigest'
 
 /** So many entries stand in one digest; the rest is counted. */
-export const MOST_IN_DIGEST = 20
+export const MAX_DIGEST_ENTRIES = 20
 /** What is older than this is no news any more, however long no digest came. */
-export const OLDEST_DAYS = 7
+export const MAX_DIGEST_AGE_DAYS = 7
 
 const SATURDAY = 6
 
@@ -14,21 +14,21 @@ const SATURDAY = 6
  * The digest of today: due from the start-of-business hour of working days, in company time, until the day ends (COM-P12). It
  * tells of what happened before that hour, whenever it is made. Null when none is due.
  */
-export function digestDue(startOfBusinessHour: number, timeZone: string, now: Date): { day: string; at: Date } | null {
+export function dueDigest(startOfBusinessHour: number, timeZone: string, now: Date): { day: string; at: Date } | null {
   const date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   if (date.dayOfWeek >= SATURDAY) return null
   const day = date.toString()
-  const at = hourOfDay(day, startOfBusinessHour, timeZone)
+  const at = instantAtHour(day, startOfBusinessHour, timeZone)
   return now >= at ? { day, at } : null
 }
 
 /** From when on things are new to somebody: since their last digest, at most a week ago. */
-export function newSince(last: Date | null, at: Date): Date {
-  const oldest = new Date(at.getTime() - OLDEST_DAYS * 86_400_000)
+export function digestStart(last: Date | null, at: Date): Date {
+  const oldest = new Date(at.getTime() - MAX_DIGEST_AGE_DAYS * 86_400_000)
   return last && last > oldest ? last : oldest
 }
 
-export type DigestReader = {
+export type DigestRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isGuest: boolean
   mutedMail: readonly string[]
@@ -37,5 +37,5 @@ export type DigestReader = {
 }
 
 /** Who gets digests at all: whoever has signed in, but guests, unless they do not want them or are away (COM-P12, COM 1.5). */
-export const getsDigests = ({ state, isGuest, mutedMail, isAway }: DigestReader): boolean =>
+export const canReceiveDigests = ({ state, isGuest, mutedMail, isAway }: DigestRecipient): boolean =>
   state === 'ACTIVE' && !isGuest && !isAway && !mutedMail.includes('digest')

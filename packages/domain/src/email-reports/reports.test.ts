@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstReportDay, nextReportDay, reportDue } from './reports.ts'
+import { dueReport, firstReportDay, nextReportDay } from './reports.ts'
 
 const BERLIN = 'Europe/Berlin'
 const at = (moment: string) => new Date(moment)
@@ -12,7 +12,7 @@ test('INS-P12 the first report comes on the next Monday for which the hour has n
 })
 
 describe('INS-P12 reports come on Mondays at the start-of-business hour', () => {
-  const due = (weeks: 1 | 2, now: string) => reportDue({ firstDay: '2026-11-23', weeks }, 9, BERLIN, at(now))?.day
+  const due = (weeks: 1 | 2, now: string) => dueReport({ firstDay: '2026-11-23', weeks }, 9, BERLIN, at(now))?.day
 
   test('REP-02 every week', () => {
     expect(due(1, '2026-11-23T07:59:00Z')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('INS-P12 reports come on Mondays at the start-of-business hour', () => 
   })
 
   test('it tells of the weeks before its hour, also when clocks change', () => {
-    const occasion = reportDue({ firstDay: '2026-10-19', weeks: 1 }, 9, BERLIN, at('2026-10-26T08:00:00Z'))
+    const occasion = dueReport({ firstDay: '2026-10-19', weeks: 1 }, 9, BERLIN, at('2026-10-26T08:00:00Z'))
     expect(occasion).toEqual({
       day: '2026-10-26',
       since: at('2026-10-19T07:00:00Z'),

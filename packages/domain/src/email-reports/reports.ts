@@ -1,4 +1,4 @@
-import { hourOfDay } from '../reviews/cycle/timeline.ts'
+import { instantAtHour } from '../reviews/cycle/timeline.ts'
 
 export const reportTypes = ['ADMIN_REPORT'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -18,7 +18,7 @@ export type ReportOccasion = { day: string; since: Date; until: Date }
 export function firstReportDay(hour: number, timeZone: string, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.add({ days: (8 - today.dayOfWeek) % 7 })
-  const isOver = now >= hourOfDay(monday.toString(), hour, timeZone)
+  const isOver = now >= instantAtHour(monday.toString(), hour, timeZone)
   return (isOver ? monday.add({ days: 7 }) : monday).toString()
 }
 
@@ -26,7 +26,7 @@ export function firstReportDay(hour: number, timeZone: string, now: Date): strin
  * The latest report of a rhythm whose hour has come: Mondays at the start of business in company time (INS-P12). What was missed
  * is caught up once, since the latest counts alone (ONCE-5). Null before the first one.
  */
-export function reportDue(
+export function dueReport(
   { firstDay, weeks }: { firstDay: string; weeks: ReportWeeks },
   hour: number,
   timeZone: string,
@@ -36,12 +36,12 @@ export function reportDue(
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const passed = Math.floor(first.until(today, { largestUnit: 'days' }).days / (7 * weeks))
   const at = (count: number) => first.add({ days: 7 * weeks * count })
-  const isOpen = (day: Temporal.PlainDate) => now >= hourOfDay(day.toString(), hour, timeZone)
+  const isOpen = (day: Temporal.PlainDate) => now >= instantAtHour(day.toString(), hour, timeZone)
   const count = isOpen(at(passed)) ? passed : passed - 1
   if (count < 0) return null
   const day = at(count).toString()
-  const since = hourOfDay(at(count - 1).toString(), hour, timeZone)
-  return { day, since, until: hourOfDay(day, hour, timeZone) }
+  const since = instantAtHour(at(count - 1).toString(), hour, timeZone)
+  return { day, since, until: instantAtHour(day, hour, timeZone) }
 }
 
 /** When the next report comes: the first one of the rhythm after this moment. */
@@ -51,7 +51,7 @@ export function nextReportDay(
   timeZone: string,
   now: Date,
 ): string {
-  const due = reportDue(rhythm, hour, timeZone, now)
+  const due = dueReport(rhythm, hour, timeZone, now)
   if (!due) return rhythm.firstDay
   return Temporal.PlainDate.from(due.day)
     .add({ days: 7 * rhythm.weeks })

@@ -1,5 +1,5 @@
 /** The columns of the people of a cycle that a file can have, in the order of the overview (§10). */
-export const cycleFileColumns = [
+export const cycleColumnNames = [
   'name',
   'department',
   'questionnaire',
@@ -13,4 +13,4 @@ export const cycleFileColumns = [
   'complete',
   'extension',
 ] as const
-export type CycleFileColumn = (typeof cycleFileColumns)[number]
+export type CycleColumnName = (typeof cycleColumnNames)[number]

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canAskFor,
-  canBeSet,
-  canDownload,
-  canTakeCompany,
-  expiryOf,
+  availableFormats,
+  canDownloadExport,
+  canExportCompany,
+  canExportDocuments,
+  canRequestExport,
+  canStillReadExport,
+  canStillReadPeople,
+  exportExpiry,
   exportKinds,
-  formatsFor,
-  MOST_DOCUMENTS,
-  mayStillHold,
-  mayStillRead,
+  MAX_DOCUMENTS,
   XML_FLAG,
 } from './exports.ts'
 
@@ -28,62 +28,71 @@ describe('COM-P17 an export', () => {
     ['Tech Admin', { ...nobodySpecial, isTechAdmin: true }, ['people', 'reviewCycle', 'ownData']],
     ['guest', { ...nobodySpecial, isGuest: true }, []],
   ])('%s: what may be asked for at all', (_, by, kinds) => {
-    expect(exportKinds.filter((kind) => canAskFor(kind, by).allowed)).toEqual(kinds)
+    expect(exportKinds.filter((kind) => canRequestExport(kind, by).allowed)).toEqual(kinds)
   })
 
   test('is private to whoever asked, and there once it is ready', () => {
-    expect(canDownload(ready, { id: 'hana' })).toEqual({ allowed: true })
-    expect(canDownload(ready, { id: 'paul' })).toMatchObject({ reason: 'EXPORT_OF_SOMEBODY_ELSE' })
-    expect(canDownload({ ...ready, state: 'RUNNING' }, { id: 'hana' })).toMatchObject({ reason: 'EXPORT_NOT_READY' })
-    expect(canDownload({ ...ready, state: 'FAILED' }, { id: 'hana' })).toMatchObject({ reason: 'EXPORT_NOT_READY' })
+    expect(canDownloadExport(ready, { id: 'hana' })).toEqual({ allowed: true })
+    expect(canDownloadExport(ready, { id: 'paul' })).toMatchObject({ reason: 'EXPORT_OF_SOMEBODY_ELSE' })
+    expect(canDownloadExport({ ...ready, state: 'RUNNING' }, { id: 'hana' })).toMatchObject({
+      reason: 'EXPORT_NOT_READY',
+    })
+    expect(canDownloadExport({ ...ready, state: 'FAILED' }, { id: 'hana' })).toMatchObject({
+      reason: 'EXPORT_NOT_READY',
+    })
   })
 
   test('is kept for seven days', () => {
-    expect(expiryOf(new Date('2026-11-23T09:00:00Z'))).toEqual(new Date('2026-11-30T09:00:00Z'))
+    expect(exportExpiry(new Date('2026-11-23T09:00:00Z'))).toEqual(new Date('2026-11-30T09:00:00Z'))
   })
 
   test('MAY-6 MAY-8 is not handed out any more once something in it may not be read any more', () => {
     const hana = { id: 'hana', isHr: true, managerIds: ['iris'] }
-    expect(mayStillRead(['ravi', 'noor'], hana)).toBe(true)
-    expect(mayStillRead([], { ...hana, isHr: false })).toBe(true)
-    expect(mayStillRead(['ravi'], { ...hana, isHr: false })).toBe(false)
-    expect(mayStillRead(['ravi', 'iris'], hana)).toBe(false)
-    expect(mayStillRead(['hana'], hana)).toBe(false)
+    expect(canStillReadPeople(['ravi', 'noor'], hana)).toBe(true)
+    expect(canStillReadPeople([], { ...hana, isHr: false })).toBe(true)
+    expect(canStillReadPeople(['ravi'], { ...hana, isHr: false })).toBe(false)
+    expect(canStillReadPeople(['ravi', 'iris'], hana)).toBe(false)
+    expect(canStillReadPeople(['hana'], hana)).toBe(false)
   })
 
   test('MAY-6 a set of reviews is handed out while all that is in each of them may still be read', () => {
     const held = { manager: true, reviewee: false, confidential: true }
     const readable = { manager: { allowed: true }, reviewee: { allowed: false }, confidential: true }
-    expect(mayStillHold(held, readable)).toBe(true)
-    expect(mayStillHold(held, undefined)).toBe(false)
-    expect(mayStillHold(held, { ...readable, confidential: false })).toBe(false)
-    expect(mayStillHold({ ...held, confidential: false }, { ...readable, confidential: false })).toBe(true)
-    expect(mayStillHold(held, { ...readable, manager: { allowed: false } })).toBe(false)
-    expect(mayStillHold({ ...held, reviewee: true }, readable)).toBe(false)
+    expect(canStillReadExport(held, readable)).toBe(true)
+    expect(canStillReadExport(held, undefined)).toBe(false)
+    expect(canStillReadExport(held, { ...readable, confidential: false })).toBe(false)
+    expect(canStillReadExport({ ...held, confidential: false }, { ...readable, confidential: false })).toBe(true)
+    expect(canStillReadExport(held, { ...readable, manager: { allowed: false } })).toBe(false)
+    expect(canStillReadExport({ ...held, reviewee: true }, readable)).toBe(false)
   })
 })
 
 describe('the whole company as XML', () => {
   test('XML-01 XML-03 needs the Tech Admin role, whatever else somebody is', () => {
-    expect(canTakeCompany({ ...nobodySpecial, isTechAdmin: true, company: withXml })).toEqual({ allowed: true })
+    expect(canExportCompany({ ...nobodySpecial, isTechAdmin: true, company: withXml })).toEqual({ allowed: true })
     for (const other of [nobodySpecial, { ...nobodySpecial, isHr: true }, { ...nobodySpecial, isAssistant: true }])
-      expect(canTakeCompany({ ...other, company: withXml })).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
-    expect(canAskFor('company', { ...nobodySpecial, isGuest: true, company: withXml }).allowed).toBe(false)
+      expect(canExportCompany({ ...other, company: withXml })).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
+    expect(canRequestExport('company', { ...nobodySpecial, isGuest: true, company: withXml }).allowed).toBe(false)
   })
 
   test('XML-02 OP-079 needs its feature too; the role is said first', () => {
-    expect(canTakeCompany({ ...nobodySpecial, isTechAdmin: true })).toMatchObject({ reason: 'XML_EXPORT_NOT_ALLOWED' })
-    expect(canTakeCompany(nobodySpecial)).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
+    expect(canExportCompany({ ...nobodySpecial, isTechAdmin: true })).toMatchObject({
+      reason: 'XML_EXPORT_NOT_ALLOWED',
+    })
+    expect(canExportCompany(nobodySpecial)).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
   })
 })
 
 test('a set holds something, and not everything at once', () => {
-  expect(canBeSet(0)).toMatchObject({ reason: 'NO_REVIEWS' })
-  expect(canBeSet(MOST_DOCUMENTS).allowed).toBe(true)
-  expect(canBeSet(MOST_DOCUMENTS + 1)).toMatchObject({ reason: 'TOO_MANY_REVIEWS', facts: { most: MOST_DOCUMENTS } })
+  expect(canExportDocuments(0)).toMatchObject({ reason: 'NO_REVIEWS' })
+  expect(canExportDocuments(MAX_DOCUMENTS).allowed).toBe(true)
+  expect(canExportDocuments(MAX_DOCUMENTS + 1)).toMatchObject({
+    reason: 'TOO_MANY_REVIEWS',
+    facts: { most: MAX_DOCUMENTS },
+  })
 })
 
 test('OP-079 XML is offered while its flag is on', () => {
-  expect(formatsFor(new Set())).toEqual(['csv', 'xlsx'])
-  expect(formatsFor(new Set([XML_FLAG]))).toEqual(['csv', 'xlsx', 'xml'])
+  expect(availableFormats(new Set())).toEqual(['csv', 'xlsx'])
+  expect(availableFormats(new Set([XML_FLAG]))).toEqual(['csv', 'xlsx', 'xml'])
 })

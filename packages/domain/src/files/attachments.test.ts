@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { partLink, safeLink } from '../rich-text/links.ts'
-import { tidied } from '../rich-text/sanitize.ts'
-import { plainText, simplest } from '../rich-text/text.ts'
-import { attachmentAddress, canAttach, isAttachment, MOST_ATTACHMENTS } from './attachments.ts'
+import { safeLink, safePartLink } from '../rich-text/links.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
+import { plainText, simplifyRichText } from '../rich-text/text.ts'
+import { attachmentLink, canAddAttachment, isAttachmentLink, MAX_ATTACHMENTS } from './attachments.ts'
 
-const address = attachmentAddress('0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11')
+const address = attachmentLink('0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11')
 
 test('SYS-118 who may write a text may attach files to it, up to a number', () => {
-  expect(canAttach({ mayWrite: true, count: MOST_ATTACHMENTS - 1 })).toEqual({ allowed: true })
-  expect(canAttach({ mayWrite: true, count: MOST_ATTACHMENTS })).toMatchObject({
-    ...{ reason: 'TOO_MANY_ATTACHMENTS', facts: { most: MOST_ATTACHMENTS } },
+  expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS - 1 })).toEqual({ allowed: true })
+  expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS })).toMatchObject({
+    ...{ reason: 'TOO_MANY_ATTACHMENTS', facts: { most: MAX_ATTACHMENTS } },
   })
-  expect(canAttach({ mayWrite: false, count: 0 })).toMatchObject({ reason: 'TEXT_NOT_YOURS' })
+  expect(canAddAttachment({ mayWrite: false, count: 0 })).toMatchObject({ reason: 'TEXT_NOT_YOURS' })
 })
 
 test('SYS-118 an attached file is a link of a text that is kept, by our own addresses only', () => {
   const rich = { blocks: [{ kind: 'paragraph' as const, parts: [{ text: 'plan.pdf', link: address }] }] }
-  expect(tidied(rich)).toEqual(rich)
-  expect(simplest(rich)).toEqual(rich)
+  expect(sanitizeRichText(rich)).toEqual(rich)
+  expect(simplifyRichText(rich)).toEqual(rich)
   expect(plainText(rich)).toBe('plan.pdf')
 })
 
@@ -29,12 +29,12 @@ test.each([
   '/api/logout',
   '/api/users/0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11',
 ])('%s stands for no file', (link) => {
-  expect(isAttachment(link)).toBe(false)
-  expect(partLink(link)).toBeNull()
+  expect(isAttachmentLink(link)).toBe(false)
+  expect(safePartLink(link)).toBeNull()
 })
 
 test('what leads outside knows nothing of attached files', () => {
-  expect(partLink(address)).toBe(address)
-  expect(partLink('example.com')).toBe('https://example.com/')
+  expect(safePartLink(address)).toBe(address)
+  expect(safePartLink('example.com')).toBe('https://example.com/')
   expect(safeLink(address)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { FILE_MAX_BYTES } from './person-files.ts'
+import { MAX_PERSON_FILE_BYTES } from './person-files.ts'
 
 /** Files can be attached to formatted texts, and stand among helpful resources, while the company has this on; on by default (PERM-41). */
 export const ATTACHMENTS_FLAG = 'FEATURE_clippyAttachments'
@@ -9,20 +9,23 @@ export const attachmentKinds = ['review-answer'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 /** So many files in all texts of one document. */
-export const MOST_ATTACHMENTS = 20
-export const ATTACHMENT_MAX_BYTES = FILE_MAX_BYTES
+export const MAX_ATTACHMENTS = 20
+export const MAX_ATTACHMENT_BYTES = MAX_PERSON_FILE_BYTES
 
-export const attachRefusals = ['TEXT_NOT_YOURS', 'TOO_MANY_ATTACHMENTS'] as const
+export const attachmentRefusals = ['TEXT_NOT_YOURS', 'TOO_MANY_ATTACHMENTS'] as const
 
 /** May somebody add a file to a text? Whoever may write it now, as long as there are not too many. */
-export function canAttach(facts: { mayWrite: boolean; count: number }): Verdict<(typeof attachRefusals)[number]> {
+export function canAddAttachment(facts: {
+  mayWrite: boolean
+  count: number
+}): Verdict<(typeof attachmentRefusals)[number]> {
   if (!facts.mayWrite) return refused('TEXT_NOT_YOURS')
-  return facts.count >= MOST_ATTACHMENTS ? refused('TOO_MANY_ATTACHMENTS', { most: MOST_ATTACHMENTS }) : allowed
+  return facts.count >= MAX_ATTACHMENTS ? refused('TOO_MANY_ATTACHMENTS', { most: MAX_ATTACHMENTS }) : allowed
 }
 
 const ADDRESS = /^\/api\/attachments\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/
 
 /** What stands in a text for a file: a link of our own. Who opens it is asked each time. */
-export const attachmentAddress = (fileId: string): string => `/api/attachments/${fileId}`
+export const attachmentLink = (fileId: string): string => `/api/attachments/${fileId}`
 /** Is this the address of an attached file? */
-export const isAttachment = (link: unknown): link is string => typeof link === 'string' && ADDRESS.test(link)
+export const isAttachmentLink = (link: unknown): link is string => typeof link === 'string' && ADDRESS.test(link)

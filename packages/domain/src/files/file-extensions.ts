@@ -1,7 +1,7 @@
-import { fileKinds } from './file-types.ts'
+import { fileTypes } from './file-types.ts'
 
 const endings: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(Object.entries(fileKinds).map(([ending, type]) => [bare(type), [ending]])),
+  ...Object.fromEntries(Object.entries(fileTypes).map(([ending, type]) => [bare(type), [ending]])),
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],

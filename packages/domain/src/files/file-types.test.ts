@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfFile } from './file-types.ts'
+import { detectFileType } from './file-types.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
@@ -26,16 +26,16 @@ test.each([
   ['text', text('Grüße'), 'note.TXT', 'txt'],
   ['a table', text('a,b'), 'a.csv', 'csv'],
 ])('FILE-1 %s is known by its content', (_, bytes, name, kind) => {
-  expect(kindOfFile(bytes, name)).toBe(kind)
+  expect(detectFileType(bytes, name)).toBe(kind)
 })
 
 test('FILE-1 a name deceives nobody: neither programs nor pages nor other archives are kept', () => {
-  expect(kindOfFile(text('MZ\0\0'), 'a.pdf')).toBeNull()
-  expect(kindOfFile(text('<html><script>'), 'a.html')).toBeNull()
-  expect(kindOfFile(archive({ 'run.exe': 'x' }), 'a.docx')).toBeNull()
-  expect(kindOfFile(archive({ mimetype: 'application/zip' }), 'a.odt')).toBeNull()
-  expect(kindOfFile(Uint8Array.of(0xff, 0xfe, 0), 'a.txt')).toBeNull()
-  expect(kindOfFile(Uint8Array.of(0xff, 0x41), 'a.csv')).toBeNull()
-  expect(kindOfFile(new Uint8Array(), 'a.txt')).toBeNull()
-  expect(kindOfFile(text('PK'), 'a.docx')).toBeNull()
+  expect(detectFileType(text('MZ\0\0'), 'a.pdf')).toBeNull()
+  expect(detectFileType(text('<html><script>'), 'a.html')).toBeNull()
+  expect(detectFileType(archive({ 'run.exe': 'x' }), 'a.docx')).toBeNull()
+  expect(detectFileType(archive({ mimetype: 'application/zip' }), 'a.odt')).toBeNull()
+  expect(detectFileType(Uint8Array.of(0xff, 0xfe, 0), 'a.txt')).toBeNull()
+  expect(detectFileType(Uint8Array.of(0xff, 0x41), 'a.csv')).toBeNull()
+  expect(detectFileType(new Uint8Array(), 'a.txt')).toBeNull()
+  expect(detectFileType(text('PK'), 'a.docx')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** Kinds of files that people may keep; what a file is, its content says (FILE-1). */
-export const fileKinds = {
+export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -10,7 +10,7 @@ export const fileKinds = {
   txt: 'text/plain; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
 } as const
-type FileKind = keyof typeof fileKinds
+type FileKind = keyof typeof fileTypes
 
 const ofOffice: Readonly<Record<string, FileKind>> = { 'word/': 'docx', 'xl/': 'xlsx', 'ppt/': 'pptx' }
 const LOCAL_HEADER = 0x04034b50
@@ -50,7 +50,7 @@ function kindOfArchive(bytes: Uint8Array): FileKind | null {
   const [first] = entries
   if (first?.name === 'mimetype') {
     const type = latin(first.content.subarray(0, 100))
-    return (['odt', 'ods', 'odp'] as const).find((kind) => fileKinds[kind] === type) ?? null
+    return (['odt', 'ods', 'odp'] as const).find((kind) => fileTypes[kind] === type) ?? null
   }
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) return null
   const folder = Object.keys(ofOffice).find((one) => entries.some(({ name }) => name.startsWith(one)))
@@ -70,7 +70,7 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** What a file is, by its content; nothing where it is no kind that is kept. Its name only tells texts apart. */
-export function kindOfFile(bytes: Uint8Array, name: string): FileKind | null {
+export function detectFileType(bytes: Uint8Array, name: string): FileKind | null {
   if (bytes.length === 0) return null
   if (beginsWith(bytes, '%PDF-')) return 'pdf'
   if (beginsWith(bytes, 'PK')) return kindOfArchive(bytes)
@@ -79,4 +79,4 @@ export function kindOfFile(bytes: Uint8Array, name: string): FileKind | null {
   return null
 }
 
-export const fileFaults = ['FILE_KIND_NOT_KEPT', 'FILE_MISSING'] as const
+export const fileViolations = ['FILE_KIND_NOT_KEPT', 'FILE_MISSING'] as const

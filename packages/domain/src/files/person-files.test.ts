@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Looker, Relation } from '../people/visibility.ts'
+import type { Relation, ViewerRelation } from '../people/visibility.ts'
 import { allowed } from '../verdict.ts'
-import { canAddFile, canChangeFile, filesSeen, MOST_FILES } from './person-files.ts'
+import { canAddPersonFile, canChangePersonFile, fileVisibility, MAX_PERSON_FILES } from './person-files.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
-const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })
+const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
 const left = { isGuest: false, isActive: false }
 const facts = { isAboveLooker: false }
 
-test.each<[string, Looker, string]>([
+test.each<[string, ViewerRelation, string]>([
   ['the person sees those shared with them', as('self'), 'shared'],
   ['an HR Admin sees of themself what everybody would (COM-P02)', as('self', { isHr: true }), 'shared'],
   ['the direct manager sees all', as('directManager'), 'all'],
@@ -21,37 +21,37 @@ test.each<[string, Looker, string]>([
   ['a colleague sees none', as('colleague'), 'none'],
   ['a guest sees none', as('colleague', { isGuest: true }), 'none'],
 ])('EMP-P09 %s', (_, looker, seen) => {
-  expect(filesSeen(looker, person, facts)).toBe(seen)
+  expect(fileVisibility(looker, person, facts)).toBe(seen)
 })
 
 test('EMP-P09 the line rule: an HR Admin sees no files of people above; nobody has files of guests', () => {
-  expect(filesSeen(as('colleague', { isHr: true }), person, { isAboveLooker: true })).toBe('none')
-  expect(filesSeen(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe('none')
+  expect(fileVisibility(as('colleague', { isHr: true }), person, { isAboveLooker: true })).toBe('none')
+  expect(fileVisibility(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe('none')
 })
 
 test('EMP-P09 EMP-P10 of those who have left managers read and HR Admins add', () => {
-  expect(filesSeen(as('directManager'), left, facts)).toBe('all')
-  expect(canAddFile(as('directManager'), left, { ...facts, count: 0 })).toMatchObject({ reason: 'HAS_LEFT' })
-  expect(canAddFile(as('colleague', { isHr: true }), left, { ...facts, count: 0 })).toEqual(allowed)
-  expect(filesSeen(as('colleague'), left, facts)).toBe('none')
+  expect(fileVisibility(as('directManager'), left, facts)).toBe('all')
+  expect(canAddPersonFile(as('directManager'), left, { ...facts, count: 0 })).toMatchObject({ reason: 'HAS_LEFT' })
+  expect(canAddPersonFile(as('colleague', { isHr: true }), left, { ...facts, count: 0 })).toEqual(allowed)
+  expect(fileVisibility(as('colleague'), left, facts)).toBe('none')
 })
 
 test('EMP-P09 whoever sees all adds, up to a number; the person and all others do not', () => {
-  expect(canAddFile(as('indirectManager'), person, { ...facts, count: 0 })).toEqual(allowed)
-  expect(canAddFile(as('self'), person, { ...facts, count: 0 })).toMatchObject({ reason: 'FILES_KEPT_BY_OTHERS' })
-  expect(canAddFile(as('directManager'), person, { ...facts, count: MOST_FILES })).toMatchObject({
+  expect(canAddPersonFile(as('indirectManager'), person, { ...facts, count: 0 })).toEqual(allowed)
+  expect(canAddPersonFile(as('self'), person, { ...facts, count: 0 })).toMatchObject({ reason: 'FILES_KEPT_BY_OTHERS' })
+  expect(canAddPersonFile(as('directManager'), person, { ...facts, count: MAX_PERSON_FILES })).toMatchObject({
     reason: 'TOO_MANY_FILES',
   })
 })
 
 test('EMP-P09 a file is shared and removed by whoever put it there, and by HR Admins', () => {
   const added = { ...facts, addedById: 'mia' }
-  expect(canChangeFile({ ...as('directManager'), id: 'mia' }, person, added)).toEqual(allowed)
-  expect(canChangeFile({ ...as('indirectManager'), id: 'iris' }, person, added)).toMatchObject({
+  expect(canChangePersonFile({ ...as('directManager'), id: 'mia' }, person, added)).toEqual(allowed)
+  expect(canChangePersonFile({ ...as('indirectManager'), id: 'iris' }, person, added)).toMatchObject({
     reason: 'NOT_YOUR_FILE',
   })
-  expect(canChangeFile({ ...as('colleague', { isHr: true }), id: 'hana' }, person, added)).toEqual(allowed)
-  expect(canChangeFile({ ...as('self', { isHr: true }), id: 'hana' }, person, added)).toMatchObject({
+  expect(canChangePersonFile({ ...as('colleague', { isHr: true }), id: 'hana' }, person, added)).toEqual(allowed)
+  expect(canChangePersonFile({ ...as('self', { isHr: true }), id: 'hana' }, person, added)).toMatchObject({
     reason: 'FILES_KEPT_BY_OTHERS',
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAddResource, isResourceShown, MOST_RESOURCES, resourceLink } from './resources.ts'
+import { canAddResource, isResourceShown, MAX_RESOURCES, secureResourceLink } from './resources.ts'
 
 const facts = { count: 0, isFile: false, hasFiles: false }
 
@@ -7,7 +7,7 @@ test('ADM-P24 PERM-41 links are always added, files only where the company can a
   expect(canAddResource(facts)).toEqual({ allowed: true })
   expect(canAddResource({ ...facts, isFile: true })).toMatchObject({ reason: 'RESOURCE_FILES_OFF' })
   expect(canAddResource({ ...facts, isFile: true, hasFiles: true })).toEqual({ allowed: true })
-  expect(canAddResource({ ...facts, count: MOST_RESOURCES })).toMatchObject({ reason: 'TOO_MANY_RESOURCES' })
+  expect(canAddResource({ ...facts, count: MAX_RESOURCES })).toMatchObject({ reason: 'TOO_MANY_RESOURCES' })
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['https://me:secret@example.com', null],
   ['/api/attachments/1', null],
 ])('ADM-P24 the link %s is kept as %s', (typed, kept) => {
-  expect(resourceLink(typed)).toBe(kept)
+  expect(secureResourceLink(typed)).toBe(kept)
 })
 
 test('ADM-P24 it is shown in its modules to its readers, and a file only while there are files', () => {

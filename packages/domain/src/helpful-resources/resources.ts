@@ -10,11 +10,11 @@ export const resourceReaders = ['REVIEWEE', 'REVIEWER'] as const
 export type ResourceReader = (typeof resourceReaders)[number]
 
 /** So many of one company: the panel is read while something else is written. */
-export const MOST_RESOURCES = 50
-export const RESOURCE_MAX_BYTES = 20_000_000
-export const RESOURCE_TITLE_LIMIT = 150
-export const RESOURCE_DESCRIPTION_LIMIT = 500
-export const RESOURCE_LINK_LIMIT = 2_000
+export const MAX_RESOURCES = 50
+export const MAX_RESOURCE_BYTES = 20_000_000
+export const MAX_RESOURCE_TITLE = 150
+export const MAX_RESOURCE_DESCRIPTION = 500
+export const MAX_RESOURCE_LINK = 2_000
 
 export const addResourceRefusals = ['TOO_MANY_RESOURCES', 'RESOURCE_FILES_OFF'] as const
 export type AddResourceRefusal = (typeof addResourceRefusals)[number]
@@ -26,11 +26,11 @@ export function canAddResource(facts: {
   hasFiles: boolean
 }): Verdict<AddResourceRefusal> {
   if (facts.isFile && !facts.hasFiles) return refused('RESOURCE_FILES_OFF')
-  return facts.count >= MOST_RESOURCES ? refused('TOO_MANY_RESOURCES', { most: MOST_RESOURCES }) : allowed
+  return facts.count >= MAX_RESOURCES ? refused('TOO_MANY_RESOURCES', { most: MAX_RESOURCES }) : allowed
 }
 
 /** The address of a link, or null for one that is not encrypted. */
-export function resourceLink(typed: string): string | null {
+export function secureResourceLink(typed: string): string | null {
   const link = safeLink(typed)
   return link?.startsWith('https://') ? link : null
 }

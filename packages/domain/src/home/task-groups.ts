@@ -3,7 +3,7 @@ export type TaskGroup = (typeof taskGroups)[number]
 const SOON_DAYS = 7
 
 /** The heading below which a task stands in a long list; `days` until its date, as the company reckons days. */
-export function groupOf({ isOverdue: late, days }: { isOverdue: boolean; days: number | null }): TaskGroup {
+export function taskGroupOf({ isOverdue: late, days }: { isOverdue: boolean; days: number | null }): TaskGroup {
   if (late) return 'OVERDUE'
   if (days === null) return 'UNDATED'
   return days <= SOON_DAYS ? 'SOON' : 'LATER'

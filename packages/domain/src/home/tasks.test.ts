@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { groupOf } from './task-groups.ts'
-import { canDismiss, inOrder, isOverdue, itemFrom, itemIdOf, placeOf, snoozedUntil, type TaskMark } from './tasks.ts'
+import { taskGroupOf } from './task-groups.ts'
+import {
+  canDismiss,
+  isTaskOverdue,
+  itemIdOf,
+  parseItemId,
+  snoozeEnd,
+  sortTasks,
+  type TaskChoice,
+  taskStateOf,
+} from './tasks.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (text: string) => new Date(text)
@@ -15,16 +24,16 @@ test('EMP-P02 overdue comes first, then by date, undated last; those alike stay 
     { id: 'soon too', date: at('2026-11-25T16:00:00Z') },
     { id: 'long overdue', date: at('2026-10-02T16:00:00Z') },
   ]
-  expect(inOrder(tasks).map(({ id }) => id)).toEqual([
+  expect(sortTasks(tasks).map(({ id }) => id)).toEqual([
     ...['long overdue', 'overdue', 'soon', 'soon too', 'later', 'undated', 'undated too'],
   ])
-  expect(inOrder([])).toEqual([])
+  expect(sortTasks([])).toEqual([])
 })
 
 test('EMP-P03 a task is overdue from its date on; without one it never is', () => {
-  expect(isOverdue({ date: at('2026-11-23T09:00:01Z') }, now)).toBe(false)
-  expect(isOverdue({ date: now }, now)).toBe(true)
-  expect(isOverdue({ date: null }, now)).toBe(false)
+  expect(isTaskOverdue({ date: at('2026-11-23T09:00:01Z') }, now)).toBe(false)
+  expect(isTaskOverdue({ date: now }, now)).toBe(true)
+  expect(isTaskOverdue({ date: null }, now)).toBe(false)
 })
 
 test.each([
@@ -36,20 +45,20 @@ test.each([
   [false, 8, 'LATER'],
   [false, null, 'UNDATED'],
 ] as const)('a long list has headings: overdue %s and %s days away is %s', (late, days, group) => {
-  expect(groupOf({ isOverdue: late, days })).toBe(group)
+  expect(taskGroupOf({ isOverdue: late, days })).toBe(group)
 })
 
 test('EMP-P03 a task is put off until the company begins to work tomorrow, also where the clocks change', () => {
   const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
-  expect(snoozedUntil(now, berlin)).toEqual(at('2026-11-24T08:00:00Z'))
+  expect(snoozeEnd(now, berlin)).toEqual(at('2026-11-24T08:00:00Z'))
   // Late in the evening of Berlin it is tomorrow's morning all the same.
-  expect(snoozedUntil(at('2026-11-23T22:59:00Z'), berlin)).toEqual(at('2026-11-24T08:00:00Z'))
-  expect(snoozedUntil(at('2026-11-23T23:01:00Z'), berlin)).toEqual(at('2026-11-25T08:00:00Z'))
-  expect(snoozedUntil(at('2026-10-24T10:00:00Z'), berlin)).toEqual(at('2026-10-25T08:00:00Z'))
-  expect(snoozedUntil(now, { ...berlin, timeZone: 'Pacific/Auckland' })).toEqual(at('2026-11-23T20:00:00Z'))
+  expect(snoozeEnd(at('2026-11-23T22:59:00Z'), berlin)).toEqual(at('2026-11-24T08:00:00Z'))
+  expect(snoozeEnd(at('2026-11-23T23:01:00Z'), berlin)).toEqual(at('2026-11-25T08:00:00Z'))
+  expect(snoozeEnd(at('2026-10-24T10:00:00Z'), berlin)).toEqual(at('2026-10-25T08:00:00Z'))
+  expect(snoozeEnd(now, { ...berlin, timeZone: 'Pacific/Auckland' })).toEqual(at('2026-11-23T20:00:00Z'))
 })
 
-const mark = (more: Partial<TaskMark>): TaskMark => ({ snoozedUntil: null, isDismissed: false, ...more })
+const mark = (more: Partial<TaskChoice>): TaskChoice => ({ snoozedUntil: null, isDismissed: false, ...more })
 test.each([
   ['nothing was chosen', undefined, false, 'OPEN'],
   ['it was put off until later', mark({ snoozedUntil: at('2026-11-24T08:00:00Z') }), false, 'SNOOZED'],
@@ -57,7 +66,7 @@ test.each([
   ['it was dismissed and may be', mark({ isDismissed: true }), true, 'DISMISSED'],
   ['it may not be dismissed whatever is stored', mark({ isDismissed: true }), false, 'OPEN'],
 ] as const)('EMP-P03 where a task stands when %s', (_, chosen, canBeDismissed, place) => {
-  expect(placeOf(chosen, canBeDismissed, now)).toBe(place)
+  expect(taskStateOf(chosen, canBeDismissed, now)).toBe(place)
 })
 
 test('EMP-P03 only reading and profile tasks are dismissed', () => {
@@ -68,7 +77,7 @@ test('EMP-P03 only reading and profile tasks are dismissed', () => {
 test('the address of a task names what is asked and about what', () => {
   const id = '5b1f2c9e-3a77-4d0e-9a60-0c6f6c1f2a10'
   const itemId = itemIdOf('review-write-about', id)
-  expect(itemFrom(itemId)).toEqual({ kind: 'review-write-about', subjectId: id })
+  expect(parseItemId(itemId)).toEqual({ kind: 'review-write-about', subjectId: id })
   for (const other of ['', id, 'review-write-about', `${itemId}x`, `-${id}`, `Review-${id}`, `a--b-${id}`])
-    expect(itemFrom(other), other).toBeUndefined()
+    expect(parseItemId(other), other).toBeUndefined()
 })

@@ -1,34 +1,34 @@
-import { addDays, type BusinessDay, dayOf, hourOfDay } from '../reviews/cycle/timeline.ts'
+import { addDays, type BusinessHours, instantAtHour, localDayOf } from '../reviews/cycle/timeline.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What waits for somebody, as the order of the home page sees it. */
-export type Urgent = {
+export type DatedTask = {
   /** Until when people are asked to do it; the task itself stays until its hard end (EMP-P03). */
   date: Date | null
 }
 
 /** Whether the date of a task lies behind (EMP-P03): it is marked, and stays. */
-export const isOverdue = ({ date }: Urgent, now: Date): boolean => date !== null && date <= now
+export const isTaskOverdue = ({ date }: DatedTask, now: Date): boolean => date !== null && date <= now
 
 /** Overdue first, then by date, undated last (EMP-P02). What is overdue has the earlier date, so one comparison does it. */
-export const byUrgency = (one: Urgent, other: Urgent): number => {
+export const compareTaskUrgency = (one: DatedTask, other: DatedTask): number => {
   if (!one.date || !other.date) return Number(!one.date) - Number(!other.date)
   return one.date.getTime() - other.date.getTime()
 }
 
 /** Tasks in the order in which they are read; those alike stay in the order they were told. */
-export const inOrder = <T extends Urgent>(tasks: readonly T[]): T[] => tasks.toSorted(byUrgency)
+export const sortTasks = <T extends DatedTask>(tasks: readonly T[]): T[] => tasks.toSorted(compareTaskUrgency)
 
 /** Put off "for a day": until the company begins to work tomorrow (EMP-P03, COM-P04). */
-export const snoozedUntil = (now: Date, company: BusinessDay): Date =>
-  hourOfDay(addDays(dayOf(now, company.timeZone), 1), company.startOfBusinessHour, company.timeZone)
+export const snoozeEnd = (now: Date, company: BusinessHours): Date =>
+  instantAtHour(addDays(localDayOf(now, company.timeZone), 1), company.startOfBusinessHour, company.timeZone)
 
 /** What somebody chose about a task. */
-export type TaskMark = { snoozedUntil: Date | null; isDismissed: boolean }
-export type TaskPlace = 'OPEN' | 'SNOOZED' | 'DISMISSED'
+export type TaskChoice = { snoozedUntil: Date | null; isDismissed: boolean }
+export type TaskState = 'OPEN' | 'SNOOZED' | 'DISMISSED'
 
 /** Where a task stands for somebody. Only what may be dismissed stays away (EMP-P03). */
-export function placeOf(mark: TaskMark | undefined, canBeDismissed: boolean, now: Date): TaskPlace {
+export function taskStateOf(mark: TaskChoice | undefined, canBeDismissed: boolean, now: Date): TaskState {
   if (mark?.isDismissed && canBeDismissed) return 'DISMISSED'
   return mark?.snoozedUntil && now < mark.snoozedUntil ? 'SNOOZED' : 'OPEN'
 }
@@ -45,7 +45,7 @@ const ITEM = /^([a-z]+(?:-[a-z]+)*)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 export const itemIdOf = (kind: string, subjectId: string): string => `${kind}-${subjectId}`
 
 /** What an address asks for; undefined when it cannot be one of ours. */
-export function itemFrom(itemId: string): { kind: string; subjectId: string } | undefined {
+export function parseItemId(itemId: string): { kind: string; subjectId: string } | undefined {
   const [, kind, subjectId] = ITEM.exec(itemId) ?? []
   return kind && subjectId ? { kind, subjectId } : undefined
 }

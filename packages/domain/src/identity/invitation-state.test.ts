@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailState } from '../mail/delivery-rules.ts'
+import type { EmailState } from '../mail/delivery-rules.ts'
 import { canListLinks, type InvitationState, invitationState } from './invitation-state.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
@@ -10,7 +10,7 @@ test('somebody without an invitation is not invited', () => {
   expect(invitationState(null, 'SET', now)).toBe('NOT_INVITED')
 })
 
-test.each<[MailState | null, InvitationState]>([
+test.each<[EmailState | null, InvitationState]>([
   [null, 'LINK_READY'],
   ['KEPT', 'LINK_READY'],
   ['QUEUED', 'INVITED'],

@@ -1,4 +1,4 @@
-import { type MailState, mailboxStates } from '../mail/delivery-rules.ts'
+import { type EmailState, mailboxStates } from '../mail/delivery-rules.ts'
 import type { MailServer } from '../mail/server.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { invitationRefusals } from './login.ts'
@@ -8,7 +8,7 @@ export const invitationStates = ['NOT_INVITED', 'LINK_READY', 'INVITED', 'NOT_DE
 export type InvitationState = (typeof invitationStates)[number]
 
 /** The latest invitation of somebody: its link, and what became of the email; null when the link was handed out without one. */
-export type Invitation = { endedAt: Date | null; expiresAt: Date; mailState: MailState | null }
+export type Invitation = { endedAt: Date | null; expiresAt: Date; mailState: EmailState | null }
 
 /**
  * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches nobody: its link is
@@ -20,7 +20,7 @@ export function invitationState(invitation: Invitation | null, mailServer: MailS
   if (endedAt || now >= expiresAt) return 'EXPIRED'
   const isKept = mailState === 'KEPT' || (mailState === 'QUEUED' && mailServer !== 'SET')
   if (mailState === null || isKept) return 'LINK_READY'
-  const isOnItsWay = (mailboxStates as readonly MailState[]).includes(mailState) && mailState !== 'BOUNCED'
+  const isOnItsWay = (mailboxStates as readonly EmailState[]).includes(mailState) && mailState !== 'BOUNCED'
   return isOnItsWay ? 'INVITED' : 'NOT_DELIVERED'
 }
 

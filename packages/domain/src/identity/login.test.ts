@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ownPath } from '../shell/paths.ts'
+import { safeRedirectPath } from '../shell/paths.ts'
 import {
   type Account,
-  canGiveCode,
+  canAttemptLogin,
   canInvite,
-  canSignIn,
-  canTry,
-  canUseLink,
-  isConfirmed,
-  isSessionOver,
-  mayHandOver,
-  unusedStep,
-  waitBeforeTry,
+  canLogIn,
+  canSeeInvitationLink,
+  canSubmitCode,
+  canUsePasswordLink,
+  isIdentityConfirmed,
+  isSessionExpired,
+  loginDelayMs,
+  unusedTotpStep,
 } from './login.ts'
 
 const now = new Date('2026-06-20T12:00:00Z')
@@ -28,11 +28,11 @@ describe('AUTH-2 who may sign in', () => {
     ['somebody without a password', { ...account, hasPassword: false }, false],
     ['somebody of single sign-on only', { ...account, isSsoOnly: true }, true],
   ])('AUTH-2 %s is refused in the same words', (_, who, isRight) => {
-    expect(canSignIn(who, isRight)).toEqual({ allowed: false, reason: 'LOGIN_OR_PASSWORD_WRONG' })
+    expect(canLogIn(who, isRight)).toEqual({ allowed: false, reason: 'LOGIN_OR_PASSWORD_WRONG' })
   })
 
   test.each<Account['state']>(['ACTIVE', 'INVITED'])('the right password of somebody %s is taken', (state) => {
-    expect(canSignIn({ ...account, state }, true)).toEqual({ allowed: true })
+    expect(canLogIn({ ...account, state }, true)).toEqual({ allowed: true })
   })
 })
 
@@ -42,16 +42,16 @@ describe('AUTH-3 attempts', () => {
     [10, 0, false],
     [0, 60, false],
   ])('AUTH-3 after %i failures of the account and %i of the address: %s', (ofAccount, ofAddress, isAllowed) => {
-    expect(canTry({ ofAccount, ofAddress, oldestAt: ago(5) }, now).allowed).toBe(isAllowed)
+    expect(canAttemptLogin({ ofAccount, ofAddress, oldestAt: ago(5) }, now).allowed).toBe(isAllowed)
   })
 
   test('AUTH-3 who has to wait is told how long', () => {
-    const verdict = canTry({ ofAccount: 10, ofAddress: 0, oldestAt: ago(5) }, now)
+    const verdict = canAttemptLogin({ ofAccount: 10, ofAddress: 0, oldestAt: ago(5) }, now)
     expect(verdict).toMatchObject({ facts: { seconds: 600 } })
   })
 
   test('AUTH-3 from the fifth failure on each attempt waits longer, ten seconds at most', () => {
-    expect([0, 4, 5, 6, 7, 20].map((ofAccount) => waitBeforeTry({ ofAccount }))).toEqual([0, 0, 200, 400, 800, 10_000])
+    expect([0, 4, 5, 6, 7, 20].map((ofAccount) => loginDelayMs({ ofAccount }))).toEqual([0, 0, 200, 400, 800, 10_000])
   })
 })
 
@@ -62,12 +62,17 @@ describe('AUTH-4 sessions', () => {
     ['unused for a day', 2 * day, day, true],
     ['fourteen days old', 14 * day, 0, true],
   ])('AUTH-4 a session %s', (_, created, seen, isOver) => {
-    expect(isSessionOver({ createdAt: ago(created), lastSeenAt: ago(seen) }, now)).toBe(isOver)
+    expect(isSessionExpired({ createdAt: ago(created), lastSeenAt: ago(seen) }, now)).toBe(isOver)
   })
 })
 
 test('AUTH-7 a confirmed identity counts for fifteen minutes', () => {
-  expect([null, ago(0), ago(14.9), ago(15)].map((at) => isConfirmed(at, now))).toEqual([false, true, true, false])
+  expect([null, ago(0), ago(14.9), ago(15)].map((at) => isIdentityConfirmed(at, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('AUTH-6 codes', () => {
@@ -77,7 +82,7 @@ describe('AUTH-6 codes', () => {
     [10, 0, false],
     [0, 5, false],
   ])('AUTH-6 %i minutes after the password and %i wrong codes: %s', (since, failedCodes, isAllowed) => {
-    expect(canGiveCode({ since: ago(since), failedCodes }, now).allowed).toBe(isAllowed)
+    expect(canSubmitCode({ since: ago(since), failedCodes }, now).allowed).toBe(isAllowed)
   })
 
   test.each<[number | null, number | null, number | undefined]>([
@@ -90,7 +95,7 @@ describe('AUTH-6 codes', () => {
     [0, 99, 100],
     [-1, 100, undefined],
   ])('AUTH-6 a code %s steps away after step %s is taken as %s', (delta, last, step) => {
-    expect(unusedStep(100, delta, last)).toBe(step)
+    expect(unusedTotpStep(100, delta, last)).toBe(step)
   })
 })
 
@@ -103,11 +108,11 @@ describe('AUTH-5 links', () => {
     ['of somebody deactivated', link, { ...account, state: 'DEACTIVATED' as const }],
     ['unknown', undefined, account],
   ])('AUTH-5 a link that is %s opens nothing', (_, one, who) => {
-    expect(canUseLink(one, who, now)).toEqual({ allowed: false, reason: 'LINK_NOT_VALID' })
+    expect(canUsePasswordLink(one, who, now)).toEqual({ allowed: false, reason: 'LINK_NOT_VALID' })
   })
 
   test('AUTH-5 a link opens once in its time', () => {
-    expect(canUseLink(link, account, now)).toEqual({ allowed: true })
+    expect(canUsePasswordLink(link, account, now)).toEqual({ allowed: true })
   })
 
   test('COM-P01 MAY-8 whoever invites sees the link of nobody with more rights, or above them', () => {
@@ -115,10 +120,10 @@ describe('AUTH-5 links', () => {
     const ravi = { ...none, id: 'ravi', managers: ['mia', 'iris'], readsAbout: [] }
     const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'], readsAbout: [] }
     const theo = { ...none, id: 'theo', isTechAdmin: true, managers: ['iris'] }
-    expect(mayHandOver(ravi, paul)).toBe(true)
-    expect(mayHandOver(ravi, theo)).toBe(true)
-    expect(mayHandOver({ ...ravi, id: 'mia' }, paul)).toBe(false)
-    expect(mayHandOver(paul, theo)).toBe(false)
+    expect(canSeeInvitationLink(ravi, paul)).toBe(true)
+    expect(canSeeInvitationLink(ravi, theo)).toBe(true)
+    expect(canSeeInvitationLink({ ...ravi, id: 'mia' }, paul)).toBe(false)
+    expect(canSeeInvitationLink(paul, theo)).toBe(false)
   })
 
   test('MAY-8 nor the link of anyone who reads about people they may not read about', () => {
@@ -126,10 +131,10 @@ describe('AUTH-5 links', () => {
     const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'] }
     const theo = { ...none, id: 'theo', isTechAdmin: true, managers: ['iris'] }
     const manager = { ...none, id: 'leo', managers: ['iris'], readsAbout: ['noor'] }
-    expect([mayHandOver(manager, paul), mayHandOver(manager, theo)]).toEqual([true, false])
-    expect(mayHandOver({ ...manager, readsAbout: ['noor', 'mia'] }, paul)).toBe(false)
-    expect(mayHandOver({ ...manager, isHr: true }, paul)).toBe(false)
-    expect(mayHandOver({ ...manager, isHr: true, managers: ['paul', 'mia', 'iris'] }, paul)).toBe(true)
+    expect([canSeeInvitationLink(manager, paul), canSeeInvitationLink(manager, theo)]).toEqual([true, false])
+    expect(canSeeInvitationLink({ ...manager, readsAbout: ['noor', 'mia'] }, paul)).toBe(false)
+    expect(canSeeInvitationLink({ ...manager, isHr: true }, paul)).toBe(false)
+    expect(canSeeInvitationLink({ ...manager, isHr: true, managers: ['paul', 'mia', 'iris'] }, paul)).toBe(true)
   })
 
   test('only who never signed in is invited', () => {
@@ -145,7 +150,7 @@ describe('AUTH-5 links', () => {
 describe('AUTH-7 where it goes on', () => {
   const home = '/app/home'
   test.each(['/app/home', '/app/user/1?edit=true#x', '/changePasswordInternal/id/1'])('AUTH-7 to %s', (path) => {
-    expect(ownPath(path, home)).toBe(path)
+    expect(safeRedirectPath(path, home)).toBe(path)
   })
 
   test.each([
@@ -161,6 +166,6 @@ describe('AUTH-7 where it goes on', () => {
     'javascript:alert(1)',
     '\\/evil.example',
   ])('AUTH-7 of %j it leads home', (wanted) => {
-    expect(ownPath(wanted, home)).toBe(home)
+    expect(safeRedirectPath(wanted, home)).toBe(home)
   })
 })

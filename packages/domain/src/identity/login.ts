@@ -8,52 +8,52 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Failures count so long (AUTH-3). */
-export const FAILURES_COUNT_MS = 15 * MINUTE_MS
-export const FAILURES_KEPT_MS = HOUR_MS
-export const FAILURES_PER_ACCOUNT = 10
-export const FAILURES_PER_ADDRESS = 60
+export const FAILURE_WINDOW_MS = 15 * MINUTE_MS
+export const FAILURE_RETENTION_MS = HOUR_MS
+export const MAX_FAILURES_PER_ACCOUNT = 10
+export const MAX_FAILURES_PER_ADDRESS = 60
 const SLOW_FROM = 5
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 10 * SECOND_MS
 
 export const SESSION_IDLE_MS = DAY_MS
-export const SESSION_LONGEST_MS = 14 * DAY_MS
-export const CONFIRMED_MS = 15 * MINUTE_MS
-export const CODE_WITHIN_MS = 10 * MINUTE_MS
-export const CODE_TRIES = 5
-export const RESET_MS = HOUR_MS
-export const INVITATION_MS = 7 * DAY_MS
+export const MAX_SESSION_MS = 14 * DAY_MS
+export const IDENTITY_CONFIRMATION_MS = 15 * MINUTE_MS
+export const SECOND_FACTOR_TIMEOUT_MS = 10 * MINUTE_MS
+export const MAX_SECOND_FACTOR_ATTEMPTS = 5
+export const RESET_LINK_MS = HOUR_MS
+export const INVITATION_LINK_MS = 7 * DAY_MS
 /** A browser that signed in is known so long. */
-export const DEVICE_KNOWN_MS = 180 * DAY_MS
+export const KNOWN_DEVICE_MS = 180 * DAY_MS
 /** So many companies are registered from one network address in an hour. */
-export const REGISTRATIONS_PER_HOUR = 5
+export const MAX_REGISTRATIONS_PER_HOUR = 5
 
 /** Failures of the last fifteen minutes, this attempt not among them. */
-export type Failures = { ofAccount: number; ofAddress: number; oldestAt: Date | null }
+export type LoginFailures = { ofAccount: number; ofAddress: number; oldestAt: Date | null }
 
 export const attemptRefusals = ['TOO_MANY_ATTEMPTS'] as const
 export type AttemptRefusal = (typeof attemptRefusals)[number]
 
 /** May a password or code be tried at all (AUTH-3)? `seconds` says when again. */
-export function canTry({ ofAccount, ofAddress, oldestAt }: Failures, now: Date): Verdict<AttemptRefusal> {
-  if (ofAccount < FAILURES_PER_ACCOUNT && ofAddress < FAILURES_PER_ADDRESS) return allowed
-  const until = (oldestAt ?? now).getTime() + FAILURES_COUNT_MS
+export function canAttemptLogin({ ofAccount, ofAddress, oldestAt }: LoginFailures, now: Date): Verdict<AttemptRefusal> {
+  if (ofAccount < MAX_FAILURES_PER_ACCOUNT && ofAddress < MAX_FAILURES_PER_ADDRESS) return allowed
+  const until = (oldestAt ?? now).getTime() + FAILURE_WINDOW_MS
   return refused('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil((until - now.getTime()) / SECOND_MS)) })
 }
 
 /** How long an attempt waits before it is looked at: from the fifth failure on twice as long each time (AUTH-3). */
-export function waitBeforeTry({ ofAccount }: Pick<Failures, 'ofAccount'>): number {
+export function loginDelayMs({ ofAccount }: Pick<LoginFailures, 'ofAccount'>): number {
   if (ofAccount < SLOW_FROM) return 0
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(ofAccount - SLOW_FROM, 10))
 }
 
-export const signInRefusals = ['LOGIN_OR_PASSWORD_WRONG'] as const
-export type SignInRefusal = (typeof signInRefusals)[number]
+export const loginRefusals = ['LOGIN_OR_PASSWORD_WRONG'] as const
+export type LoginRefusal = (typeof loginRefusals)[number]
 
 export type Account = { state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'; hasPassword: boolean; isSsoOnly: boolean }
 
 /** Every reason sounds alike: nobody learns who has an account here (AUTH-2). */
-export function canSignIn(account: Account | undefined, isPasswordRight: boolean): Verdict<SignInRefusal> {
+export function canLogIn(account: Account | undefined, isPasswordRight: boolean): Verdict<LoginRefusal> {
   const isOpen = account && account.state !== 'DEACTIVATED' && account.hasPassword && !account.isSsoOnly
   return isOpen && isPasswordRight ? allowed : refused('LOGIN_OR_PASSWORD_WRONG')
 }
@@ -62,46 +62,46 @@ export type SessionTimes = { createdAt: Date; lastSeenAt: Date }
 
 /** How long a session lasts without use, and at all. */
 export type SessionLimits = { idleMs: number; longestMs: number }
-export const longestSession: SessionLimits = { idleMs: SESSION_IDLE_MS, longestMs: SESSION_LONGEST_MS }
+export const defaultSessionLimits: SessionLimits = { idleMs: SESSION_IDLE_MS, longestMs: MAX_SESSION_MS }
 
 /** A session ends a day after its last use, and fourteen days after it began, unless the company sets less (AUTH-4). */
-export const isSessionOver = (
+export const isSessionExpired = (
   { createdAt, lastSeenAt }: SessionTimes,
   now: Date,
-  { idleMs, longestMs }: SessionLimits = longestSession,
+  { idleMs, longestMs }: SessionLimits = defaultSessionLimits,
 ): boolean => now.getTime() - lastSeenAt.getTime() >= idleMs || now.getTime() - createdAt.getTime() >= longestMs
 
 /** A confirmed identity counts for fifteen minutes (AUTH-7). */
-export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MS
+export const isIdentityConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < IDENTITY_CONFIRMATION_MS
 
 export const codeRefusals = ['CODE_WRONG', 'CODE_TOO_LATE'] as const
 export type CodeRefusal = (typeof codeRefusals)[number]
 
 /** May the half signed-in browser still give its code? Ten minutes and five tries, then the password is asked again (AUTH-6). */
-export function canGiveCode(half: { since: Date; failedCodes: number }, now: Date): Verdict<CodeRefusal> {
-  const isLate = now.getTime() - half.since.getTime() >= CODE_WITHIN_MS
-  return isLate || half.failedCodes >= CODE_TRIES ? refused('CODE_TOO_LATE') : allowed
+export function canSubmitCode(half: { since: Date; failedCodes: number }, now: Date): Verdict<CodeRefusal> {
+  const isLate = now.getTime() - half.since.getTime() >= SECOND_FACTOR_TIMEOUT_MS
+  return isLate || half.failedCodes >= MAX_SECOND_FACTOR_ATTEMPTS ? refused('CODE_TOO_LATE') : allowed
 }
 
 /** The step of the app's clock that a code belongs to, unless it was used before: each step counts once (AUTH-6). */
-export function unusedStep(nowStep: number, delta: number | null, lastStep: number | null): number | undefined {
+export function unusedTotpStep(nowStep: number, delta: number | null, lastStep: number | null): number | undefined {
   if (delta === null || Math.abs(delta) > 1) return undefined
   const step = nowStep + delta
   return lastStep !== null && step <= lastStep ? undefined : step
 }
 
-export const linkRefusals = ['LINK_NOT_VALID'] as const
-export type LinkRefusal = (typeof linkRefusals)[number]
+export const passwordLinkRefusals = ['LINK_NOT_VALID'] as const
+export type PasswordLinkRefusal = (typeof passwordLinkRefusals)[number]
 
-export type Link = { expiresAt: Date; usedAt: Date | null; endedAt: Date | null }
+export type PasswordLinkState = { expiresAt: Date; usedAt: Date | null; endedAt: Date | null }
 
 /** A link to choose a password works once, in its time, until a newer one or a change ends it (AUTH-5). */
-export function canUseLink(
-  link: Link | undefined,
+export function canUsePasswordLink(
+  link: PasswordLinkState | undefined,
   account: Pick<Account, 'state'> | undefined,
   now: Date,
-): Verdict<LinkRefusal> {
+): Verdict<PasswordLinkRefusal> {
   if (!link || !account || account.state === 'DEACTIVATED') return refused('LINK_NOT_VALID')
   return link.usedAt || link.endedAt || now >= link.expiresAt ? refused('LINK_NOT_VALID') : allowed
 }
@@ -127,7 +127,7 @@ export type LinkReach = {
  * alone to people with more rights, to people above whoever invites (COM-P01), and to everyone who would read what they may not
  * (MAY-8).
  */
-export function mayHandOver(
+export function canSeeInvitationLink(
   account: Administrator & LinkReach,
   by: Administrator & Pick<LinkReach, 'managers'>,
 ): boolean {

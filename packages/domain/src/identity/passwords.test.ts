@@ -5,10 +5,10 @@ import {
   checkPassword,
   forbiddenWords,
   type PasswordRefusal,
+  passwordLength,
+  passwordStrengthLevels,
+  passwordTipFor,
   passwordTips,
-  signsOf,
-  strengths,
-  tipFor,
 } from './passwords.ts'
 
 const own = ['Wilhelmina', 'Overbeek', 'wilhelmina@northwind.example', 'Northwind Traders']
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('AUTH-1 ten signs of any kind are enough and are counted as people count', () => {
-  expect(signsOf('😀'.repeat(10))).toBe(10)
-  expect(signsOf('e\u0301')).toBe(1)
+  expect(passwordLength('😀'.repeat(10))).toBe(10)
+  expect(passwordLength('e\u0301')).toBe(1)
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 1 }), { minLength: 30, maxLength: 40 }),
@@ -63,7 +63,7 @@ test('AUTH-1 every text gets an answer', () => {
       fc.array(fc.string({ unit: 'binary' })),
       (password, words) => {
         expect(typeof checkPassword(password, words).allowed).toBe('boolean')
-        for (const score of [0, 1, 2, 3, 4]) tipFor(score, password, words)
+        for (const score of [0, 1, 2, 3, 4]) passwordTipFor(score, password, words)
       },
     ),
   )
@@ -80,16 +80,16 @@ test('AUTH-1 a short word among own names forbids nothing', () => {
 
 describe('the strength hint', () => {
   test('PWD-01 there are five scores', () => {
-    expect(strengths).toEqual(['veryWeak', 'weak', 'soSo', 'good', 'great'])
+    expect(passwordStrengthLevels).toEqual(['veryWeak', 'weak', 'soSo', 'good', 'great'])
   })
 
   test('PWD-02 PWD-03 a tip appears below Good, and all tips are read sooner or later', () => {
-    expect([3, 4].map((score) => tipFor(score, 'abc', own))).toEqual([undefined, undefined])
+    expect([3, 4].map((score) => passwordTipFor(score, 'abc', own))).toEqual([undefined, undefined])
     const passwords = ['short', 'overbeek and more', ...Array.from({ length: 8 }, (_, more) => 'x'.repeat(10 + more))]
-    expect(new Set(passwords.map((password) => tipFor(1, password, own)))).toEqual(new Set(passwordTips))
+    expect(new Set(passwords.map((password) => passwordTipFor(1, password, own)))).toEqual(new Set(passwordTips))
   })
 
   test('PWD-04 own names are what the tip speaks of', () => {
-    expect(tipFor(0, 'wilhelmina overbeek', own)).toBe('names')
+    expect(passwordTipFor(0, 'wilhelmina overbeek', own)).toBe('names')
   })
 })

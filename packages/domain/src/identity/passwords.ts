@@ -9,11 +9,11 @@ export const passwordRefusals = [
 ] as const
 export type PasswordRefusal = (typeof passwordRefusals)[number]
 
-export const SHORTEST_PASSWORD = 10
-export const LONGEST_PASSWORD = 128
+export const MIN_PASSWORD_LENGTH = 10
+export const MAX_PASSWORD_LENGTH = 128
 
 /** What a password must not be made of: names and address of the person, name of the company. */
-export type OwnWords = readonly string[]
+export type ForbiddenPasswordTexts = readonly string[]
 
 const product = 'perennial'
 const SHORTEST_WORD = 3
@@ -21,10 +21,10 @@ const SHORTEST_WORD = 3
 const LEAST_BESIDE_WORDS = 6
 
 /** One form of every password, so that the same signs typed on another machine are the same password. */
-export const normalPassword = (password: string): string => password.normalize('NFC')
+export const normalizePassword = (password: string): string => password.normalize('NFC')
 
 /** As people count: one for each sign, also beyond the basic ones (AUTH-1). */
-export const signsOf = (password: string): number => [...normalPassword(password)].length
+export const passwordLength = (password: string): number => [...normalizePassword(password)].length
 
 /** What stands before the digits and signs of many a password. */
 const commonStems: ReadonlySet<string> = new Set(
@@ -41,24 +41,24 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The parts of names and addresses that weaken a password (PWD-04, AUTH-1). */
-export function forbiddenWords(own: OwnWords): string[] {
+export function forbiddenWords(own: ForbiddenPasswordTexts): string[] {
   const parts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const words = [product, ...parts].map(folded).filter((word) => [...word].length >= SHORTEST_WORD)
   return [...new Set(words)].sort((one, other) => other.length - one.length)
 }
 
 /** May this be somebody's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
-export function checkPassword(password: string, own: OwnWords): Verdict<PasswordRefusal> {
-  const signs = signsOf(password)
-  if (signs < SHORTEST_PASSWORD) return refused('PASSWORD_TOO_SHORT', { least: SHORTEST_PASSWORD })
-  if (signs > LONGEST_PASSWORD) return refused('PASSWORD_TOO_LONG', { most: LONGEST_PASSWORD })
+export function checkPassword(password: string, own: ForbiddenPasswordTexts): Verdict<PasswordRefusal> {
+  const signs = passwordLength(password)
+  if (signs < MIN_PASSWORD_LENGTH) return refused('PASSWORD_TOO_SHORT', { least: MIN_PASSWORD_LENGTH })
+  if (signs > MAX_PASSWORD_LENGTH) return refused('PASSWORD_TOO_LONG', { most: MAX_PASSWORD_LENGTH })
   if (isCommon(password)) return refused('PASSWORD_COMMON')
   if (isMadeOf(password, forbiddenWords(own))) return refused('PASSWORD_OF_OWN_NAMES')
   return allowed
 }
 
 function isCommon(password: string): boolean {
-  const lower = normalPassword(password).toLowerCase()
+  const lower = normalizePassword(password).toLowerCase()
   const bare = lower.replace(/[\d\p{P}\p{S}\s]+$/u, '')
   const isListed = commonStems.has(bare) || [lower, bare].some((text) => commonPasswords.has(text))
   return isListed || isRepeated(lower) || isSequence(lower)
@@ -85,20 +85,20 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 /** Scores of the strength hint, weakest first (PWD-01). It is only a hint: nothing is refused because of it. */
-export const strengths = ['veryWeak', 'weak', 'soSo', 'good', 'great'] as const
-export type Strength = (typeof strengths)[number]
+export const passwordStrengthLevels = ['veryWeak', 'weak', 'soSo', 'good', 'great'] as const
+export type PasswordStrengthLevel = (typeof passwordStrengthLevels)[number]
 
 /** What helps with a weak password (PWD-03). */
 export const passwordTips = ['longer', 'different', 'remember', 'combine', 'numbers', 'names'] as const
 export type PasswordTip = (typeof passwordTips)[number]
 
 /** The tip for a score: none for Good and Great (PWD-02); another one for another length, so that all are read once. */
-export function tipFor(score: number, password: string, own: OwnWords): PasswordTip | undefined {
-  if (score >= strengths.indexOf('good')) return undefined
+export function passwordTipFor(score: number, password: string, own: ForbiddenPasswordTexts): PasswordTip | undefined {
+  if (score >= passwordStrengthLevels.indexOf('good')) return undefined
   const whole = folded(password)
   if (forbiddenWords(own).some((word) => whole.includes(word))) return 'names'
-  const signs = signsOf(password)
-  if (signs < SHORTEST_PASSWORD) return 'longer'
+  const signs = passwordLength(password)
+  if (signs < MIN_PASSWORD_LENGTH) return 'longer'
   const others = ['combine', 'numbers', 'different', 'remember'] as const
   return others[signs % others.length]
 }

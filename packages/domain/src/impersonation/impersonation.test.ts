@@ -1,16 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { ACTING_MINUTES, type ActedAs, type Actor, canActAs, isInForce, overBecause } from './impersonation.ts'
+import {
+  canImpersonate,
+  type ImpersonatedPerson,
+  type Impersonator,
+  impersonationEndReasonOf,
+  isGrantActive,
+  MAX_IMPERSONATION_MINUTES,
+} from './impersonation.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
-const hana: Actor = { id: 'hana', isHr: true, isAssistant: false, isTechAdmin: true }
-const ravi: ActedAs = { ...none, id: 'ravi', isActive: true, isGuest: false, isStaff: false, isAboveActor: false }
+const hana: Impersonator = { id: 'hana', isHr: true, isAssistant: false, isTechAdmin: true }
+const ravi: ImpersonatedPerson = {
+  ...none,
+  id: 'ravi',
+  isActive: true,
+  isGuest: false,
+  isStaff: false,
+  isAboveActor: false,
+}
 
 describe('ADM-P26 AUTH-11 who may act as whom', () => {
   test('a super admin as somebody beside or below them', () => {
-    expect(canActAs(hana, ravi, true)).toEqual({ allowed: true })
-    expect(canActAs(hana, { ...ravi, isHr: true }, true)).toEqual({ allowed: true })
+    expect(canImpersonate(hana, ravi, true)).toEqual({ allowed: true })
+    expect(canImpersonate(hana, { ...ravi, isHr: true }, true)).toEqual({ allowed: true })
   })
-  test.each<[string, Actor, ActedAs, boolean, string]>([
+  test.each<[string, Impersonator, ImpersonatedPerson, boolean, string]>([
     ['an HR Admin', { ...hana, isTechAdmin: false }, ravi, true, 'ROLE_MISSING'],
     ['a Tech Admin', { ...hana, isHr: false }, ravi, true, 'ROLE_MISSING'],
     ['an HR Assistant', { ...none, id: 'asta', isAssistant: true }, ravi, true, 'ROLE_MISSING'],
@@ -22,34 +36,34 @@ describe('ADM-P26 AUTH-11 who may act as whom', () => {
     ['anybody as another super admin', hana, { ...ravi, isHr: true, isTechAdmin: true }, true, 'ACT_AS_SUPER_ADMIN'],
     ['anybody as a person above them', hana, { ...ravi, isAboveActor: true }, true, 'ACT_AS_ABOVE'],
   ])('never %s', (_, by, person, grant, reason) => {
-    expect(canActAs(by, person, grant)).toMatchObject({ allowed: false, reason })
+    expect(canImpersonate(by, person, grant)).toMatchObject({ allowed: false, reason })
   })
 })
 
 describe('the grant', () => {
   const grant = { isGranted: true, until: null, isSample: false }
   test('PERM-25 SET-10 with a blank date it has no end', () => {
-    expect(isInForce(grant, '2999-12-31')).toBe(true)
+    expect(isGrantActive(grant, '2999-12-31')).toBe(true)
   })
   test('PERM-25 with a date it counts through that day of the company and no longer', () => {
-    expect(isInForce({ ...grant, until: '2026-11-23' }, '2026-11-23')).toBe(true)
-    expect(isInForce({ ...grant, until: '2026-11-23' }, '2026-11-24')).toBe(false)
+    expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-23')).toBe(true)
+    expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-24')).toBe(false)
   })
   test('without one nobody acts as anybody', () => {
-    expect(isInForce({ ...grant, isGranted: false }, '2026-11-23')).toBe(false)
+    expect(isGrantActive({ ...grant, isGranted: false }, '2026-11-23')).toBe(false)
   })
   test('STF-P08 the sample company needs none', () => {
-    expect(isInForce({ isGranted: false, until: null, isSample: true }, '2026-11-23')).toBe(true)
+    expect(isGrantActive({ isGranted: false, until: null, isSample: true }, '2026-11-23')).toBe(true)
   })
 })
 
 describe('AUTH-11 it ends by itself', () => {
   const began = new Date('2026-11-23T09:00:00Z')
-  const until = new Date(began.getTime() + ACTING_MINUTES * 60_000)
+  const until = new Date(began.getTime() + MAX_IMPERSONATION_MINUTES * 60_000)
   const fine = { until, isLoggedIn: true, isGrantInForce: true, by: { ...hana, isActive: true }, person: ravi }
   test('STF-P05 after an hour, to the millisecond', () => {
-    expect(overBecause(fine, new Date(until.getTime() - 1))).toBe(null)
-    expect(overBecause(fine, until)).toBe('TIME')
+    expect(impersonationEndReasonOf(fine, new Date(until.getTime() - 1))).toBe(null)
+    expect(impersonationEndReasonOf(fine, until)).toBe('TIME')
   })
   test.each([
     ['when a login ends', { isLoggedIn: false }, 'LOGGED_OUT'],
@@ -59,6 +73,6 @@ describe('AUTH-11 it ends by itself', () => {
     ['when the person is deactivated', { person: { ...ravi, isActive: false } }, 'RIGHTS'],
     ['when the person rises above the actor', { person: { ...ravi, isAboveActor: true } }, 'RIGHTS'],
   ])('%s', (_, changed, why) => {
-    expect(overBecause({ ...fine, ...changed }, began)).toBe(why)
+    expect(impersonationEndReasonOf({ ...fine, ...changed }, began)).toBe(why)
   })
 })

@@ -2,17 +2,17 @@ import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** How long somebody acts as another at most (STF-P05). */
-export const ACTING_MINUTES = 60
-export const ACTING_MS = ACTING_MINUTES * 60_000
+export const MAX_IMPERSONATION_MINUTES = 60
+export const MAX_IMPERSONATION_MS = MAX_IMPERSONATION_MINUTES * 60_000
 
 /** What a company has granted: nothing unless somebody said so; without a last day it has no end (PERM-25, SET-10). */
-export type Grant = { isGranted: boolean; until: string | null; isSample: boolean }
+export type ImpersonationGrant = { isGranted: boolean; until: string | null; isSample: boolean }
 
 /** Is the grant in force on this day of the company? Through its last day (OP-117); the sample company needs none (STF-P08). */
-export const isInForce = ({ isGranted, until, isSample }: Grant, today: string): boolean =>
+export const isGrantActive = ({ isGranted, until, isSample }: ImpersonationGrant, today: string): boolean =>
   isSample || (isGranted && (until === null || today <= until))
 
-export const actRefusals = [
+export const impersonationRefusals = [
   'ROLE_MISSING',
   'ACTING_NOT_GRANTED',
   'OWN_RECORD',
@@ -22,10 +22,10 @@ export const actRefusals = [
   'ACT_AS_SUPER_ADMIN',
   'ACT_AS_ABOVE',
 ] as const
-export type ActRefusal = (typeof actRefusals)[number]
+export type ImpersonationRefusal = (typeof impersonationRefusals)[number]
 
-export type Actor = Roles & { id: string }
-export type ActedAs = Roles & {
+export type Impersonator = Roles & { id: string }
+export type ImpersonatedPerson = Roles & {
   id: string
   isActive: boolean
   isGuest: boolean
@@ -36,7 +36,11 @@ export type ActedAs = Roles & {
 }
 
 /** May somebody act as another? Super admins as people who are neither above them nor their equals (ADM-P26, AUTH-11). */
-export function canActAs(by: Actor, person: ActedAs, isGrantInForce: boolean): Verdict<ActRefusal> {
+export function canImpersonate(
+  by: Impersonator,
+  person: ImpersonatedPerson,
+  isGrantInForce: boolean,
+): Verdict<ImpersonationRefusal> {
   if (!isSuperAdmin(by)) return refused('ROLE_MISSING')
   if (!isGrantInForce) return refused('ACTING_NOT_GRANTED')
   if (by.id === person.id) return refused('OWN_RECORD')
@@ -48,25 +52,28 @@ export function canActAs(by: Actor, person: ActedAs, isGrantInForce: boolean): V
 }
 
 /** How it ended: by hand, after an hour, with the grant, with a right or a person that changed, or with the login itself. */
-export const actingEnds = ['HAND', 'TIME', 'GRANT', 'RIGHTS', 'LOGGED_OUT'] as const
-export type ActingEnd = (typeof actingEnds)[number]
+export const impersonationEndReasons = ['HAND', 'TIME', 'GRANT', 'RIGHTS', 'LOGGED_OUT'] as const
+export type ImpersonationEndReason = (typeof impersonationEndReasons)[number]
 
-export type Standing = {
+export type ImpersonationState = {
   until: Date
   /** The login of one’s own that it began from, and the one it goes on in, are both open. */
   isLoggedIn: boolean
   isGrantInForce: boolean
-  by: Actor & { isActive: boolean }
-  person: ActedAs
+  by: Impersonator & { isActive: boolean }
+  person: ImpersonatedPerson
 }
 
 /** Whether it is over, and why: asked with every request, for a right withdrawn is withdrawn at the next one (MAY-5). */
-export function overBecause({ until, isLoggedIn, isGrantInForce, by, person }: Standing, now: Date) {
+export function impersonationEndReasonOf(
+  { until, isLoggedIn, isGrantInForce, by, person }: ImpersonationState,
+  now: Date,
+) {
   if (now >= until) return 'TIME' as const
   if (!isLoggedIn) return 'LOGGED_OUT' as const
   if (!isGrantInForce) return 'GRANT' as const
-  return by.isActive && canActAs(by, person, true).allowed ? null : ('RIGHTS' as const)
+  return by.isActive && canImpersonate(by, person, true).allowed ? null : ('RIGHTS' as const)
 }
 
 /** The most characters of the reason that is kept with it. */
-export const actingReasonLimit = 300
+export const MAX_IMPERSONATION_REASON = 300

@@ -13,7 +13,7 @@ export const keptAddressReasons = [
 export type KeptAddress = (typeof keptAddressReasons)[number]
 
 /** Why whoever imports, or takes an import back, changes somebody's address no more than by hand (MAY-8, COM-P01). */
-export function keptAddress(
+export function addressChangeRefusal(
   person: ImportedOwner,
   by: Administrator,
   above: ReadonlySet<string>,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proposeMapping } from './column-mapping.ts'
 import { importFields } from './fields.ts'
-import { addressOf, person, planned, record } from './fixtures.ts'
-import { readRecord } from './records.ts'
+import { emailKeyOf, importRecord, knownPerson, planFor } from './fixtures.ts'
+import { parseRecord } from './records.ts'
 
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -14,7 +14,7 @@ const rules = {
   hireDateInCompanyFormat: true,
   syncGender: true,
   mapNicknames: true,
-  addressOf,
+  addressOf: emailKeyOf,
 }
 
 describe('whatever a file says', () => {
@@ -24,7 +24,7 @@ describe('whatever a file says', () => {
         fc.array(cell, { maxLength: 8 }),
         fc.array(fc.constantFrom(...importFields, null), { maxLength: 8 }),
         (cells, columns) => {
-          const { values, errors } = readRecord({ line: 1, cells }, columns, rules)
+          const { values, errors } = parseRecord({ line: 1, cells }, columns, rules)
           for (const value of Object.values(values)) {
             expect(value).toBe(value.normalize('NFC'))
             expect(/[\p{Cc}\p{Cs}]/u.test(value)).toBe(false)
@@ -51,11 +51,14 @@ describe('whatever a file says', () => {
     number: fc.constantFrom('', '1', '2', '3'),
     manager: fc.oneof(id, fc.constant('')),
   })
-  const people = [person('mia', { employeeNumber: '1' }), person('ravi', { employeeNumber: '2', managerId: 'mia' })]
+  const people = [
+    knownPerson('mia', { employeeNumber: '1' }),
+    knownPerson('ravi', { employeeNumber: '2', managerId: 'mia' }),
+  ]
   const plan = (rows: { id: string; email: string; number: string; manager: string }[], options = {}) =>
-    planned(
+    planFor(
       rows.map((one) =>
-        record(one.id, {
+        importRecord(one.id, {
           email: `${one.email}@works.example`,
           employeeNumber: one.number,
           manager: one.manager && `${one.manager}@works.example`,

@@ -1,14 +1,14 @@
-import { depthsOf } from './manager-finder.ts'
+import { hierarchyDepths } from './manager-finder.ts'
 import type { KnownPerson } from './people.ts'
-import type { Entry } from './plan.ts'
-import { holdersOf } from './swapped-values.ts'
+import type { PlanEntry } from './plan.ts'
+import { currentHolders } from './swapped-values.ts'
 
 /**
  * Gives each entry that does something its turn: managers before those below them, as the lines will be, so that nobody
  * is ever placed below somebody who is not there and no loop closes on the way; leavers last. Whoever takes over an
  * address or a number goes first, together with whoever gives it up and everybody above them: turn 0 is applied as one.
  */
-export function inTurns(entries: readonly Entry[], people: readonly KnownPerson[]): void {
+export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly KnownPerson[]): void {
   const doing = entries.filter((entry) => entry.deed !== null)
   const entryOf = new Map(doing.map((entry) => [entry.personId ?? '', entry]))
   const managers = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
@@ -16,11 +16,11 @@ export function inTurns(entries: readonly Entry[], people: readonly KnownPerson[
     if (entry.personId && (entry.manager || entry.deed === 'ADD'))
       managers.set(entry.personId, entry.manager?.id ?? null)
   const managerOf = (id: string) => managers.get(id)
-  const depths = depthsOf(entryOf.keys(), managerOf)
+  const depths = hierarchyDepths(entryOf.keys(), managerOf)
   const together = exchanging(doing, people, entryOf)
   for (const id of [...together])
     for (let above = managerOf(id); above && !together.has(above); above = managerOf(above)) together.add(above)
-  const rank = (entry: Entry) => {
+  const rank = (entry: PlanEntry) => {
     if (together.has(entry.personId ?? '')) return -1
     return entry.deed === 'DEACTIVATE' ? Number.MAX_SAFE_INTEGER : (depths.get(entry.personId ?? '') ?? 0)
   }
@@ -36,16 +36,16 @@ export function inTurns(entries: readonly Entry[], people: readonly KnownPerson[
 
 /** Everybody who gives up an address or a number that another row takes, and who takes it. */
 function exchanging(
-  doing: readonly Entry[],
+  doing: readonly PlanEntry[],
   people: readonly KnownPerson[],
-  entryOf: ReadonlyMap<string, Entry>,
+  entryOf: ReadonlyMap<string, PlanEntry>,
 ): Set<string> {
   const wanted = doing.flatMap((entry) =>
     entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
   )
   const together = new Set<string>()
   if (wanted.length === 0) return together
-  const holders = holdersOf(people)
+  const holders = currentHolders(people)
   for (const { personId, changes } of doing) {
     for (const { field, to } of changes) {
       if (!to || (field !== 'email' && field !== 'employeeNumber')) continue

@@ -1,34 +1,34 @@
 import { waitsForOwner } from '../people/address-change.ts'
-import { loopsIn } from '../people/manager-tree.ts'
+import { peopleInManagerLoops } from '../people/manager-tree.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
-import { type ImportedOwner, keptAddress } from './address-changes.ts'
-import type { Change } from './changes.ts'
-import type { Deed } from './fields.ts'
-import type { Fault, RowFailure } from './problems.ts'
-import { keepsManager, type LineMover, type LineReason } from './reporting-line.ts'
+import { addressChangeRefusal, type ImportedOwner } from './address-changes.ts'
+import type { FieldChange } from './changes.ts'
+import type { ImportAction } from './fields.ts'
+import type { Problem, RowFailure } from './problems.ts'
+import { isManagerFixed, type LineMover, type LineReason } from './reporting-line.ts'
 
 /** A row whose turn has come. */
-export type Due = {
+export type DueEntry = {
   position: number
-  deed: Deed
+  deed: ImportAction
   personId: string
   personVersion: number | null
-  changes: readonly Change[]
+  changes: readonly FieldChange[]
   manager: { id: string | null } | null
   reactivates: boolean
 }
 
 /** How somebody is when the turn of their row comes. */
-export type Standing = Omit<ImportedOwner, 'id'> & {
+export type CurrentPerson = Omit<ImportedOwner, 'id'> & {
   version: number
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isGuest: boolean
   managerId: string | null
 }
 
-export type ApplyingFacts = {
+export type ApplyFacts = {
   /** Everybody the rows are about or name as a manager, by id. */
-  people: ReadonlyMap<string, Standing>
+  people: ReadonlyMap<string, CurrentPerson>
   /** Everybody above them, by id: who manages whom. */
   lines: ReadonlyMap<string, string | null>
   importer: Administrator
@@ -50,15 +50,15 @@ export type ApplyingFacts = {
  * importer, and who has a hand in what, may be another since the preview.
  */
 export function heldManagers(
-  rows: readonly Due[],
-  { people, lines, importer, above, controlled }: ApplyingFacts,
+  rows: readonly DueEntry[],
+  { people, lines, importer, above, controlled }: ApplyFacts,
 ): Map<number, LineReason> {
   const mover: LineMover = { by: importer, above, controlled }
   const held = new Map<number, LineReason>()
   for (const { position, personId, manager } of rows) {
     if (!manager) continue
     const person = { id: personId, managerId: people.get(personId)?.managerId ?? null }
-    const reason = keepsManager(person, manager.id, mover, (id) => lines.get(id))
+    const reason = isManagerFixed(person, manager.id, mover, (id) => lines.get(id))
     if (reason) held.set(position, reason)
   }
   return held
@@ -68,9 +68,9 @@ export function heldManagers(
  * Which of the rows whose turn has come are skipped, and why: what has changed since the preview is left as it is, whole,
  * and so is everybody who depends on it (ADM-P28). The reasons are in order; one that falls may let others fall.
  */
-export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<number, Fault<RowFailure>> {
-  const failures = new Map<number, Fault<RowFailure>>()
-  const fail = (row: Due, code: RowFailure) => failures.set(row.position, { code })
+export function skippedEntries(rows: readonly DueEntry[], facts: ApplyFacts): Map<number, Problem<RowFailure>> {
+  const failures = new Map<number, Problem<RowFailure>>()
+  const fail = (row: DueEntry, code: RowFailure) => failures.set(row.position, { code })
   let superAdmins = facts.superAdmins
   for (const row of rows) {
     const reason = ownReason(row, facts)
@@ -95,13 +95,13 @@ export function skippedAmong(rows: readonly Due[], facts: ApplyingFacts): Map<nu
 }
 
 /** What stands against a row by itself. */
-function ownReason(row: Due, facts: ApplyingFacts): RowFailure | undefined {
+function ownReason(row: DueEntry, facts: ApplyFacts): RowFailure | undefined {
   const { people, importer, above } = facts
   const person = people.get(row.personId)
   if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
   if (!person) return 'CHANGED_MEANWHILE'
   const movesAddress = row.changes.some((change) => change.field === 'email')
-  const kept = movesAddress && keptAddress({ ...person, id: row.personId }, importer, above)
+  const kept = movesAddress && addressChangeRefusal({ ...person, id: row.personId }, importer, above)
   if (kept) return kept
   const isSafe = row.reactivates || (row.deed === 'DEACTIVATE' && isSuperAdmin(person))
   if (isSafe && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
@@ -110,10 +110,10 @@ function ownReason(row: Due, facts: ApplyingFacts): RowFailure | undefined {
 
 /** What stands against it because of others. */
 function dependentReason(
-  row: Due,
-  rowOf: ReadonlyMap<string, Due>,
+  row: DueEntry,
+  rowOf: ReadonlyMap<string, DueEntry>,
   failures: ReadonlyMap<number, unknown>,
-  facts: ApplyingFacts,
+  facts: ApplyFacts,
 ): RowFailure | undefined {
   for (const { field, to } of row.changes) {
     if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
@@ -137,17 +137,17 @@ function dependentReason(
 }
 
 /** Whether somebody's new address counts only once they confirmed it. */
-function waits(id: string, { people }: ApplyingFacts): boolean {
+function waits(id: string, { people }: ApplyFacts): boolean {
   const person = people.get(id)
   return person !== undefined && waitsForOwner(person)
 }
 
 /** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */
-function looped(rows: readonly Due[], failures: ReadonlyMap<number, unknown>, { lines }: ApplyingFacts): Due[] {
+function looped(rows: readonly DueEntry[], failures: ReadonlyMap<number, unknown>, { lines }: ApplyFacts): DueEntry[] {
   const moves = rows.filter((row) => row.manager && !failures.has(row.position))
   if (moves.length === 0) return []
   const after = new Map(lines)
   for (const row of moves) after.set(row.personId, row.manager?.id ?? null)
-  const loops = loopsIn(after)
+  const loops = peopleInManagerLoops(after)
   return moves.filter((row) => loops.has(row.personId))
 }

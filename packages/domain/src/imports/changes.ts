@@ -1,21 +1,21 @@
 import type { ImportOptions, PlainField } from './fields.ts'
 import type { KnownPerson } from './people.ts'
-import type { Draft } from './plan.ts'
-import { type ImportRecord, nameOf } from './records.ts'
+import type { DraftEntry } from './plan.ts'
+import { type ImportRecord, recordName } from './records.ts'
 
 /** A field and its values before and after; null is empty. */
-export type Change = { field: PlainField | 'guest'; from: string | null; to: string | null }
+export type FieldChange = { field: PlainField | 'guest'; from: string | null; to: string | null }
 
 /** Without these nobody is: an empty cell never empties them. */
 const needed: ReadonlySet<PlainField> = new Set(['firstName', 'lastName', 'email'])
 
 /** What a row changes about somebody, field by field; everything it tells about somebody new. */
-export function changesOf(
+export function fieldChangesOf(
   person: KnownPerson | null,
   { values, isGuest }: ImportRecord,
   { keepOriginalValueIfEmpty }: Pick<ImportOptions, 'keepOriginalValueIfEmpty'>,
-): Change[] {
-  const changes: Change[] = []
+): FieldChange[] {
+  const changes: FieldChange[] = []
   for (const [field, value] of Object.entries(values) as [PlainField, string][]) {
     const from = person ? person[field] || null : null
     const to = value || null
@@ -27,7 +27,7 @@ export function changesOf(
 }
 
 /** Whoever the rows mean, however little of them can be read. */
-export function namedBy(drafts: readonly Draft[]) {
+export function identifiersIn(drafts: readonly DraftEntry[]) {
   const ids = new Set<string>()
   const addresses = new Set<string>()
   const numbers = new Set<string>()
@@ -37,7 +37,7 @@ export function namedBy(drafts: readonly Draft[]) {
     if (errors.length === 0) continue
     if (record.values.email) addresses.add(record.values.email)
     if (record.values.employeeNumber) numbers.add(record.values.employeeNumber)
-    if (record.values.firstName && record.values.lastName) names.add(nameOf(record))
+    if (record.values.firstName && record.values.lastName) names.add(recordName(record))
   }
   return { ids, addresses, numbers, names }
 }

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { fixedOrder, type ImportField, type OwnMapping } from './fields.ts'
-import { type ColumnFields, textOf } from './records.ts'
+import { type CustomMapping, defaultColumnOrder, type ImportField } from './fields.ts'
+import { type ColumnFields, cellText } from './records.ts'
 
 /** Headers as they are found in files of other systems, in English and German, in lower case and without signs. */
 const known: Readonly<Record<ImportField, readonly string[]>> = {
@@ -81,17 +81,17 @@ const fieldOf: ReadonlyMap<string, ImportField> = new Map(
 
 /** A header without case, blanks and signs. */
 const plain = (header: string) =>
-  textOf(header)
+  cellText(header)
     .toLocaleLowerCase('en')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-export type Proposal = { fields: (ImportField | null)[]; hasHeaders: boolean }
+export type MappingProposal = { fields: (ImportField | null)[]; hasHeaders: boolean }
 
 /**
  * What the columns hold, proposed from their headers; the company's own names for them come first. When no header says
  * anything, the fixed order counts (D1: columns by position). No field is proposed twice.
  */
-export function proposeMapping(headers: readonly string[], own: readonly OwnMapping[]): Proposal {
+export function proposeMapping(headers: readonly string[], own: readonly CustomMapping[]): MappingProposal {
   const ours = new Map(own.map(({ source, target }) => [plain(source), target]))
   const used = new Set<ImportField>()
   const claim = (field: ImportField | undefined) => {
@@ -102,14 +102,14 @@ export function proposeMapping(headers: readonly string[], own: readonly OwnMapp
   const mine = headers.map((header) => claim(ours.get(plain(header))))
   const fields = headers.map((header, place) => mine[place] ?? claim(fieldOf.get(plain(header))))
   if (fields.some((field) => field !== null)) return { fields, hasHeaders: true }
-  return { fields: headers.map((_, place) => fixedOrder[place] ?? null), hasHeaders: false }
+  return { fields: headers.map((_, place) => defaultColumnOrder[place] ?? null), hasHeaders: false }
 }
 
 export const mappingRefusals = ['FIELD_TWICE', 'EMAIL_COLUMN_MISSING', 'NAME_COLUMN_MISSING'] as const
 export type MappingRefusal = (typeof mappingRefusals)[number]
 
 /** Do the columns tell who somebody is? An address and a name are needed, each once. */
-export function canMap(fields: ColumnFields): Verdict<MappingRefusal> {
+export function canUseMapping(fields: ColumnFields): Verdict<MappingRefusal> {
   const held = fields.filter((field) => field !== null)
   const twice = held.find((field, place) => held.indexOf(field) !== place)
   if (twice) return refused('FIELD_TWICE', { field: twice })

@@ -10,7 +10,7 @@ const SERIAL = /^[1-9]\d{4}(?:[.,]\d+)?$/
  * The calendar day that a cell names: in the format of the company when that is wanted, or as ISO writes it. A number as
  * spreadsheets count days is no date, since there are two ways of counting.
  */
-export function readDay(text: string, companyFormat: string | null): string | DayFault {
+export function parseDateCell(text: string, companyFormat: string | null): string | DayFault {
   const iso = ISO.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   if (companyFormat !== null) {

@@ -20,7 +20,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number]
 
 /** The order in which a file without telling headers is read; the other fields come only by their header. */
-export const fixedOrder: readonly ImportField[] = importFields.slice(0, 11)
+export const defaultColumnOrder: readonly ImportField[] = importFields.slice(0, 11)
 
 /** Fields of a person that a row changes directly; the manager and the two parts of a name come besides. */
 export const plainFields = [
@@ -41,10 +41,10 @@ export const plainFields = [
 export type PlainField = (typeof plainFields)[number]
 
 /** ADM-P27: more rows are refused, and so is what no person would have in a file. */
-export const MOST_ROWS = 10_000
-export const MOST_COLUMNS = 100
-export const MOST_CELL = 10_000
-export const MOST_BYTES = 20 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_COLUMNS = 100
+export const MAX_CELL_CHARACTERS = 10_000
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 
 /** ADM-P28: so long a preview can be run. */
 export const PREVIEW_MINUTES = 60
@@ -66,8 +66,8 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /** What becomes of a person by a row; none when nothing happens to them. */
-export const deeds = ['ADD', 'UPDATE', 'DEACTIVATE'] as const
-export type Deed = (typeof deeds)[number]
+export const importActions = ['ADD', 'UPDATE', 'DEACTIVATE'] as const
+export type ImportAction = (typeof importActions)[number]
 
 /** Each switch by itself, as the administrators set them (INT-16, INT-17, INT-18). */
 export type ImportOptions = {
@@ -86,7 +86,7 @@ export type ImportOptions = {
   keepOriginalValueIfEmpty: boolean
 }
 
-export const usualOptions: ImportOptions = {
+export const defaultImportOptions: ImportOptions = {
   delimiter: 'AUTO',
   hireDateInCompanyFormat: true,
   updateExistingUsers: true,
@@ -102,4 +102,4 @@ export const usualOptions: ImportOptions = {
 }
 
 /** A field by the header it has in the company's files (custom mapping). */
-export type OwnMapping = { source: string; target: ImportField }
+export type CustomMapping = { source: string; target: ImportField }

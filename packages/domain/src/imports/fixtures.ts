@@ -1,13 +1,13 @@
-import { addressKey, isAddress } from '../people/address.ts'
-import { type ImportOptions, usualOptions } from './fields.ts'
+import { isEmailAddress, normalizeEmail } from '../people/address.ts'
+import { defaultImportOptions, type ImportOptions } from './fields.ts'
 import type { KnownPerson } from './people.ts'
-import { type Plan, type PlanFacts, planImport } from './plan.ts'
+import { type ImportPlan, type PlanFacts, planImport } from './plan.ts'
 import type { ImportRecord } from './records.ts'
 
-export const addressOf = (typed: string) => (isAddress(typed) ? addressKey(typed) : null)
+export const emailKeyOf = (typed: string) => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
 /** Somebody known, as their name says. */
-export function person(id: string, facts: Partial<KnownPerson> = {}): KnownPerson {
+export function knownPerson(id: string, facts: Partial<KnownPerson> = {}): KnownPerson {
   const email = `${id}@works.example`
   return {
     ...{ id, version: 1, loginname: email, email, firstName: id, lastName: 'Poe', nickname: null, gender: null },
@@ -20,7 +20,10 @@ export function person(id: string, facts: Partial<KnownPerson> = {}): KnownPerso
 }
 
 /** A row about whoever has this address. */
-export function record(id: string, facts: Partial<ImportRecord['values']> & { manager?: string } = {}): ImportRecord {
+export function importRecord(
+  id: string,
+  facts: Partial<ImportRecord['values']> & { manager?: string } = {},
+): ImportRecord {
   const { manager, ...values } = facts
   return {
     line: 2,
@@ -31,19 +34,19 @@ export function record(id: string, facts: Partial<ImportRecord['values']> & { ma
 }
 
 /** Hana runs it, a super admin; she is in the company besides the given people. */
-export const hana = person('hana', { isHr: true, isTechAdmin: true })
+export const hana = knownPerson('hana', { isHr: true, isTechAdmin: true })
 
-export function planned(
+export function planFor(
   records: readonly ImportRecord[],
   people: readonly KnownPerson[] = [],
   options: Partial<ImportOptions> = {},
   facts: Partial<PlanFacts> = {},
-): Plan {
+): ImportPlan {
   let made = 0
   return planImport({
     records: records.map((one, place) => ({ ...one, line: place + 2 })),
     people: [hana, ...people],
-    options: { ...usualOptions, ...options },
+    options: { ...defaultImportOptions, ...options },
     importer: hana,
     above: new Set(),
     controlled: new Set(),
@@ -51,7 +54,7 @@ export function planned(
     taken: new Set(),
     mayAddGuests: true,
     inRunningCycles: new Set(),
-    addressOf,
+    addressOf: emailKeyOf,
     newId: () => {
       made += 1
       return `new ${made}`
@@ -60,5 +63,5 @@ export function planned(
   })
 }
 
-export const codesOf = ({ entries }: Plan): string[][] =>
+export const problemCodes = ({ entries }: ImportPlan): string[][] =>
   entries.map((entry) => entry.errors.map((error) => error.code))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hana, person, planned, record } from './fixtures.ts'
-import { leaversAmong, needsTyping } from './leavers.ts'
+import { hana, importRecord, knownPerson, planFor } from './fixtures.ts'
+import { findLeavers, isTypedConfirmationRequired } from './leavers.ts'
 
 describe('many leavers', () => {
   test.each([
@@ -11,21 +11,21 @@ describe('many leavers', () => {
     [1, 5, false],
     [0, 0, false],
   ])('ADM-P28 %i of %i active people', (leaving, active, needed) =>
-    expect(needsTyping({ leaving, active })).toBe(needed),
+    expect(isTypedConfirmationRequired({ leaving, active })).toBe(needed),
   )
 })
 
 describe('who is missing', () => {
   const people = [
     hana,
-    person('ann'),
-    person('dora', { state: 'DEACTIVATED' }),
-    person('gwen', { isGuest: true }),
-    person('sample', { isSample: true }),
-    person('new', { state: 'INVITED' }),
+    knownPerson('ann'),
+    knownPerson('dora', { state: 'DEACTIVATED' }),
+    knownPerson('gwen', { isGuest: true }),
+    knownPerson('sample', { isSample: true }),
+    knownPerson('new', { state: 'INVITED' }),
   ]
   const told = (isInFile: (id: string) => boolean, all = people, importer = hana) =>
-    leaversAmong(all, (one) => isInFile(one.id), importer).map(({ person: one, stays }) => [one.id, stays])
+    findLeavers(all, (one) => isInFile(one.id), importer).map(({ person: one, stays }) => [one.id, stays])
 
   test('ADM-P28 leaves; the importer, guests, sample people and those who have left do not', () => {
     expect(told(() => false)).toEqual([
@@ -35,8 +35,8 @@ describe('who is missing', () => {
     ])
   })
   test('ADM-P28 the last super admin stays', () => {
-    const theo = person('theo', { isTechAdmin: true, isHr: true })
-    expect(told((id) => id === 'ann', [theo, person('ann')], { ...theo, id: 'else' })).toEqual([
+    const theo = knownPerson('theo', { isTechAdmin: true, isHr: true })
+    expect(told((id) => id === 'ann', [theo, knownPerson('ann')], { ...theo, id: 'else' })).toEqual([
       ['theo', 'LAST_SUPER_ADMIN_STAYS'],
     ])
     expect(told(() => false, [hana, theo])).toEqual([
@@ -45,12 +45,12 @@ describe('who is missing', () => {
     ])
   })
   test('nobody deactivates by a file whom they could not deactivate by hand', () => {
-    const tech = person('tech', { isTechAdmin: true })
+    const tech = knownPerson('tech', { isTechAdmin: true })
     expect(told((id) => id === 'tech', [hana, tech], tech)).toEqual([['hana', 'MORE_RIGHTS_STAY']])
   })
   test('whoever a row means stays, however wrong the row is', () => {
-    const wrong = { ...record('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
-    const plan = planned([wrong], [person('ann'), person('bob')], { deactivateMissingUsers: true })
+    const wrong = { ...importRecord('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
+    const plan = planFor([wrong], [knownPerson('ann'), knownPerson('bob')], { deactivateMissingUsers: true })
     expect(plan.entries.filter((entry) => entry.deed === 'DEACTIVATE').map((entry) => entry.personId)).toEqual(['bob'])
     expect(plan.leaving).toEqual({ leaving: 1, active: 3 })
   })

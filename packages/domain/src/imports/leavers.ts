@@ -1,10 +1,10 @@
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
 
 /** How many of the active people an import would deactivate. */
-export type Leaving = { leaving: number; active: number }
+export type LeaverCounts = { leaving: number; active: number }
 
 /** More than a fifth of the active people leave only after a typed confirmation (ADM-P28). */
-export const needsTyping = ({ leaving, active }: Leaving): boolean => leaving * 5 > active
+export const isTypedConfirmationRequired = ({ leaving, active }: LeaverCounts): boolean => leaving * 5 > active
 
 /** What decides whether somebody who is not in the file may be deactivated. */
 export type LeaverFacts = {
@@ -17,18 +17,18 @@ export type LeaverFacts = {
   isTechAdmin: boolean
 }
 
-export type Staying = 'IMPORTER_STAYS' | 'LAST_SUPER_ADMIN_STAYS' | 'MORE_RIGHTS_STAY'
+export type StayReason = 'IMPORTER_STAYS' | 'LAST_SUPER_ADMIN_STAYS' | 'MORE_RIGHTS_STAY'
 
 /**
  * Who leaves when everybody who is missing is deactivated, and who stays nevertheless: the importer, the last super admin
  * (ADM-P28), and whoever the importer could not deactivate by hand either. Guests and sample people are in no people file and are left alone.
  */
-export function leaversAmong<P extends LeaverFacts>(
+export function findLeavers<P extends LeaverFacts>(
   people: readonly P[],
   isInFile: (person: P) => boolean,
   importer: Administrator,
-): { person: P; stays: Staying | null }[] {
-  const counted = people.filter(isCounted)
+): { person: P; stays: StayReason | null }[] {
+  const counted = people.filter(isInPeopleFileScope)
   const missing = counted.filter((person) => !isInFile(person))
   const superAdminStays = counted.some(
     (person) => isSuperAdmin(person) && (person.id === importer.id || isInFile(person)),
@@ -46,5 +46,5 @@ export function leaversAmong<P extends LeaverFacts>(
 }
 
 /** People of whom a people file tells. */
-export const isCounted = (person: Omit<LeaverFacts, 'id'>): boolean =>
+export const isInPeopleFileScope = (person: Omit<LeaverFacts, 'id'>): boolean =>
   person.state !== 'DEACTIVATED' && !person.isGuest && !person.isSample

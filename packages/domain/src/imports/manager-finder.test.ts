@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressOf, codesOf, person, planned, record } from './fixtures.ts'
-import { depthsOf, managerFinder } from './manager-finder.ts'
+import { emailKeyOf, importRecord, knownPerson, planFor, problemCodes } from './fixtures.ts'
+import { createManagerFinder, hierarchyDepths } from './manager-finder.ts'
 
 const candidate = (id: string, facts: object = {}) => ({
   ...{ id, addresses: [`${id}@works.example`], number: `N-${id}`, names: [`${id} Poe`, `Poe, ${id}`] },
   ...{ isGuest: false, isActive: true, ...facts },
 })
-const find = managerFinder(
+const find = createManagerFinder(
   [
     candidate('mia'),
     candidate('leo'),
@@ -18,7 +18,7 @@ const find = managerFinder(
     candidate('gwen', { isGuest: true }),
     candidate('dora', { isActive: false }),
   ],
-  addressOf,
+  emailKeyOf,
 )
 
 describe('a manager is found', () => {
@@ -49,7 +49,7 @@ test('ADM-P28 an address names whoever has it after the import, whatever the ord
     candidate('leo', { addresses: ['mia@works.example'], earlier: ['leo@works.example', 'old@works.example'] }),
   ]
   for (const order of [swapped, swapped.toReversed()]) {
-    const found = managerFinder(order, addressOf)
+    const found = createManagerFinder(order, emailKeyOf)
     expect(found('mia@works.example')).toMatchObject({ candidate: { id: 'leo' } })
     expect(found('leo@works.example')).toMatchObject({ candidate: { id: 'mia' } })
     expect(found('old@works.example')).toMatchObject({ candidate: { id: 'leo' } })
@@ -58,43 +58,49 @@ test('ADM-P28 an address names whoever has it after the import, whatever the ord
 
 describe('lines', () => {
   test('ADM-P28 the order of the rows does not matter', () => {
-    const rows = [record('a', { manager: 'b@works.example' }), record('b', { manager: 'mia' }), record('mia')]
+    const rows = [
+      importRecord('a', { manager: 'b@works.example' }),
+      importRecord('b', { manager: 'mia' }),
+      importRecord('mia'),
+    ]
     for (const order of [rows, rows.toReversed()]) {
-      const { entries } = planned(order)
+      const { entries } = planFor(order)
       expect(entries.flatMap((entry) => entry.errors.map((error) => error.facts?.value)).sort()).toEqual([
         'b Poe',
         'mia',
       ])
     }
-    expect(codesOf(planned([rows[0] ?? record('a'), record('b')]))).toEqual([[], []])
+    expect(problemCodes(planFor([rows[0] ?? importRecord('a'), importRecord('b')]))).toEqual([[], []])
   })
 
   test('ADM-P28 loops of any length are errors of all their rows, and those below them fall too', () => {
     const on = (manager: string) => ({ manager: `${manager}@works.example` })
-    expect(codesOf(planned([record('a', on('a'))]))).toEqual([['OWN_MANAGER']])
-    expect(codesOf(planned([record('a', on('b')), record('b', on('a')), record('c', on('a'))]))).toEqual([
-      ['MANAGER_LOOP'],
-      ['MANAGER_LOOP'],
-      ['MANAGER_HAS_ERRORS'],
-    ])
+    expect(problemCodes(planFor([importRecord('a', on('a'))]))).toEqual([['OWN_MANAGER']])
+    expect(
+      problemCodes(planFor([importRecord('a', on('b')), importRecord('b', on('a')), importRecord('c', on('a'))])),
+    ).toEqual([['MANAGER_LOOP'], ['MANAGER_LOOP'], ['MANAGER_HAS_ERRORS']])
   })
 
   test('EMP-P11 a loop may close over people who are not in the file', () => {
-    const people = [person('top'), person('mid', { managerId: 'top' }), person('low', { managerId: 'mid' })]
-    expect(codesOf(planned([record('top', { manager: 'low Poe' })], people))).toEqual([['MANAGER_LOOP']])
+    const people = [
+      knownPerson('top'),
+      knownPerson('mid', { managerId: 'top' }),
+      knownPerson('low', { managerId: 'mid' }),
+    ]
+    expect(problemCodes(planFor([importRecord('top', { manager: 'low Poe' })], people))).toEqual([['MANAGER_LOOP']])
   })
 
   test('people may be turned round whole', () => {
-    const people = [person('top'), person('low', { managerId: 'top' })]
-    const rows = [record('top', { manager: 'low Poe' }), record('low', { manager: '' })]
-    const plan = planned(rows, people, { removeManagerWhenEmpty: true })
-    expect(codesOf(plan)).toEqual([[], []])
+    const people = [knownPerson('top'), knownPerson('low', { managerId: 'top' })]
+    const rows = [importRecord('top', { manager: 'low Poe' }), importRecord('low', { manager: '' })]
+    const plan = planFor(rows, people, { removeManagerWhenEmpty: true })
+    expect(problemCodes(plan)).toEqual([[], []])
     expect(plan.entries.map((entry) => entry.turn)).toEqual([1, 0])
   })
 
   test('a line as long as the company is walked in one go', () => {
     const ids = Array.from({ length: 100_000 }, (_, place) => String(place))
-    const depths = depthsOf(ids, (id) => (id === '0' ? null : String(Number(id) - 1)))
+    const depths = hierarchyDepths(ids, (id) => (id === '0' ? null : String(Number(id) - 1)))
     expect(depths.get('99999')).toBe(99_999)
   })
 
@@ -103,9 +109,13 @@ describe('lines', () => {
     const rows = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names, 'mia')), { maxLength: 6 })
     fc.assert(
       fc.property(rows, (pairs) => {
-        const people = [person('mia'), person('a', { managerId: 'mia' }), person('b', { managerId: 'a' })]
-        const records = pairs.map(([id, manager]) => record(id, { manager: `${manager}@works.example` }))
-        const { entries } = planned(records, people)
+        const people = [
+          knownPerson('mia'),
+          knownPerson('a', { managerId: 'mia' }),
+          knownPerson('b', { managerId: 'a' }),
+        ]
+        const records = pairs.map(([id, manager]) => importRecord(id, { manager: `${manager}@works.example` }))
+        const { entries } = planFor(records, people)
         const lines = new Map(people.map((one) => [one.id, one.managerId]))
         const turns = entries
           .filter((entry) => entry.turn !== null)

@@ -1,9 +1,9 @@
 import { fullName, type KnownPerson } from './people.ts'
-import type { Fault, RowError } from './problems.ts'
-import { nameKey, short } from './records.ts'
+import type { Problem, RowError } from './problems.ts'
+import { excerpt, normalizedName } from './records.ts'
 
 /** Somebody who can be named as a manager: as they will be after the import. */
-export type Candidate = {
+export type ManagerCandidate = {
   id: string
   /** Addresses and login names, each in its known spelling. */
   addresses: readonly string[]
@@ -15,14 +15,14 @@ export type Candidate = {
   isActive: boolean
 }
 
-export type FoundBy = 'EMAIL' | 'EMPLOYEE_NUMBER' | 'NAME'
-export type Found = { candidate: Candidate; by: FoundBy }
+export type ManagerMatch = 'EMAIL' | 'EMPLOYEE_NUMBER' | 'NAME'
+export type ManagerMatchResult = { candidate: ManagerCandidate; by: ManagerMatch }
 
 /** Finds managers by address, employee number or full name. */
-export type ManagerFinder = (named: string) => Found | Fault<RowError>
+export type ManagerFinder = (named: string) => ManagerMatchResult | Problem<RowError>
 
 /** Both ways a full name is written. */
-export const namesOf = (
+export const fullNamesOf = (
   person: Pick<KnownPerson, 'firstName' | 'lastName'> & { nickname?: string | null },
 ): string[] => [
   fullName(person),
@@ -31,12 +31,12 @@ export const namesOf = (
 ]
 
 /** Prepares the search among everybody who will be there; `addressOf` gives the known spelling of an address. */
-export function managerFinder(
-  candidates: readonly Candidate[],
+export function createManagerFinder(
+  candidates: readonly ManagerCandidate[],
   addressOf: (typed: string) => string | null,
 ): ManagerFinder {
-  const byAddress = new Map<string, Candidate>()
-  const byNumber = new Map<string, Candidate>()
+  const byAddress = new Map<string, ManagerCandidate>()
+  const byNumber = new Map<string, ManagerCandidate>()
   for (const candidate of candidates) {
     for (const address of candidate.addresses) if (!byAddress.has(address)) byAddress.set(address, candidate)
     if (candidate.number) byNumber.set(candidate.number.toLowerCase(), candidate)
@@ -44,9 +44,9 @@ export function managerFinder(
   for (const candidate of candidates)
     for (const address of candidate.earlier ?? []) if (!byAddress.has(address)) byAddress.set(address, candidate)
   // Names are compared only when somebody is named by one: most files have addresses or numbers.
-  let byName: Map<string, Candidate[]> | undefined
+  let byName: Map<string, ManagerCandidate[]> | undefined
   return (named) => {
-    const value = short(named)
+    const value = excerpt(named)
     if (named.includes('@')) {
       const address = addressOf(named)
       const candidate = address === null ? undefined : byAddress.get(address)
@@ -55,17 +55,17 @@ export function managerFinder(
     const numbered = byNumber.get(named.toLowerCase())
     if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
     byName ??= namedAmong(candidates)
-    const all = byName.get(nameKey(named)) ?? []
+    const all = byName.get(normalizedName(named)) ?? []
     const able = all.filter((one) => one.isActive && !one.isGuest)
     if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
     return judged(able[0] ?? all[0], 'NAME', value)
   }
 }
 
-function namedAmong(candidates: readonly Candidate[]): Map<string, Candidate[]> {
-  const byName = new Map<string, Candidate[]>()
+function namedAmong(candidates: readonly ManagerCandidate[]): Map<string, ManagerCandidate[]> {
+  const byName = new Map<string, ManagerCandidate[]>()
   for (const candidate of candidates) {
-    for (const name of new Set(candidate.names.map(nameKey))) {
+    for (const name of new Set(candidate.names.map(normalizedName))) {
       const same = byName.get(name)
       if (same) same.push(candidate)
       else byName.set(name, [candidate])
@@ -74,7 +74,11 @@ function namedAmong(candidates: readonly Candidate[]): Map<string, Candidate[]> 
   return byName
 }
 
-function judged(candidate: Candidate | undefined, by: FoundBy, value: string): Found | Fault<RowError> {
+function judged(
+  candidate: ManagerCandidate | undefined,
+  by: ManagerMatch,
+  value: string,
+): ManagerMatchResult | Problem<RowError> {
   if (!candidate) return { code: 'MANAGER_UNKNOWN', facts: { value } }
   if (candidate.isGuest) return { code: 'MANAGER_IS_GUEST', facts: { value } }
   if (!candidate.isActive) return { code: 'MANAGER_IS_DEACTIVATED', facts: { value } }
@@ -82,7 +86,7 @@ function judged(candidate: Candidate | undefined, by: FoundBy, value: string): F
 }
 
 /** How many managers stand above each one; there must be no loops. */
-export function depthsOf(
+export function hierarchyDepths(
   ids: Iterable<string>,
   managerOf: (id: string) => string | null | undefined,
 ): Map<string, number> {

@@ -1,38 +1,44 @@
-import { loopsIn } from '../people/manager-tree.ts'
-import { type Candidate, type Found, type FoundBy, managerFinder, namesOf } from './manager-finder.ts'
+import { peopleInManagerLoops } from '../people/manager-tree.ts'
+import {
+  createManagerFinder,
+  fullNamesOf,
+  type ManagerCandidate,
+  type ManagerMatch,
+  type ManagerMatchResult,
+} from './manager-finder.ts'
 import { fullName, type KnownPerson } from './people.ts'
-import type { Draft, PlanFacts } from './plan.ts'
-import type { Fault, RowError } from './problems.ts'
-import { keepsManager } from './reporting-line.ts'
+import type { DraftEntry, PlanFacts } from './plan.ts'
+import type { Problem, RowError } from './problems.ts'
+import { isManagerFixed } from './reporting-line.ts'
 
 /** So many rounds of loops are looked for one after the other; nobody's real file has more than one or two. */
 const MOST_ROUNDS = 50
 
 /** Links managers when everybody is known, and says by what they were found. */
-export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEVERAL' | null {
+export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): ManagerMatch | 'SEVERAL' | null {
   const { people, addressOf } = facts
   const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
-  const find = managerFinder(candidatesOf(drafts, people, addressOf), addressOf)
+  const find = createManagerFinder(candidatesOf(drafts, people, addressOf), addressOf)
   const known = new Map(people.map((person) => [person.id, person]))
-  const foundBy = new Set<FoundBy>()
+  const foundBy = new Set<ManagerMatch>()
   const memory = new Map<string, ReturnType<typeof find>>()
-  const findOnce = (named: string): Found | Fault<RowError> => {
+  const findOnce = (named: string): ManagerMatchResult | Problem<RowError> => {
     const known = memory.get(named) ?? find(named)
     memory.set(named, known)
     return known
   }
-  const was = ({ person }: Draft) => {
+  const was = ({ person }: DraftEntry) => {
     const before = person?.managerId ? known.get(person.managerId) : undefined
     return before ? fullName(before) : null
   }
   // The importer controls whoever is new.
   const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
   const controlled = new Set([...facts.controlled, ...added])
-  const move = (draft: Draft, manager: NonNullable<Draft['manager']>) => {
+  const move = (draft: DraftEntry, manager: NonNullable<DraftEntry['manager']>) => {
     const id = draft.personId ?? ''
     const mover = { by: facts.importer, above: facts.above, controlled }
     const managerId = draft.person?.managerId ?? null
-    const kept = keepsManager({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
+    const kept = isManagerFixed({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
     if (!kept) draft.manager = manager
     else {
       if (isThere(draft)) draft.held = { reason: kept, ...manager }
@@ -69,27 +75,27 @@ export function link(drafts: readonly Draft[], facts: PlanFacts): FoundBy | 'SEV
   return [...foundBy][0] ?? null
 }
 
-const mayMove = ({ person }: Draft, { options }: PlanFacts): boolean =>
+const mayMove = ({ person }: DraftEntry, { options }: PlanFacts): boolean =>
   person ? options.updateManagersOfExistingUsers : options.setManagersOfNewUsers
 
 /** A change that an earlier import left waiting is not wanted any more. */
-function confirmManager(draft: Draft, { waiting }: PlanFacts): void {
+function confirmManager(draft: DraftEntry, { waiting }: PlanFacts): void {
   draft.confirmsManager = waiting.has(draft.personId ?? '')
 }
 
 /** For people who are gone, and stay so, nothing waits. */
-const isThere = ({ person, reactivates }: Draft): boolean => person?.state !== 'DEACTIVATED' || reactivates
+const isThere = ({ person, reactivates }: DraftEntry): boolean => person?.state !== 'DEACTIVATED' || reactivates
 
-const nameFrom = (draft: Draft | undefined, person: KnownPerson | undefined): string =>
+const nameFrom = (draft: DraftEntry | undefined, person: KnownPerson | undefined): string =>
   draft && draft.errors.length === 0 ? draft.name : person ? fullName(person) : (draft?.name ?? '')
 
 /** Everybody as they will be: the rows first, then the people as they are. */
 function candidatesOf(
-  drafts: readonly Draft[],
+  drafts: readonly DraftEntry[],
   people: readonly KnownPerson[],
   addressOf: PlanFacts['addressOf'],
-): Candidate[] {
-  const rowOf = new Map<string, Draft>()
+): ManagerCandidate[] {
+  const rowOf = new Map<string, DraftEntry>()
   for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
   const added = drafts.filter((draft) => !draft.person && draft.personId)
   const logins = new Set(people.map((person) => person.loginname))
@@ -100,7 +106,7 @@ function candidatesOf(
       id: personId ?? '',
       addresses: values.email ? [values.email] : [],
       number: values.employeeNumber || null,
-      names: namesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
+      names: fullNamesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
       isGuest,
       isActive: true,
     })),
@@ -117,7 +123,7 @@ function candidatesOf(
         addresses: isMoving ? [next] : present,
         earlier: isMoving ? present : [],
         number: values.employeeNumber || person.employeeNumber,
-        names: row ? [...namesOf(person), ...namesOf(renamed)] : namesOf(person),
+        names: row ? [...fullNamesOf(person), ...fullNamesOf(renamed)] : fullNamesOf(person),
         isGuest: person.isGuest,
         isActive: person.state !== 'DEACTIVATED' || (row?.reactivates ?? false),
       }
@@ -129,7 +135,7 @@ function candidatesOf(
  * Takes rows out until nothing is wrong with the lines of managers: rows on a loop, and rows below somebody who is not
  * added. Each that goes may let another fall, so it is looked again.
  */
-export function settleLines(drafts: readonly Draft[], people: readonly KnownPerson[]): void {
+export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
     dropBelowFaults(drafts, rowOf)
@@ -137,9 +143,9 @@ export function settleLines(drafts: readonly Draft[], people: readonly KnownPers
     for (const draft of drafts)
       if (draft.personId && draft.errors.length === 0 && (draft.manager || !draft.person))
         lines.set(draft.personId, draft.manager?.id ?? null)
-    const looped = loopsIn(lines)
+    const looped = peopleInManagerLoops(lines)
     if (looped.size === 0) return
-    const isAtFault = (draft: Draft) => round >= MOST_ROUNDS || looped.has(draft.personId ?? '')
+    const isAtFault = (draft: DraftEntry) => round >= MOST_ROUNDS || looped.has(draft.personId ?? '')
     for (const draft of drafts)
       if (draft.manager && draft.errors.length === 0 && isAtFault(draft))
         draft.errors.push({ code: 'MANAGER_LOOP', facts: { manager: draft.manager.name } })
@@ -147,8 +153,8 @@ export function settleLines(drafts: readonly Draft[], people: readonly KnownPers
 }
 
 /** Below somebody new whose own row has errors nobody can be placed. */
-function dropBelowFaults(drafts: readonly Draft[], rowOf: ReadonlyMap<string, Draft>): void {
-  const below = new Map<string, Draft[]>()
+function dropBelowFaults(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
+  const below = new Map<string, DraftEntry[]>()
   for (const draft of drafts) {
     const id = draft.manager?.id
     if (!id) continue

@@ -1,16 +1,16 @@
 import { fullName, type KnownPerson } from './people.ts'
-import type { Draft, PlanFacts } from './plan.ts'
-import type { Fault, RowError } from './problems.ts'
-import { type ImportRecord, nameOf, short } from './records.ts'
+import type { DraftEntry, PlanFacts } from './plan.ts'
+import type { Problem, RowError } from './problems.ts'
+import { excerpt, type ImportRecord, recordName } from './records.ts'
 
 /** Addresses that belong to somebody elsewhere in the installation. */
-export type TakenAddresses = ReadonlySet<string>
+export type ForeignAddresses = ReadonlySet<string>
 
 /**
  * Who each row means: by employee number if both have one, else by address, in whatever spelling (ADM-P28). Two rows for
  * one person, and addresses or numbers that are somebody else's, are errors.
  */
-export function identify({ records, people, taken, addressOf, newId }: PlanFacts): Draft[] {
+export function matchPeople({ records, people, taken, addressOf, newId }: PlanFacts): DraftEntry[] {
   const byNumber = new Map<string, KnownPerson>()
   const byAddress = new Map<string, KnownPerson>()
   for (const person of people) {
@@ -45,7 +45,7 @@ function personOf(
   return addressed ?? null
 }
 
-function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => string): Draft {
+function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => string): DraftEntry {
   const hasErrors = record.errors.length > 0
   // An address in another spelling is no change.
   const values = { ...record.values }
@@ -53,7 +53,7 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
     record: { ...record, values },
     person,
     line: record.line,
-    name: nameOf(record) || (person ? fullName(person) : ''),
+    name: recordName(record) || (person ? fullName(person) : ''),
     email: record.values.email ?? person?.email ?? '',
     kinds: [],
     deed: null,
@@ -71,10 +71,10 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
 }
 
 /** The same address, number or person in two rows: nobody knows which one is meant. */
-function refuseDoubles(drafts: readonly Draft[]): void {
-  const mark = (keyOf: (draft: Draft) => string | undefined, code: RowError) => {
-    const first = new Map<string, Draft>()
-    const marked = new Set<Draft>()
+function refuseDoubles(drafts: readonly DraftEntry[]): void {
+  const mark = (keyOf: (draft: DraftEntry) => string | undefined, code: RowError) => {
+    const first = new Map<string, DraftEntry>()
+    const marked = new Set<DraftEntry>()
     for (const draft of drafts) {
       const key = keyOf(draft)
       if (!key) continue
@@ -85,7 +85,7 @@ function refuseDoubles(drafts: readonly Draft[]): void {
           if (!marked.has(one)) {
             marked.add(one)
             const line = one === draft ? other.line : draft.line
-            one.errors.push({ code, facts: { value: short(key), line } })
+            one.errors.push({ code, facts: { value: excerpt(key), line } })
           }
     }
   }
@@ -100,9 +100,9 @@ function refuseDoubles(drafts: readonly Draft[]): void {
 
 /** Addresses of guests in rows of employees and the other way round, and of people elsewhere: nobody becomes a guest, or stops being one. What is somebody's in the company is looked at when all is known. */
 function refuseTaken(
-  drafts: readonly Draft[],
+  drafts: readonly DraftEntry[],
   byAddress: ReadonlyMap<string, KnownPerson>,
-  taken: TakenAddresses,
+  taken: ForeignAddresses,
 ): void {
   for (const draft of drafts) {
     if (draft.errors.length > 0) continue
@@ -119,8 +119,8 @@ function refuseTaken(
 }
 
 /** Found by their login name while mail goes elsewhere, or in another spelling: the address stays as it is. */
-function keepSpelling(draft: Draft, person: KnownPerson): void {
+function keepSpelling(draft: DraftEntry, person: KnownPerson): void {
   draft.record.values.email = person.email
 }
 
-const valued = (code: RowError, value: string): Fault<RowError> => ({ code, facts: { value: short(value) } })
+const valued = (code: RowError, value: string): Problem<RowError> => ({ code, facts: { value: excerpt(value) } })

@@ -1,30 +1,30 @@
 import { waitsForOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
-import { keptAddress } from './address-changes.ts'
-import { inTurns } from './apply-order.ts'
-import { type Change, changesOf, namedBy } from './changes.ts'
-import type { Deed, EntryKind, ImportOptions } from './fields.ts'
-import { isCounted, type Leaving, leaversAmong } from './leavers.ts'
-import type { FoundBy } from './manager-finder.ts'
-import { link, settleLines } from './manager-links.ts'
+import { addressChangeRefusal } from './address-changes.ts'
+import { assignApplyOrder } from './apply-order.ts'
+import { type FieldChange, fieldChangesOf, identifiersIn } from './changes.ts'
+import type { EntryKind, ImportAction, ImportOptions } from './fields.ts'
+import { findLeavers, isInPeopleFileScope, type LeaverCounts } from './leavers.ts'
+import type { ManagerMatch } from './manager-finder.ts'
+import { linkManagers, rejectBrokenLines } from './manager-links.ts'
 import { fullName, type KnownPerson } from './people.ts'
-import { identify, type TakenAddresses } from './person-matching.ts'
-import type { Fault, RowError, RowWarning } from './problems.ts'
+import { type ForeignAddresses, matchPeople } from './person-matching.ts'
+import type { Problem, RowError, RowWarning } from './problems.ts'
 import type { ImportRecord } from './records.ts'
 import type { HeldManager } from './reporting-line.ts'
-import { holdersOf, refuseKept } from './swapped-values.ts'
+import { currentHolders, rejectHeldIdentifiers } from './swapped-values.ts'
 
 /** What one row of the file does, or what happens to somebody who is missing there. */
-export type Entry = {
+export type PlanEntry = {
   line: number | null
   name: string
   email: string
   kinds: EntryKind[]
-  deed: Deed | null
+  deed: ImportAction | null
   /** Of somebody new the id that they will have. */
   personId: string | null
   personVersion: number | null
-  changes: Change[]
+  changes: FieldChange[]
   /** Who will manage them, where that changes. */
   manager: { id: string | null; name: string | null; was: string | null } | null
   /** The manager it would give them once an HR Admin approves it. */
@@ -32,8 +32,8 @@ export type Entry = {
   /** It names the manager they have, which ends a change that an earlier import left waiting. */
   confirmsManager: boolean
   reactivates: boolean
-  errors: Fault<RowError>[]
-  warnings: Fault<RowWarning>[]
+  errors: Problem<RowError>[]
+  warnings: Problem<RowWarning>[]
   /** When it is applied; several may share a turn and are applied together. */
   turn: number | null
 }
@@ -50,7 +50,7 @@ export type PlanFacts = {
   /** People for whom an earlier import left a change of their manager waiting. */
   waiting: ReadonlySet<string>
   /** Addresses of the file that belong to somebody in another company (ADM-P19). */
-  taken: TakenAddresses
+  taken: ForeignAddresses
   /** Whether the importer may add guests. */
   mayAddGuests: boolean
   /** People whose review is under way. */
@@ -59,61 +59,61 @@ export type PlanFacts = {
   newId: () => string
 }
 
-export type Plan = {
-  entries: Entry[]
+export type ImportPlan = {
+  entries: PlanEntry[]
   counts: Record<EntryKind, number>
-  leaving: Leaving
-  managersBy: FoundBy | 'SEVERAL' | null
+  leaving: LeaverCounts
+  managersBy: ManagerMatch | 'SEVERAL' | null
 }
 
 /** A row on its way through the plan. */
-export type Draft = Entry & { record: ImportRecord; person: KnownPerson | null }
+export type DraftEntry = PlanEntry & { record: ImportRecord; person: KnownPerson | null }
 
 /**
  * What a people file would do (ADM-P28): everybody in it is found by number, else by address; rows with errors do nothing;
  * managers are linked when all are known, so that the order of the rows does not matter.
  */
-export function planImport(facts: PlanFacts): Plan {
-  const drafts = identify(facts)
+export function planImport(facts: PlanFacts): ImportPlan {
+  const drafts = matchPeople(facts)
   for (const draft of drafts) if (draft.errors.length === 0) decide(draft, facts)
-  const managersBy = link(drafts, facts)
+  const managersBy = linkManagers(drafts, facts)
   // A row that falls may take others with it, by the one way or the other.
-  let found: ReturnType<typeof holdersOf> | undefined
+  let found: ReturnType<typeof currentHolders> | undefined
   const holders = () => {
-    found ??= holdersOf(facts.people)
+    found ??= currentHolders(facts.people)
     return found
   }
-  do settleLines(drafts, facts.people)
-  while (refuseKept(drafts, holders))
+  do rejectBrokenLines(drafts, facts.people)
+  while (rejectHeldIdentifiers(drafts, holders))
   for (const draft of drafts) finish(draft, facts)
   const leavers = facts.options.deactivateMissingUsers ? leaversOf(drafts, facts) : []
   warnOfLeavingManagers(drafts, leavers)
   const entries = [...drafts.map(withoutFacts), ...leavers]
-  inTurns(entries, facts.people)
+  assignApplyOrder(entries, facts.people)
   const leaving = {
     leaving: leavers.filter((entry) => entry.deed === 'DEACTIVATE').length,
-    active: facts.people.filter(isCounted).length,
+    active: facts.people.filter(isInPeopleFileScope).length,
   }
   return { entries, counts: countsOf(entries), leaving, managersBy }
 }
 
-function decide(draft: Draft, { options, importer, above, mayAddGuests }: PlanFacts): void {
+function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: PlanFacts): void {
   const { person, record } = draft
   if (!person) {
     if (record.isGuest && !mayAddGuests) draft.errors.push({ code: 'NO_GUESTS_HERE' })
     draft.deed = 'ADD'
-    draft.changes = changesOf(null, record, options)
+    draft.changes = fieldChangesOf(null, record, options)
     return
   }
   const isOut = person.state === 'DEACTIVATED'
   draft.reactivates = isOut && options.reactivateAccounts
-  const changes = options.updateExistingUsers ? changesOf(person, record, options) : []
+  const changes = options.updateExistingUsers ? fieldChangesOf(person, record, options) : []
   if (person.id === importer.id) {
     if (changes.length > 0) draft.warnings.push({ code: 'OWN_RECORD_STAYS' })
     return
   }
   if (changes.some((change) => change.field === 'email')) {
-    const code = keptAddress(person, importer, above)
+    const code = addressChangeRefusal(person, importer, above)
     if (code) draft.errors.push({ code })
     else if (waitsForOwner(person)) draft.warnings.push({ code: 'ADDRESS_WAITS_FOR_OWNER' })
   }
@@ -124,7 +124,7 @@ function decide(draft: Draft, { options, importer, above, mayAddGuests }: PlanFa
   draft.changes = changes
 }
 
-function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
+function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void {
   const { person } = draft
   if (draft.errors.length > 0) {
     Object.assign(draft, {
@@ -159,7 +159,7 @@ function finish(draft: Draft, { inRunningCycles, people }: PlanFacts): void {
 const spellings = new WeakMap<readonly KnownPerson[], Map<string, string>>()
 
 /** A department that is there already, spelled with other capitals, is likely the same. */
-function warnOfCase(draft: Draft, people: readonly KnownPerson[]): void {
+function warnOfCase(draft: DraftEntry, people: readonly KnownPerson[]): void {
   const wanted = draft.changes.find((change) => change.field === 'department')?.to
   if (!wanted) return
   let known = spellings.get(people)
@@ -174,16 +174,16 @@ function warnOfCase(draft: Draft, people: readonly KnownPerson[]): void {
 }
 
 /** Everybody missing leaves; whoever a row means stays, also when the row has errors. */
-function leaversOf(drafts: readonly Draft[], { people, importer }: PlanFacts): Entry[] {
-  const { ids, addresses, numbers, names } = namedBy(drafts)
+function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFacts): PlanEntry[] {
+  const { ids, addresses, numbers, names } = identifiersIn(drafts)
   const isInFile = (person: KnownPerson) =>
     ids.has(person.id) ||
     addresses.has(person.email) ||
     addresses.has(person.loginname) ||
     (person.employeeNumber !== null && numbers.has(person.employeeNumber)) ||
     names.has(fullName(person))
-  return leaversAmong(people, isInFile, importer).map(({ person, stays }) => {
-    const warnings: Fault<RowWarning>[] = []
+  return findLeavers(people, isInFile, importer).map(({ person, stays }) => {
+    const warnings: Problem<RowWarning>[] = []
     if (stays) warnings.push({ code: stays })
     else if (person.isHr) warnings.push({ code: 'HR_ADMIN_LEAVES' })
     return {
@@ -206,7 +206,7 @@ function leaversOf(drafts: readonly Draft[], { people, importer }: PlanFacts): E
   })
 }
 
-function warnOfLeavingManagers(drafts: readonly Draft[], leavers: readonly Entry[]): void {
+function warnOfLeavingManagers(drafts: readonly DraftEntry[], leavers: readonly PlanEntry[]): void {
   const gone = new Map(leavers.filter((one) => one.deed).map((one) => [one.personId, one.name]))
   for (const draft of drafts) {
     const id = draft.manager?.id
@@ -216,12 +216,12 @@ function warnOfLeavingManagers(drafts: readonly Draft[], leavers: readonly Entry
   }
 }
 
-function withoutFacts(draft: Draft): Entry {
+function withoutFacts(draft: DraftEntry): PlanEntry {
   const { record: _record, person: _person, ...entry } = draft
   return entry
 }
 
-function countsOf(entries: readonly Entry[]): Record<EntryKind, number> {
+function countsOf(entries: readonly PlanEntry[]): Record<EntryKind, number> {
   const counts = {
     ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
     ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },

@@ -108,5 +108,5 @@ export const fileProblems = [
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
-export type Facts = Record<string, string | number | null>
-export type Fault<Code extends string> = { code: Code; facts?: Facts }
+export type ProblemFacts = Record<string, string | number | null>
+export type Problem<Code extends string> = { code: Code; facts?: ProblemFacts }

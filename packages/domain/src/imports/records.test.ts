@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { canMap, proposeMapping } from './column-mapping.ts'
-import { readDay } from './date-cells.ts'
-import { addressOf } from './fixtures.ts'
-import { readRecord, splitName, textOf } from './records.ts'
+import { canUseMapping, proposeMapping } from './column-mapping.ts'
+import { parseDateCell } from './date-cells.ts'
+import { emailKeyOf } from './fixtures.ts'
+import { cellText, parseRecord, splitName } from './records.ts'
 
 const rules = {
   dateFormat: 'dd.MM.yyyy',
   hireDateInCompanyFormat: true,
   syncGender: true,
   mapNicknames: true,
-  addressOf,
+  addressOf: emailKeyOf,
 }
 const columns = ['firstName', 'lastName', 'email', 'gender', 'hireDate', 'title'] as const
-const reading = (...cells: readonly string[]) => readRecord({ line: 7, cells }, columns, rules)
+const reading = (...cells: readonly string[]) => parseRecord({ line: 7, cells }, columns, rules)
 
 describe('the text of a cell', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the text of a cell', () => {
     ['signs made of two', 'u\u0308', 'ü'],
     ['the sign our own exports put before formulas', "'=1+1", '=1+1'],
     ['an apostrophe that belongs there', "'t Hooft", "'t Hooft"],
-  ])('%s', (_, cell, text) => expect(textOf(cell)).toBe(text))
+  ])('%s', (_, cell, text) => expect(cellText(cell)).toBe(text))
 })
 
 describe('names', () => {
@@ -34,7 +34,7 @@ describe('names', () => {
   ])('%s is read in its parts', (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }))
 
   test('one column may hold the full name', () => {
-    const record = readRecord({ line: 2, cells: ['Keller, Mia', 'mia@works.example'] }, ['name', 'email'], rules)
+    const record = parseRecord({ line: 2, cells: ['Keller, Mia', 'mia@works.example'] }, ['name', 'email'], rules)
     expect(record).toMatchObject({ values: { firstName: 'Mia', lastName: 'Keller' }, errors: [] })
   })
 })
@@ -47,7 +47,7 @@ describe('days', () => {
     ['2020-09-14', 'dd.MM.yyyy', '2020-09-14'],
     ['2020-09-14T00:00:00', 'dd.MM.yyyy', '2020-09-14'],
     ['29.02.2024', 'dd.MM.yyyy', '2024-02-29'],
-  ])('%s in %s is a day', (text, format, day) => expect(readDay(text, format)).toBe(day))
+  ])('%s in %s is a day', (text, format, day) => expect(parseDateCell(text, format)).toBe(day))
   test.each([
     ['30.02.2024', 'dd.MM.yyyy', 'DATE_UNREADABLE'],
     ['09/14/2020', 'dd.MM.yyyy', 'DATE_UNREADABLE'],
@@ -55,7 +55,7 @@ describe('days', () => {
     ['soon', 'dd.MM.yyyy', 'DATE_UNREADABLE'],
     ['45444', 'dd.MM.yyyy', 'DATE_IS_SERIAL'],
     ['14.09.2020', null, 'DATE_UNREADABLE'],
-  ])('ADM-P28 %s in %s is none', (text, format, code) => expect(readDay(text, format)).toEqual({ code }))
+  ])('ADM-P28 %s in %s is none', (text, format, code) => expect(parseDateCell(text, format)).toEqual({ code }))
 })
 
 describe('a row', () => {
@@ -95,8 +95,8 @@ describe('a row', () => {
     const cells = ['Zoe', 'Kay', 'z@works.example', '7', 'Z']
     const fields = ['firstName', 'lastName', 'email', 'gender', 'nickname'] as const
     const off = { ...rules, syncGender: false, mapNicknames: false }
-    expect(readRecord({ line: 2, cells }, fields, off)).toMatchObject({ errors: [] })
-    expect(Object.keys(readRecord({ line: 2, cells }, fields, off).values)).toEqual(['firstName', 'lastName', 'email'])
+    expect(parseRecord({ line: 2, cells }, fields, off)).toMatchObject({ errors: [] })
+    expect(Object.keys(parseRecord({ line: 2, cells }, fields, off).values)).toEqual(['firstName', 'lastName', 'email'])
   })
 })
 
@@ -136,10 +136,13 @@ describe('what columns hold', () => {
     })
   })
   test('an address and a name are needed, each once', () => {
-    expect(canMap(['firstName', 'lastName', 'email'])).toEqual({ allowed: true })
-    expect(canMap(['name', null, 'email'])).toEqual({ allowed: true })
-    expect(canMap(['name'])).toMatchObject({ reason: 'EMAIL_COLUMN_MISSING' })
-    expect(canMap(['firstName', 'email'])).toMatchObject({ reason: 'NAME_COLUMN_MISSING' })
-    expect(canMap(['email', 'name', 'email'])).toMatchObject({ reason: 'FIELD_TWICE', facts: { field: 'email' } })
+    expect(canUseMapping(['firstName', 'lastName', 'email'])).toEqual({ allowed: true })
+    expect(canUseMapping(['name', null, 'email'])).toEqual({ allowed: true })
+    expect(canUseMapping(['name'])).toMatchObject({ reason: 'EMAIL_COLUMN_MISSING' })
+    expect(canUseMapping(['firstName', 'email'])).toMatchObject({ reason: 'NAME_COLUMN_MISSING' })
+    expect(canUseMapping(['email', 'name', 'email'])).toMatchObject({
+      reason: 'FIELD_TWICE',
+      facts: { field: 'email' },
+    })
   })
 })

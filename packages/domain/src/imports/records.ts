@@ -1,9 +1,9 @@
 import { guestIn } from '../people/guests.ts'
 import { nameTexts, personLimits } from '../people/validation.ts'
 import { nameFaultOf } from '../validation/names.ts'
-import { readDay } from './date-cells.ts'
+import { parseDateCell } from './date-cells.ts'
 import type { ImportField, ImportOptions, PlainField } from './fields.ts'
-import type { Fault, RowError } from './problems.ts'
+import type { Problem, RowError } from './problems.ts'
 
 /** A row as it stands in the file. */
 export type RawRow = { line: number; cells: readonly string[] }
@@ -16,10 +16,10 @@ export type ImportRecord = {
   manager?: string
   /** Whether it is a guest, if a column tells. */
   isGuest?: boolean
-  errors: Fault<RowError>[]
+  errors: Problem<RowError>[]
 }
 
-export type ReadingRules = Pick<ImportOptions, 'hireDateInCompanyFormat' | 'syncGender' | 'mapNicknames'> & {
+export type ParseRules = Pick<ImportOptions, 'hireDateInCompanyFormat' | 'syncGender' | 'mapNicknames'> & {
   dateFormat: string
   /** The spelling under which an address is known, or null for what is none. */
   addressOf: (typed: string) => string | null
@@ -32,7 +32,7 @@ export type ColumnFields = readonly (ImportField | null)[]
 const UNREADABLE = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /** The text of a cell: one line, in the composed form; the sign that our own exports put before formulas is taken off. */
-export const textOf = (cell: string): string =>
+export const cellText = (cell: string): string =>
   cell
     .normalize('NFC')
     .replace(/[\s\u200b\ufeff]+/g, ' ')
@@ -54,7 +54,7 @@ const genders: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads one row by what its columns hold (ADM-P28). Everything at fault is told at once. */
-export function readRecord(row: RawRow, columns: ColumnFields, rules: ReadingRules): ImportRecord {
+export function parseRecord(row: RawRow, columns: ColumnFields, rules: ParseRules): ImportRecord {
   const record: ImportRecord = { line: row.line, values: {}, errors: [] }
   if (row.cells.length !== columns.length && !isPadded(row.cells, columns.length))
     record.errors.push({ code: 'CELLS_DIFFER', facts: { found: row.cells.length, expected: columns.length } })
@@ -70,8 +70,8 @@ export function readRecord(row: RawRow, columns: ColumnFields, rules: ReadingRul
 const isPadded = (cells: readonly string[], width: number) =>
   cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
 
-function take(record: ImportRecord, field: ImportField, cell: string, rules: ReadingRules): void {
-  const text = textOf(cell)
+function take(record: ImportRecord, field: ImportField, cell: string, rules: ParseRules): void {
+  const text = cellText(cell)
   if (UNREADABLE.test(text)) {
     record.errors.push({ code: 'TEXT_UNREADABLE', facts: { field } })
     return
@@ -98,41 +98,41 @@ function demandPlainNames(record: ImportRecord): void {
     const fault = value ? nameFaultOf(value) : undefined
     if (!value || !fault) continue
     const code = fault === 'UNSEEN_SIGNS' ? 'NAME_UNREADABLE' : fault
-    record.errors.push({ code, facts: { field, value: short(value) } })
+    record.errors.push({ code, facts: { field, value: excerpt(value) } })
   }
 }
 
-function takeAddress(record: ImportRecord, text: string, { addressOf }: ReadingRules): void {
+function takeAddress(record: ImportRecord, text: string, { addressOf }: ParseRules): void {
   if (text === '') {
     record.errors.push({ code: 'EMAIL_MISSING' })
     return
   }
   const address = addressOf(text)
-  if (address === null) record.errors.push({ code: 'EMAIL_MALFORMED', facts: { value: short(text) } })
+  if (address === null) record.errors.push({ code: 'EMAIL_MALFORMED', facts: { value: excerpt(text) } })
   else record.values.email = address
 }
 
-function takeGender(record: ImportRecord, text: string, { syncGender }: ReadingRules): void {
+function takeGender(record: ImportRecord, text: string, { syncGender }: ParseRules): void {
   if (!syncGender) return
   const gender = text === '' ? '' : genders.get(text.toLocaleLowerCase('en'))
-  if (gender === undefined) record.errors.push({ code: 'GENDER_UNKNOWN', facts: { value: short(text) } })
+  if (gender === undefined) record.errors.push({ code: 'GENDER_UNKNOWN', facts: { value: excerpt(text) } })
   else record.values.gender = gender
 }
 
 function takeGuest(record: ImportRecord, text: string): void {
   const isGuest = guestIn(text)
-  if (isGuest === undefined) record.errors.push({ code: 'GUEST_UNKNOWN', facts: { value: short(text) } })
+  if (isGuest === undefined) record.errors.push({ code: 'GUEST_UNKNOWN', facts: { value: excerpt(text) } })
   else record.isGuest = isGuest
 }
 
-function takeDay(record: ImportRecord, text: string, rules: ReadingRules): void {
+function takeDay(record: ImportRecord, text: string, rules: ParseRules): void {
   if (text === '') {
     record.values.hireDate = ''
     return
   }
-  const day = readDay(text, rules.hireDateInCompanyFormat ? rules.dateFormat : null)
+  const day = parseDateCell(text, rules.hireDateInCompanyFormat ? rules.dateFormat : null)
   if (typeof day === 'string') record.values.hireDate = day
-  else record.errors.push({ code: day.code, facts: { value: short(text) } })
+  else record.errors.push({ code: day.code, facts: { value: excerpt(text) } })
 }
 
 function demandName(record: ImportRecord): void {
@@ -144,11 +144,11 @@ const isAtFault = (record: ImportRecord, field: PlainField) =>
   record.errors.some((error) => error.facts?.field === field || error.facts?.field === 'name')
 
 /** What is quoted from a file in a message. */
-export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+export const excerpt = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 /** How a row is called in lists, also one that has errors. */
-export const nameOf = ({ values }: Pick<ImportRecord, 'values'>): string =>
+export const recordName = ({ values }: Pick<ImportRecord, 'values'>): string =>
   [values.firstName, values.lastName].filter(Boolean).join(' ')
 
 /** A fair name for comparing: case, accents' spelling and blanks do not matter. */
-export const nameKey = (name: string): string => textOf(name).toLocaleLowerCase('en')
+export const normalizedName = (name: string): string => cellText(name).toLocaleLowerCase('en')

@@ -1,4 +1,4 @@
-import { chainOf } from '../people/manager-tree.ts'
+import { managerChain } from '../people/manager-tree.ts'
 
 export const lineReasons = ['LINE_ABOVE_YOU', 'LINE_NEEDS_HR'] as const
 export type LineReason = (typeof lineReasons)[number]
@@ -18,7 +18,7 @@ export type LineMover = {
  * more than by hand (COM-P01, COM-P02). And nobody who reads nothing themselves comes to stand above others by a file, nor an
  * account they control (MAY-8). `managerOf` is the reporting line as it would be above the new manager.
  */
-export function keepsManager(
+export function isManagerFixed(
   person: { id: string; managerId: string | null },
   newManagerId: string | null,
   { by, above, controlled }: LineMover,
@@ -26,8 +26,8 @@ export function keepsManager(
 ): LineReason | undefined {
   if (person.id === by.id || above.has(person.id)) return 'LINE_ABOVE_YOU'
   if (by.isHr || newManagerId === null) return undefined
-  const before = new Set(person.managerId ? [person.managerId, ...chainOf(person.managerId, managerOf)] : [])
-  const gaining = [newManagerId, ...chainOf(newManagerId, managerOf)].filter((id) => !before.has(id))
+  const before = new Set(person.managerId ? [person.managerId, ...managerChain(person.managerId, managerOf)] : [])
+  const gaining = [newManagerId, ...managerChain(newManagerId, managerOf)].filter((id) => !before.has(id))
   return gaining.some((id) => id === by.id || controlled.has(id)) ? 'LINE_NEEDS_HR' : undefined
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  canRun,
-  canUndo,
-  endOf,
-  isConfirmed,
+  canDeactivateLeavers,
+  canRunImport,
+  canUndoImport,
+  finalRunState,
   type PreviewFacts,
   type RunFacts,
   type RunRefusal,
@@ -17,8 +17,8 @@ const ready: PreviewFacts = {
 }
 
 test('ADM-P28 a preview is run within its hour', () => {
-  expect(canRun(ready, at(0))).toEqual({ allowed: true })
-  expect(canRun(ready, at(59))).toEqual({ allowed: true })
+  expect(canRunImport(ready, at(0))).toEqual({ allowed: true })
+  expect(canRunImport(ready, at(59))).toEqual({ allowed: true })
 })
 test.each<[string, Partial<PreviewFacts>, number, RunRefusal]>([
   ['that is still made', { state: 'RUNNING' }, 1, 'PREVIEW_NOT_READY'],
@@ -28,21 +28,21 @@ test.each<[string, Partial<PreviewFacts>, number, RunRefusal]>([
   ['whose people were changed', { hasChangedPeople: true }, 1, 'PEOPLE_CHANGED'],
   ['that would change nothing', { deedCount: 0 }, 1, 'NOTHING_TO_IMPORT'],
 ])('ADM-P28 nobody runs a preview %s', (_, facts, minute, reason) =>
-  expect(canRun({ ...ready, ...facts }, at(minute))).toMatchObject({ allowed: false, reason }),
+  expect(canRunImport({ ...ready, ...facts }, at(minute))).toMatchObject({ allowed: false, reason }),
 )
 
 test('ADM-P28 more than a fifth leave only after the word was typed', () => {
   const many = { leaving: 3, active: 10 }
-  expect(isConfirmed({ leaving: 2, active: 10 }, undefined)).toEqual({ allowed: true })
-  expect(isConfirmed(many, 'DEACTIVATE')).toEqual({ allowed: true })
+  expect(canDeactivateLeavers({ leaving: 2, active: 10 }, undefined)).toEqual({ allowed: true })
+  expect(canDeactivateLeavers(many, 'DEACTIVATE')).toEqual({ allowed: true })
   for (const typed of [undefined, '', 'deactivate', 'DEACTIVATE '])
-    expect(isConfirmed(many, typed)).toMatchObject({ reason: 'DEACTIVATION_NOT_CONFIRMED', facts: many })
+    expect(canDeactivateLeavers(many, typed)).toMatchObject({ reason: 'DEACTIVATION_NOT_CONFIRMED', facts: many })
 })
 
 const done: RunFacts = { state: 'DONE', applied: 5, isLast: true, isUndone: false, isAnotherRunning: false }
 test('ONCE-6 the last import can be undone, also one that stopped half way', () => {
-  expect(canUndo(done)).toEqual({ allowed: true })
-  expect(canUndo({ ...done, state: 'FAILED' })).toEqual({ allowed: true })
+  expect(canUndoImport(done)).toEqual({ allowed: true })
+  expect(canUndoImport({ ...done, state: 'FAILED' })).toEqual({ allowed: true })
 })
 test.each<[string, Partial<RunFacts>, UndoRefusal]>([
   ['that was undone', { isUndone: true }, 'ALREADY_UNDONE'],
@@ -52,9 +52,9 @@ test.each<[string, Partial<RunFacts>, UndoRefusal]>([
   ['that applied nothing', { applied: 0 }, 'NOTHING_APPLIED'],
   ['while another one runs', { isAnotherRunning: true }, 'IMPORT_RUNNING'],
 ])('ONCE-6 nobody undoes an import %s', (_, facts, reason) =>
-  expect(canUndo({ ...done, ...facts })).toEqual({ allowed: false, reason }),
+  expect(canUndoImport({ ...done, ...facts })).toEqual({ allowed: false, reason }),
 )
 
 test('an import with skipped rows is done with errors', () => {
-  expect([endOf(0), endOf(1)]).toEqual(['DONE', 'DONE_WITH_ERRORS'])
+  expect([finalRunState(0), finalRunState(1)]).toEqual(['DONE', 'DONE_WITH_ERRORS'])
 })

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { PREVIEW_MINUTES } from './fields.ts'
-import { type Leaving, needsTyping } from './leavers.ts'
+import { isTypedConfirmationRequired, type LeaverCounts } from './leavers.ts'
 
 export const runRefusals = [
   'PREVIEW_NOT_READY',
@@ -34,9 +34,9 @@ export type PreviewFacts = {
 }
 
 /** May this preview be run now? Valid for 60 minutes, and refused when its people have changed (ADM-P28). */
-export function canRun(preview: PreviewFacts, now: Date): Verdict<RunRefusal> {
+export function canRunImport(preview: PreviewFacts, now: Date): Verdict<RunRefusal> {
   if (preview.state !== 'READY') return refused('PREVIEW_NOT_READY')
-  if (isTooOld(preview.lookedAt, now)) return refused('PREVIEW_TOO_OLD', { minutes: PREVIEW_MINUTES })
+  if (isPreviewExpired(preview.lookedAt, now)) return refused('PREVIEW_TOO_OLD', { minutes: PREVIEW_MINUTES })
   if (preview.isAnotherRunning) return refused('IMPORT_RUNNING')
   if (preview.hasChangedPeople) return refused('PEOPLE_CHANGED')
   if (preview.deedCount === 0) return refused('NOTHING_TO_IMPORT')
@@ -44,17 +44,20 @@ export function canRun(preview: PreviewFacts, now: Date): Verdict<RunRefusal> {
 }
 
 /** A preview is looked at again after an hour (ADM-P28). */
-export const isTooOld = (lookedAt: Date, now: Date): boolean =>
+export const isPreviewExpired = (lookedAt: Date, now: Date): boolean =>
   now.getTime() >= lookedAt.getTime() + PREVIEW_MINUTES * 60_000
 
 export const confirmationRefusals = ['DEACTIVATION_NOT_CONFIRMED'] as const
 
 /** The word that is typed before very many people leave. */
-export const CONFIRMATION = 'DEACTIVATE'
+export const DEACTIVATION_CONFIRMATION = 'DEACTIVATE'
 
 /** More than a fifth leave only after the word was typed exactly (ADM-P28). */
-export function isConfirmed(leaving: Leaving, typed: string | undefined): Verdict<'DEACTIVATION_NOT_CONFIRMED'> {
-  if (!needsTyping(leaving) || typed === CONFIRMATION) return allowed
+export function canDeactivateLeavers(
+  leaving: LeaverCounts,
+  typed: string | undefined,
+): Verdict<'DEACTIVATION_NOT_CONFIRMED'> {
+  if (!isTypedConfirmationRequired(leaving) || typed === DEACTIVATION_CONFIRMATION) return allowed
   return refused('DEACTIVATION_NOT_CONFIRMED', { leaving: leaving.leaving, active: leaving.active })
 }
 
@@ -76,16 +79,16 @@ export type RunFacts = {
 }
 
 /** May this import be undone now? Only the last one, once it has ended (ONCE-6). */
-export function canUndo(run: RunFacts): Verdict<UndoRefusal> {
+export function canUndoImport(run: RunFacts): Verdict<UndoRefusal> {
   if (run.isUndone) return refused('ALREADY_UNDONE')
-  if (!hasEnded(run.state)) return refused('IMPORT_NOT_FINISHED')
+  if (!hasRunEnded(run.state)) return refused('IMPORT_NOT_FINISHED')
   if (!run.isLast) return refused('NOT_THE_LAST_IMPORT')
   if (run.applied === 0) return refused('NOTHING_APPLIED')
   if (run.isAnotherRunning) return refused('IMPORT_RUNNING')
   return allowed
 }
 
-export const hasEnded = (state: RunState): boolean => state !== 'QUEUED' && state !== 'RUNNING'
+export const hasRunEnded = (state: RunState): boolean => state !== 'QUEUED' && state !== 'RUNNING'
 
 /** How a run ended: with errors when rows were skipped, whether before it began or on the way. */
-export const endOf = (skipped: number): RunState => (skipped > 0 ? 'DONE_WITH_ERRORS' : 'DONE')
+export const finalRunState = (skipped: number): RunState => (skipped > 0 ? 'DONE_WITH_ERRORS' : 'DONE')

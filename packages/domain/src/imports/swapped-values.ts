@@ -1,13 +1,13 @@
 import { waitsForOwner } from '../people/address-change.ts'
 import type { KnownPerson } from './people.ts'
-import type { Draft } from './plan.ts'
+import type { DraftEntry } from './plan.ts'
 import type { RowError } from './problems.ts'
-import { short } from './records.ts'
+import { excerpt } from './records.ts'
 
 /** Whose an address or a number is, and whether their own row gives it up. */
 type Holders = { address: ReadonlyMap<string, string>; number: ReadonlyMap<string, string> }
 
-export const holdersOf = (people: readonly KnownPerson[]): Holders => ({
+export const currentHolders = (people: readonly KnownPerson[]): Holders => ({
   address: new Map(people.map((person) => [person.loginname, person.id])),
   number: new Map(people.flatMap((person) => (person.employeeNumber ? [[person.employeeNumber, person.id]] : []))),
 })
@@ -16,10 +16,10 @@ export const holdersOf = (people: readonly KnownPerson[]): Holders => ({
  * Takes out rows that want an address or a number which somebody keeps: people may swap them, but when one of the two
  * rows has errors, or may change nothing, the other has nothing to take. Says whether there were any.
  */
-export function refuseKept(drafts: readonly Draft[], holders: () => Holders): boolean {
-  const rowOf = new Map<string, Draft>()
+export function rejectHeldIdentifiers(drafts: readonly DraftEntry[], holders: () => Holders): boolean {
+  const rowOf = new Map<string, DraftEntry>()
   for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
-  const refused: [Draft, RowError, string][] = []
+  const refused: [DraftEntry, RowError, string][] = []
   for (const draft of drafts) {
     if (draft.errors.length > 0) continue
     for (const { field, to } of draft.changes) {
@@ -33,6 +33,6 @@ export function refuseKept(drafts: readonly Draft[], holders: () => Holders): bo
       if (!gives) refused.push([draft, field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN', to])
     }
   }
-  for (const [draft, code, value] of refused) draft.errors.push({ code, facts: { value: short(value) } })
+  for (const [draft, code, value] of refused) draft.errors.push({ code, facts: { value: excerpt(value) } })
   return refused.length > 0
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, heldManagers, skippedAmong } from './apply.ts'
-import { hana, person } from './fixtures.ts'
-import { type Done, restoring, type UndoFacts } from './undo.ts'
+import { type DueEntry, heldManagers, skippedEntries } from './apply.ts'
+import { hana, knownPerson } from './fixtures.ts'
+import { type AppliedEntry, planRestoration, type UndoFacts } from './undo.ts'
 
 const facts: UndoFacts = {
   ...{
@@ -17,102 +17,108 @@ const facts: UndoFacts = {
   },
   ...{ managers: new Set(['mia']), superAdmins: 2 },
 }
-const done: Done = {
+const done: AppliedEntry = {
   ...{ position: 0, deed: 'UPDATE', personId: 'ravi' },
   changes: [{ field: 'title', from: null, to: 'Mason' }],
   manager: { id: 'iris' },
   before: { values: { title: null }, managerId: 'mia' },
 }
 const now = (given: object = {}) => {
-  const ravi = person('ravi', { title: 'Mason', managerId: 'iris', ...given })
+  const ravi = knownPerson('ravi', { title: 'Mason', managerId: 'iris', ...given })
   return { ...ravi, values: ravi }
 }
 
 describe('an undo', () => {
   test('ONCE-6 restores every field as it was', () => {
-    expect(restoring(done, now(), facts)).toMatchObject({ values: { title: null }, managerId: 'mia', conflicts: [] })
+    expect(planRestoration(done, now(), facts)).toMatchObject({
+      values: { title: null },
+      managerId: 'mia',
+      conflicts: [],
+    })
   })
   test('ONCE-6 leaves what somebody changed since, and says so', () => {
-    const result = restoring(done, now({ title: 'Sculptor', managerId: 'leo' }), facts)
+    const result = planRestoration(done, now({ title: 'Sculptor', managerId: 'leo' }), facts)
     expect(result).toMatchObject({ values: {} })
     expect(result.conflicts.map((one) => one.facts?.field)).toEqual(['title', 'manager'])
   })
   test('leaves people who are gone, and managers who are gone', () => {
-    expect(restoring(done, undefined, facts).conflicts).toEqual([{ code: 'PERSON_IS_GONE' }])
-    expect(restoring(done, now(), { ...facts, managers: new Set() }).managerId).toBeUndefined()
+    expect(planRestoration(done, undefined, facts).conflicts).toEqual([{ code: 'PERSON_IS_GONE' }])
+    expect(planRestoration(done, now(), { ...facts, managers: new Set() }).managerId).toBeUndefined()
   })
   test('MAY-8 leaves their address to whoever has more rights than whoever undoes it', () => {
-    const moved: Done = {
+    const moved: AppliedEntry = {
       ...done,
       changes: [{ field: 'email', from: 'old@works.example', to: 'ravi@works.example' }],
       manager: null,
       before: { values: { email: 'old@works.example' }, loginname: 'old@works.example' },
     }
-    expect(restoring(moved, now(), facts)).toMatchObject({ loginname: 'old@works.example', conflicts: [] })
-    const theo = person('theo', { isTechAdmin: true })
-    expect(restoring(moved, now({ isHr: true }), { ...facts, by: theo }).conflicts).toMatchObject([
+    expect(planRestoration(moved, now(), facts)).toMatchObject({ loginname: 'old@works.example', conflicts: [] })
+    const theo = knownPerson('theo', { isTechAdmin: true })
+    expect(planRestoration(moved, now({ isHr: true }), { ...facts, by: theo }).conflicts).toMatchObject([
       { code: 'MORE_RIGHTS' },
     ])
-    expect(restoring(moved, now(), { ...facts, above: new Set(['ravi']) })).toMatchObject({
+    expect(planRestoration(moved, now(), { ...facts, above: new Set(['ravi']) })).toMatchObject({
       conflicts: [{ code: 'ADDRESS_NOT_YOURS', facts: { field: 'email' } }],
     })
     const taken = { ...facts, addressOwners: new Map([['old@works.example', 'else']]) }
-    expect(restoring(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
-    expect(restoring(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
+    expect(planRestoration(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
+    expect(planRestoration(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
   })
   test('AUTH-7 asks nobody any more for an address that waits, and leaves one that its owner has confirmed', () => {
-    const waited: Done = {
+    const waited: AppliedEntry = {
       ...done,
       changes: [{ field: 'email', from: 'ravi@works.example', to: 'new@works.example' }],
       manager: null,
       before: { values: { email: 'ravi@works.example' }, loginname: 'ravi@works.example', addressWaits: true },
     }
     const waiting = { ...now(), isInUse: true, pendingEmail: 'new@works.example' }
-    expect(restoring(waited, waiting, facts)).toMatchObject({ cancelsAddress: true, values: {}, conflicts: [] })
+    expect(planRestoration(waited, waiting, facts)).toMatchObject({ cancelsAddress: true, values: {}, conflicts: [] })
     const confirmed = { ...waiting, pendingEmail: null }
-    expect(restoring(waited, confirmed, facts).conflicts).toEqual([
+    expect(planRestoration(waited, confirmed, facts).conflicts).toEqual([
       { code: 'CHANGED_SINCE', facts: { field: 'email' } },
     ])
   })
   test('COM-P01 COM-P02 leaves the line of whoever undoes it, and of those above them, as it is', () => {
     const kept = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
     const moved = now({ title: 'Sculptor' })
-    expect(restoring(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(kept)
-    expect(restoring(done, moved, { ...facts, by: person('ravi', { isHr: true, isTechAdmin: true }) })).toMatchObject(
-      kept,
-    )
-    expect(restoring(done, moved, { ...facts, above: new Set(['ravi']) }).managerId).toBeUndefined()
+    expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(kept)
+    expect(
+      planRestoration(done, moved, { ...facts, by: knownPerson('ravi', { isHr: true, isTechAdmin: true }) }),
+    ).toMatchObject(kept)
+    expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) }).managerId).toBeUndefined()
   })
   test('brings leavers back, and lets nobody who came back go who is the last super admin', () => {
-    const left: Done = {
+    const left: AppliedEntry = {
       ...done,
       deed: 'DEACTIVATE',
       changes: [],
       manager: null,
       before: { values: {}, state: { state: 'ACTIVE', deactivatedAt: null } },
     }
-    expect(restoring(left, now({ state: 'DEACTIVATED' }), facts).state).toEqual({
+    expect(planRestoration(left, now({ state: 'DEACTIVATED' }), facts).state).toEqual({
       state: 'ACTIVE',
       deactivatedAt: null,
     })
-    expect(restoring(left, now(), facts).conflicts).toMatchObject([{ code: 'CHANGED_SINCE' }])
-    const back: Done = {
+    expect(planRestoration(left, now(), facts).conflicts).toMatchObject([{ code: 'CHANGED_SINCE' }])
+    const back: AppliedEntry = {
       ...left,
       deed: 'UPDATE',
       before: { values: {}, state: { state: 'DEACTIVATED', deactivatedAt: null } },
     }
     const admin = now({ isHr: true, isTechAdmin: true })
-    expect(restoring(back, admin, { ...facts, superAdmins: 1 }).conflicts).toEqual([{ code: 'LAST_SUPER_ADMIN_STAYS' }])
+    expect(planRestoration(back, admin, { ...facts, superAdmins: 1 }).conflicts).toEqual([
+      { code: 'LAST_SUPER_ADMIN_STAYS' },
+    ])
   })
 })
 
 describe('rows whose turn has come', () => {
-  const theo = person('theo', { isTechAdmin: true })
-  const due = (position: number, personId: string, given: Partial<Due> = {}): Due => ({
+  const theo = knownPerson('theo', { isTechAdmin: true })
+  const due = (position: number, personId: string, given: Partial<DueEntry> = {}): DueEntry => ({
     ...{ position, personId, deed: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
     ...given,
   })
-  const applying = (people: ReturnType<typeof person>[], given: object = {}) => ({
+  const applying = (people: ReturnType<typeof knownPerson>[], given: object = {}) => ({
     people: new Map(people.map((one) => [one.id, one])),
     lines: new Map(people.map((one) => [one.id, one.managerId])),
     importer: hana,
@@ -120,33 +126,33 @@ describe('rows whose turn has come', () => {
     controlled: new Set<string>(),
     ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
   })
-  const codes = (rows: Due[], given: ReturnType<typeof applying>) =>
-    [...skippedAmong(rows, given)].map(([position, { code }]) => `${position} ${code}`)
+  const codes = (rows: DueEntry[], given: ReturnType<typeof applying>) =>
+    [...skippedEntries(rows, given)].map(([position, { code }]) => `${position} ${code}`)
 
   test('ADM-P28 are skipped when somebody has changed since', () => {
-    expect(codes([due(0, 'ravi')], applying([person('ravi', { version: 2 })]))).toEqual(['0 CHANGED_MEANWHILE'])
-    expect(codes([due(0, 'ravi')], applying([person('ravi')]))).toEqual([])
+    expect(codes([due(0, 'ravi')], applying([knownPerson('ravi', { version: 2 })]))).toEqual(['0 CHANGED_MEANWHILE'])
+    expect(codes([due(0, 'ravi')], applying([knownPerson('ravi')]))).toEqual([])
   })
   test('COM-P01 MAY-8 are skipped when they move the address of somebody who stands above the importer by then', () => {
     const moved = due(0, 'iris', { changes: [{ field: 'email', from: null, to: 'mine' }] })
     const above = { above: new Set(['iris']) }
-    expect(codes([moved], applying([person('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
-    expect(codes([due(0, 'iris')], applying([person('iris')], above))).toEqual([])
+    expect(codes([moved], applying([knownPerson('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
+    expect(codes([due(0, 'iris')], applying([knownPerson('iris')], above))).toEqual([])
   })
   test('COM-P01 MAY-8 keep the manager for HR to approve, by the line above the importer and the accounts of then', () => {
     const moved = due(0, 'iris', { manager: { id: 'leo' } })
-    const iris = person('iris', { managerId: 'mia' })
+    const iris = knownPerson('iris', { managerId: 'mia' })
     const reasons = (given: object) => [...heldManagers([moved], applying([iris], given)).values()]
     expect(reasons({ above: new Set(['iris']) })).toEqual(['LINE_ABOVE_YOU'])
     expect(reasons({ importer: theo, controlled: new Set(['leo']) })).toEqual(['LINE_NEEDS_HR'])
     expect(reasons({ importer: { ...theo, id: 'iris' } })).toEqual(['LINE_ABOVE_YOU'])
     expect(reasons({})).toEqual([])
     // The row is not skipped for it.
-    expect(codes([moved], applying([iris, person('leo')], { above: new Set(['iris']) }))).toEqual([])
+    expect(codes([moved], applying([iris, knownPerson('leo')], { above: new Set(['iris']) }))).toEqual([])
   })
   test('ADM-P28 fall with whoever they depend on', () => {
     const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })
-    const people = [person('ravi'), person('noor', { version: 2 })]
+    const people = [knownPerson('ravi'), knownPerson('noor', { version: 2 })]
     const owners = {
       addressOwners: new Map([
         ['r', 'ravi'],
@@ -164,11 +170,11 @@ describe('rows whose turn has come', () => {
     ])
   })
   test('EMP-P11 never close a loop with what was changed by hand meanwhile', () => {
-    const people = [person('ravi'), person('noor', { managerId: 'ravi' })]
+    const people = [knownPerson('ravi'), knownPerson('noor', { managerId: 'ravi' })]
     expect(codes([due(0, 'ravi', { manager: { id: 'noor' } })], applying(people))).toEqual(['0 CHANGED_MEANWHILE'])
   })
   test('ADM-6 never take the last super admin away', () => {
-    const theo = person('theo', { isHr: true, isTechAdmin: true })
+    const theo = knownPerson('theo', { isHr: true, isTechAdmin: true })
     expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo]))).toEqual(['0 LAST_SUPER_ADMIN_STAYS'])
     expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo], { superAdmins: 2 }))).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { waitsForOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
-import { type ImportedOwner, keptAddress } from './address-changes.ts'
-import type { Change } from './changes.ts'
-import type { Deed, PlainField } from './fields.ts'
-import type { Fault, UndoConflict } from './problems.ts'
-import { keepsManager } from './reporting-line.ts'
+import { addressChangeRefusal, type ImportedOwner } from './address-changes.ts'
+import type { FieldChange } from './changes.ts'
+import type { ImportAction, PlainField } from './fields.ts'
+import type { Problem, UndoConflict } from './problems.ts'
+import { isManagerFixed } from './reporting-line.ts'
 
 /** How somebody was before their row was applied. */
-export type Before = {
+export type ValuesBefore = {
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
   /** The new address waited for its owner: theirs stayed. */
@@ -17,17 +17,17 @@ export type Before = {
 }
 
 /** What a row did, seen from afterwards. */
-export type Done = {
+export type AppliedEntry = {
   position: number
-  deed: Deed
+  deed: ImportAction
   personId: string
-  changes: readonly Change[]
+  changes: readonly FieldChange[]
   manager: { id: string | null } | null
-  before: Before
+  before: ValuesBefore
 }
 
 /** How somebody is when the undo comes to them. */
-export type Present = Omit<ImportedOwner, 'id'> & {
+export type PersonNow = Omit<ImportedOwner, 'id'> & {
   pendingEmail: string | null
   values: Partial<Record<PlainField, string | null>>
   managerId: string | null
@@ -35,7 +35,7 @@ export type Present = Omit<ImportedOwner, 'id'> & {
 }
 
 /** What becomes of somebody by the undo. */
-export type Restoring = {
+export type Restoration = {
   position: number
   personId: string
   /** Fields that get their value from before. */
@@ -45,7 +45,7 @@ export type Restoring = {
   cancelsAddress?: true
   managerId?: string | null
   state?: { state: string; deactivatedAt: string | null }
-  conflicts: Fault<UndoConflict>[]
+  conflicts: Problem<UndoConflict>[]
 }
 
 export type UndoFacts = {
@@ -74,12 +74,12 @@ export type UndoFacts = {
  * What the undo of a row restores: every field as it was (ONCE-6), but for those that somebody changed since, which stay
  * and are told as conflicts.
  */
-export function restoring(done: Done, present: Present | undefined, facts: UndoFacts): Restoring {
-  const result: Restoring = { position: done.position, personId: done.personId, values: {}, conflicts: [] }
+export function planRestoration(done: AppliedEntry, present: PersonNow | undefined, facts: UndoFacts): Restoration {
+  const result: Restoration = { position: done.position, personId: done.personId, values: {}, conflicts: [] }
   if (!present) return { ...result, conflicts: [{ code: 'PERSON_IS_GONE' }] }
   const conflict = (code: UndoConflict, field: string | null) =>
     result.conflicts.push(field ? { code, facts: { field } } : { code })
-  const kept = keptAddress({ ...present, id: done.personId }, facts.by, facts.above)
+  const kept = addressChangeRefusal({ ...present, id: done.personId }, facts.by, facts.above)
   for (const { field, to } of done.changes) {
     if (field === 'guest') continue
     const value = done.before.values[field] ?? null
@@ -106,7 +106,7 @@ export function restoring(done: Done, present: Present | undefined, facts: UndoF
 
 function isHeld(
   value: string,
-  { personId }: Done,
+  { personId }: AppliedEntry,
   owners: ReadonlyMap<string, string>,
   leaves: ReadonlySet<string>,
 ): boolean {
@@ -114,7 +114,7 @@ function isHeld(
   return owner !== undefined && owner !== personId && !leaves.has(owner)
 }
 
-function restoreManager(done: Done, present: Present, result: Restoring, facts: UndoFacts): void {
+function restoreManager(done: AppliedEntry, present: PersonNow, result: Restoration, facts: UndoFacts): void {
   if (!done.manager) return
   const before = done.before.managerId ?? null
   const isAsLeft = present.managerId === done.manager.id
@@ -124,13 +124,19 @@ function restoreManager(done: Done, present: Present, result: Restoring, facts: 
     const person = { id: done.personId, managerId: present.managerId }
     const { movesThatWidenHr, managerOf } = facts
     const kept =
-      keepsManager(person, before, facts, managerOf) ?? (movesThatWidenHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
+      isManagerFixed(person, before, facts, managerOf) ??
+      (movesThatWidenHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
     if (kept) result.conflicts.push({ code: kept })
     else result.managerId = before
   }
 }
 
-function restoreState(done: Done, present: Present, result: Restoring, { by, superAdmins }: UndoFacts): void {
+function restoreState(
+  done: AppliedEntry,
+  present: PersonNow,
+  result: Restoration,
+  { by, superAdmins }: UndoFacts,
+): void {
   const { state } = done.before
   if (!state) return
   const isOut = present.state === 'DEACTIVATED'

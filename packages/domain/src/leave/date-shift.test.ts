@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CycleType,
-  dayOf,
   daysBetween,
   defaultTimeline,
   extendedTimeline,
-  instantsOf,
+  localDayOf,
   type TimelineField,
   timelineFields,
+  timelineInstantsOf,
 } from '../reviews/cycle/timeline.ts'
-import { datesAfterLeave, type LeavePart } from './date-shift.ts'
-import { spanOf } from './leave.ts'
+import { datesAfterLeave, type ReviewRole } from './date-shift.ts'
+import { leaveSpan } from './leave.ts'
 
 const BERLIN = 'Europe/Berlin'
 const company = { timeZone: BERLIN, startOfBusinessHour: 9, endOfBusinessHour: 17 }
 /** Starts on the 16th: 22/29 November for the reviewee, 24/30 November for the reviewer, signing until 26 December. */
-const dates = instantsOf(defaultTimeline('2026-11-16', 'SIMPLE'), company)
+const dates = timelineInstantsOf(defaultTimeline('2026-11-16', 'SIMPLE'), company)
 const away = (from: string, until: string) => {
-  const { startsAt, endsAt } = spanOf({ from, until }, BERLIN)
+  const { startsAt, endsAt } = leaveSpan({ from, until }, BERLIN)
   if (!endsAt) throw new Error('the leave has an end')
   return { startsAt, endsAt }
 }
@@ -66,7 +66,7 @@ test('a leave that was ended early counts until the moment it was ended', () => 
 })
 
 test('an hour of the clock stays the same when the clock changes in between', () => {
-  const autumn = instantsOf(defaultTimeline('2026-10-12', 'SIMPLE'), company)
+  const autumn = timelineInstantsOf(defaultTimeline('2026-10-12', 'SIMPLE'), company)
   const moved = datesAfterLeave(autumn, 'reviewee', away('2026-10-14', '2026-10-26'), BERLIN)
   expect(moved.revieweeWriteUntil?.toISOString()).toBe('2026-10-31T16:00:00.000Z')
 })
@@ -77,7 +77,7 @@ const a = fc.record({
   length: fc.integer({ min: 0, max: 90 }),
   hour: fc.integer({ min: 0, max: 23 }),
   type: fc.constantFrom<CycleType>('SIMPLE', 'CALIBRATION'),
-  part: fc.constantFrom<LeavePart>('reviewee', 'mainReviewer'),
+  part: fc.constantFrom<ReviewRole>('reviewee', 'mainReviewer'),
   zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC'),
 })
 const START = Date.parse('2026-10-12T00:00:00Z')
@@ -86,7 +86,7 @@ const HOUR = 3_600_000
 test('REV-P03 REV-P02 whatever the leave: dates only move later, keep their order and lie after the return', () => {
   fc.assert(
     fc.property(a, ({ from, length, hour, type, part, zone }) => {
-      const cycle = instantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })
+      const cycle = timelineInstantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })
       const startsAt = new Date(START + from * 24 * HOUR)
       const endsAt = new Date(startsAt.getTime() + length * 24 * HOUR + (hour + 1) * HOUR)
       const moved = datesAfterLeave(cycle, part, { startsAt, endsAt }, zone)
@@ -115,7 +115,7 @@ test('REV-P03 REV-P02 whatever the leave: dates only move later, keep their orde
 test('REV-P03 nobody has fewer days after the leave than they had left when it began', () => {
   fc.assert(
     fc.property(a, ({ from, length, type, part, zone }) => {
-      const cycle = instantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })
+      const cycle = timelineInstantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })
       const startsAt = new Date(START + from * 24 * HOUR)
       const endsAt = new Date(startsAt.getTime() + (length + 1) * 24 * HOUR)
       const opened = cycle.processStarts && cycle.processStarts > startsAt ? cycle.processStarts : startsAt
@@ -123,8 +123,8 @@ test('REV-P03 nobody has fewer days after the leave than they had left when it b
       for (const [field, later] of Object.entries(moved) as [TimelineField, Date][]) {
         const before = cycle[field]
         if (!before || before < startsAt || before >= endsAt) continue
-        const left = daysBetween(dayOf(opened, zone), dayOf(before, zone))
-        expect(daysBetween(dayOf(endsAt, zone), dayOf(later, zone))).toBeGreaterThanOrEqual(left)
+        const left = daysBetween(localDayOf(opened, zone), localDayOf(before, zone))
+        expect(daysBetween(localDayOf(endsAt, zone), localDayOf(later, zone))).toBeGreaterThanOrEqual(left)
       }
     }),
     { numRuns: 500 },

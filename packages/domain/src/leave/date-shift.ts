@@ -1,16 +1,16 @@
 import {
-  dayOf,
   daysBetween,
   type Extensions,
+  localDayOf,
   type TimelineField,
   type TimelineInstants,
 } from '../reviews/cycle/timeline.ts'
 
 /** How somebody takes part in a review; dates are moved for the two sides, a contributor holds nobody up. */
-export type LeavePart = 'reviewee' | 'mainReviewer'
+export type ReviewRole = 'reviewee' | 'mainReviewer'
 
 /** The dates that ask something of each side, in their order. Openings and the lock of ratings are the company's. */
-const datesOfPart: Record<LeavePart, readonly TimelineField[]> = {
+const datesOfPart: Record<ReviewRole, readonly TimelineField[]> = {
   reviewee: ['revieweeWriteUntil', 'processEndsForReviewees', 'signBy'],
   mainReviewer: ['managerWriteUntil', 'processEndsForReviewers', 'discussAndShareBy', 'managerShareUntil', 'signBy'],
 }
@@ -25,12 +25,12 @@ export type PastLeave = { startsAt: Date; endsAt: Date }
  */
 export function datesAfterLeave(
   dates: TimelineInstants,
-  part: LeavePart,
+  part: ReviewRole,
   { startsAt, endsAt }: PastLeave,
   timeZone: string,
 ): Extensions {
   const opened = dates.processStarts && dates.processStarts > startsAt ? dates.processStarts : startsAt
-  const back = dayOf(endsAt, timeZone)
+  const back = localDayOf(endsAt, timeZone)
   const moved: Extensions = {}
   let latest: Date | null = null
   for (const field of datesOfPart[part]) {
@@ -38,8 +38,8 @@ export function datesAfterLeave(
     if (!date) continue
     let next = date
     if (date >= startsAt && date < endsAt && date > opened) {
-      const day = dayOf(date, timeZone)
-      const left = daysBetween(dayOf(opened, timeZone), day)
+      const day = localDayOf(date, timeZone)
+      const left = daysBetween(localDayOf(opened, timeZone), day)
       next = daysLater(date, daysBetween(day, back) + left, timeZone)
     }
     if (latest && next < latest) next = latest

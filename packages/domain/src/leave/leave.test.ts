@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
-import { canEnterLeave, daysOfLeave, isOnLeave, knowsOfLeave, leaveFaults, spanOf } from './leave.ts'
+import { canEnterLeave, canSeeLeave, isOnLeave, leaveDays, leaveSpan, leaveViolations } from './leave.ts'
 
 const BERLIN = 'Europe/Berlin'
 
 test('COM-P04 a leave is from the first moment of its first day to the last of its last, in company time', () => {
-  const span = spanOf({ from: '2026-11-23', until: '2026-11-27' }, BERLIN)
+  const span = leaveSpan({ from: '2026-11-23', until: '2026-11-27' }, BERLIN)
   expect(span).toEqual({ startsAt: new Date('2026-11-22T23:00:00Z'), endsAt: new Date('2026-11-27T23:00:00Z') })
   expect(isOnLeave(span, new Date('2026-11-22T22:59:59Z'))).toBe(false)
   expect(isOnLeave(span, span.startsAt)).toBe(true)
   expect(isOnLeave(span, new Date('2026-11-27T22:59:59Z'))).toBe(true)
   expect(isOnLeave(span, new Date('2026-11-27T23:00:00Z'))).toBe(false)
-  expect(daysOfLeave(span, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-27' })
+  expect(leaveDays(span, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-27' })
 })
 
 test('a leave without a last day goes on; one that was ended early ends on that day', () => {
-  const open = spanOf({ from: '2026-11-23', until: null }, BERLIN)
+  const open = leaveSpan({ from: '2026-11-23', until: null }, BERLIN)
   expect(isOnLeave(open, new Date('2027-11-23T12:00:00Z'))).toBe(true)
-  expect(daysOfLeave(open, BERLIN)).toEqual({ from: '2026-11-23', until: null })
+  expect(leaveDays(open, BERLIN)).toEqual({ from: '2026-11-23', until: null })
   const early = { startsAt: open.startsAt, endsAt: new Date('2026-11-25T13:00:00Z') }
-  expect(daysOfLeave(early, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-25' })
+  expect(leaveDays(early, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-25' })
 })
 
 test('COM-P04 the change of the clock moves no day of a leave', () => {
-  const span = spanOf({ from: '2026-10-24', until: '2026-10-26' }, BERLIN)
+  const span = leaveSpan({ from: '2026-10-24', until: '2026-10-26' }, BERLIN)
   expect(span).toEqual({ startsAt: new Date('2026-10-23T22:00:00Z'), endsAt: new Date('2026-10-26T23:00:00Z') })
 })
 
 test('the days of a leave are in order, not over, and not entered months later', () => {
   const today = '2026-11-23'
-  expect(leaveFaults({ from: '2026-11-20', until: '2026-11-23' }, today)).toEqual([])
-  expect(leaveFaults({ from: '2026-12-20', until: null }, today)).toEqual([])
-  expect(leaveFaults({ from: '2026-11-26', until: '2026-11-25' }, today)).toEqual([
+  expect(leaveViolations({ from: '2026-11-20', until: '2026-11-23' }, today)).toEqual([])
+  expect(leaveViolations({ from: '2026-12-20', until: null }, today)).toEqual([])
+  expect(leaveViolations({ from: '2026-11-26', until: '2026-11-25' }, today)).toEqual([
     { path: '/until', code: 'LEAVE_ENDS_BEFORE' },
   ])
-  expect(leaveFaults({ from: '2026-11-10', until: '2026-11-20' }, today)).toEqual([
+  expect(leaveViolations({ from: '2026-11-10', until: '2026-11-20' }, today)).toEqual([
     { path: '/until', code: 'LEAVE_IS_OVER' },
   ])
-  expect(leaveFaults({ from: '2026-08-01', until: null }, today)).toEqual([
+  expect(leaveViolations({ from: '2026-08-01', until: null }, today)).toEqual([
     { path: '/from', code: 'LEAVE_TOO_LONG_AGO' },
   ])
 })
@@ -51,8 +51,8 @@ test('COM-P02 nobody enters their own leave; guests and those who have left take
 
 test('MAY-4 the person, their managers and HR know of a leave, colleagues do not', () => {
   const nobody = { isHr: false, isAssistant: false, isGuest: false }
-  const knows = (relation: Parameters<typeof knowsOfLeave>[0]['relation'], more = {}) =>
-    knowsOfLeave({ ...nobody, relation, ...more })
+  const knows = (relation: Parameters<typeof canSeeLeave>[0]['relation'], more = {}) =>
+    canSeeLeave({ ...nobody, relation, ...more })
   expect([knows('self'), knows('directManager'), knows('indirectManager')]).toEqual([true, true, true])
   expect([knows('colleague'), knows('secondaryReviewer')]).toEqual([false, false])
   expect([knows('colleague', { isHr: true }), knows('colleague', { isAssistant: true })]).toEqual([true, true])

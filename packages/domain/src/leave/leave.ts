@@ -1,5 +1,5 @@
 import type { Relation } from '../people/visibility.ts'
-import { dayOf, daysBetween, hourOfDay } from '../reviews/cycle/timeline.ts'
+import { daysBetween, instantAtHour, localDayOf } from '../reviews/cycle/timeline.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Days of the company on which somebody is away, the last one included; without a last day until they are back. */
@@ -8,32 +8,32 @@ export type LeaveDays = { from: string; until: string | null }
 export type LeaveSpan = { startsAt: Date; endsAt: Date | null }
 
 /** So many days back may a leave have begun that is entered today: whoever fell ill is entered later. */
-export const MOST_DAYS_BACK = 90
+export const MAX_DAYS_BACK = 90
 
-export const spanOf = ({ from, until }: LeaveDays, timeZone: string): LeaveSpan => ({
-  startsAt: hourOfDay(from, 0, timeZone),
-  endsAt: until === null ? null : hourOfDay(until, 24, timeZone),
+export const leaveSpan = ({ from, until }: LeaveDays, timeZone: string): LeaveSpan => ({
+  startsAt: instantAtHour(from, 0, timeZone),
+  endsAt: until === null ? null : instantAtHour(until, 24, timeZone),
 })
 
 /** The days of a span; it ends where the next day begins, or on the day on which it was ended early. */
-export const daysOfLeave = ({ startsAt, endsAt }: LeaveSpan, timeZone: string): LeaveDays => ({
-  from: dayOf(startsAt, timeZone),
-  until: endsAt && dayOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timeZone),
+export const leaveDays = ({ startsAt, endsAt }: LeaveSpan, timeZone: string): LeaveDays => ({
+  from: localDayOf(startsAt, timeZone),
+  until: endsAt && localDayOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timeZone),
 })
 
 /** Is somebody away now? */
 export const isOnLeave = ({ startsAt, endsAt }: LeaveSpan, now: Date): boolean =>
   startsAt <= now && (endsAt === null || now < endsAt)
 
-export type LeaveFault = {
+export type LeaveViolation = {
   path: '/from' | '/until'
   code: 'LEAVE_TOO_LONG_AGO' | 'LEAVE_ENDS_BEFORE' | 'LEAVE_IS_OVER'
 }
 
 /** What is wrong with the days of a leave that is entered today. */
-export function leaveFaults({ from, until }: LeaveDays, today: string): LeaveFault[] {
-  const faults: LeaveFault[] = []
-  if (daysBetween(from, today) > MOST_DAYS_BACK) faults.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
+export function leaveViolations({ from, until }: LeaveDays, today: string): LeaveViolation[] {
+  const faults: LeaveViolation[] = []
+  if (daysBetween(from, today) > MAX_DAYS_BACK) faults.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
   if (until !== null && until < from) faults.push({ path: '/until', code: 'LEAVE_ENDS_BEFORE' })
   else if (until !== null && until < today) faults.push({ path: '/until', code: 'LEAVE_IS_OVER' })
   return faults
@@ -54,5 +54,5 @@ export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRe
 type Asking = { isHr: boolean; isAssistant: boolean; isGuest: boolean; relation: Relation }
 
 /** Who knows of a leave: the person, the managers above them, and HR. Colleagues are told nothing of it. */
-export const knowsOfLeave = ({ relation, ...roles }: Asking): boolean =>
+export const canSeeLeave = ({ relation, ...roles }: Asking): boolean =>
   !roles.isGuest && (roles.isHr || roles.isAssistant || ['self', 'directManager', 'indirectManager'].includes(relation))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { canEditTemplate, canSwitchTemplate, editPermissionOf, isInTrial, type Level } from './permissions.ts'
+import { canEditTemplate, canToggleTemplate, editPermissionOf, isInTrial, type TemplateLevel } from './permissions.ts'
 import { canConfirmAddress } from './reply-to.ts'
 
-const ofHr: Level = { level: 'COMPANY', isHr: true }
-const cycle = (change = {}): Level => ({ level: 'CYCLE', isArchived: false, isOfCycle: true, ...change })
+const ofHr: TemplateLevel = { level: 'COMPANY', isHr: true }
+const cycle = (change = {}): TemplateLevel => ({ level: 'CYCLE', isArchived: false, isOfCycle: true, ...change })
 const why = (verdict: { allowed: boolean; reason?: string }) => (verdict.allowed ? 'allowed' : verdict.reason)
 
 describe('ADM-P12 what may be edited', () => {
@@ -32,9 +32,9 @@ describe('ADM-P12 what may be edited', () => {
   })
 
   test('account mails are always sent; a trial does not keep a mail from being switched off', () => {
-    expect(why(canSwitchTemplate({ isAlwaysSent: true }, ofHr))).toBe('EMAIL_ALWAYS_SENT')
-    expect(why(canSwitchTemplate({ isAlwaysSent: false }, ofHr))).toBe('allowed')
-    expect(why(canSwitchTemplate({ isAlwaysSent: false }, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')
+    expect(why(canToggleTemplate({ isAlwaysSent: true }, ofHr))).toBe('EMAIL_ALWAYS_SENT')
+    expect(why(canToggleTemplate({ isAlwaysSent: false }, ofHr))).toBe('allowed')
+    expect(why(canToggleTemplate({ isAlwaysSent: false }, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')
   })
 })
 

@@ -8,7 +8,7 @@ export type EditPermission = (typeof editPermissions)[number]
 export const EDIT_IN_TRIAL_FLAG = 'FEATURE_editEmailTemplatesInTrial'
 
 /** The parts of the product that send mails (administration, section 4). */
-export const mailModules = [
+export const emailModules = [
   'account',
   'reviews',
   'feedback',
@@ -20,12 +20,12 @@ export const mailModules = [
   'surveys',
   'digest',
 ] as const
-export type MailModule = (typeof mailModules)[number]
+export type EmailModule = (typeof emailModules)[number]
 
-export type Paying = { paidTo: string | null; trialUntil: string | null; freeUntil: string | null }
+export type PaymentState = { paidTo: string | null; trialUntil: string | null; freeUntil: string | null }
 
 /** Does a company try the product out? Also after the trial, until it pays or is let in for free. `today` is a day. */
-export const isInTrial = ({ paidTo, trialUntil, freeUntil }: Paying, today: string): boolean =>
+export const isInTrial = ({ paidTo, trialUntil, freeUntil }: PaymentState, today: string): boolean =>
   trialUntil !== null && paidTo === null && (freeUntil === null || freeUntil < today)
 
 /** Passwords, confirmations and the like are ours alone; in a trial everything else waits, so that nobody misuses it (ADM-P12). */
@@ -35,12 +35,14 @@ export function editPermissionOf(kind: { isFixed: boolean }, company: { isInTria
 }
 
 /** Where a text stands, and what the one who asks is there. */
-export type Level = { level: 'COMPANY'; isHr: boolean } | { level: 'CYCLE'; isArchived: boolean; isOfCycle: boolean }
+export type TemplateLevel =
+  | { level: 'COMPANY'; isHr: boolean }
+  | { level: 'CYCLE'; isArchived: boolean; isOfCycle: boolean }
 
 const levelRefusals = ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'CYCLE_ARCHIVED', 'EMAIL_NOT_OF_CYCLES'] as const
 
 /** Company texts belong to HR Admins (ADM-P02); those of a cycle to whoever may change it (administration, section 7). */
-function onLevel(level: Level): Verdict<(typeof levelRefusals)[number]> {
+function onLevel(level: TemplateLevel): Verdict<(typeof levelRefusals)[number]> {
   if (level.level === 'COMPANY') return level.isHr ? allowed : refused('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
   if (!level.isOfCycle) return refused('EMAIL_NOT_OF_CYCLES')
   return level.isArchived ? refused('CYCLE_ARCHIVED') : allowed
@@ -56,16 +58,18 @@ export type EditTemplateRefusal = (typeof editTemplateRefusals)[number]
 /** May this text be edited here (EML-01, EML-02, EML-04)? */
 export function canEditTemplate(
   mail: { permission: EditPermission; mayEditInTrial: boolean },
-  level: Level,
+  level: TemplateLevel,
 ): Verdict<EditTemplateRefusal> {
   if (mail.permission === 'FORBIDDEN') return refused('EMAIL_CANNOT_BE_EDITED')
   if (mail.permission === 'RESTRICTED' && !mail.mayEditInTrial) return refused('EMAIL_CANNOT_BE_EDITED_DURING_TRIAL')
   return onLevel(level)
 }
 
-export const switchTemplateRefusals = ['EMAIL_ALWAYS_SENT', ...levelRefusals] as const
-export type SwitchTemplateRefusal = (typeof switchTemplateRefusals)[number]
+export const toggleTemplateRefusals = ['EMAIL_ALWAYS_SENT', ...levelRefusals] as const
+export type ToggleTemplateRefusal = (typeof toggleTemplateRefusals)[number]
 
 /** May this mail be switched off and on here? Those about the account always come (ADM-P12, COM mails 2); a trial hinders nobody. */
-export const canSwitchTemplate = (mail: { isAlwaysSent: boolean }, level: Level): Verdict<SwitchTemplateRefusal> =>
-  mail.isAlwaysSent ? refused('EMAIL_ALWAYS_SENT') : onLevel(level)
+export const canToggleTemplate = (
+  mail: { isAlwaysSent: boolean },
+  level: TemplateLevel,
+): Verdict<ToggleTemplateRefusal> => (mail.isAlwaysSent ? refused('EMAIL_ALWAYS_SENT') : onLevel(level))

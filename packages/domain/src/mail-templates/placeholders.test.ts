@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainText, type WrittenText } from '../rich-text/text.ts'
-import { filledLine, filledText, placeholdersIn, strayIn, tokenOf } from './placeholders.ts'
-import { MOST_BODY, textFaults } from './validation.ts'
+import { fillLine, fillText, malformedPlaceholders, placeholdersIn, placeholderToken } from './placeholders.ts'
+import { MAX_BODY_CHARACTERS, textViolations } from './validation.ts'
 
 const rules = { known: ['link', 'name', 'people'], lists: ['people'], required: ['link'] }
 const faults = (subject: string, body: WrittenText) =>
-  textFaults({ subject, body }, rules).map(({ path, code, facts }) =>
+  textViolations({ subject, body }, rules).map(({ path, code, facts }) =>
     [path, code, facts?.name].filter(Boolean).join(' '),
   )
 
 describe('ADM §4 placeholders of a text', () => {
   test('are found, filled in once, and nothing that is filled in is read again', () => {
     expect(placeholdersIn('{{ name }} and {{link}} and {{  name }}')).toEqual(['name', 'link', 'name'])
-    expect(filledLine('{{ name }}: {{ link }}', { name: '{{ link }}', link: 'https://x.example' })).toBe(
+    expect(fillLine('{{ name }}: {{ link }}', { name: '{{ link }}', link: 'https://x.example' })).toBe(
       '{{ link }}: https://x.example',
     )
   })
 
   test('a list in a paragraph of its own is a list, in a sentence its names', () => {
     const values = { people: ['Ravi', 'Noor'], link: 'L', name: 'N' }
-    expect(filledText('For:\n{{ people }}\nWith {{ people }}.', values)).toEqual({
+    expect(fillText('For:\n{{ people }}\nWith {{ people }}.', values)).toEqual({
       blocks: [
         { kind: 'paragraph', parts: [{ text: 'For:' }] },
         { kind: 'bullet', parts: [{ text: 'Ravi' }] },
@@ -32,7 +32,7 @@ describe('ADM §4 placeholders of a text', () => {
 
   test('formats stay around what is filled in', () => {
     const body = { blocks: [{ kind: 'paragraph' as const, parts: [{ text: '{{ name }}', bold: true as const }] }] }
-    expect(filledText(body, { name: 'Mia' }).blocks[0]?.parts).toEqual([{ text: 'Mia', bold: true }])
+    expect(fillText(body, { name: 'Mia' }).blocks[0]?.parts).toEqual([{ text: 'Mia', bold: true }])
   })
 
   const name = fc.stringMatching(/^[a-zA-Z]\w{0,12}$/)
@@ -40,8 +40,8 @@ describe('ADM §4 placeholders of a text', () => {
     fc.assert(
       fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), (values) => {
         for (const [one, value] of Object.entries(values)) {
-          expect(filledLine(`<${tokenOf(one)}>`, values)).toBe(`<${value}>`)
-          expect(plainText(filledText(`<${tokenOf(one)}>`, values))).toBe(`<${value}>`)
+          expect(fillLine(`<${placeholderToken(one)}>`, values)).toBe(`<${value}>`)
+          expect(plainText(fillText(`<${placeholderToken(one)}>`, values))).toBe(`<${value}>`)
         }
       }),
     )
@@ -55,8 +55,8 @@ describe('ADM §4 placeholders of a text', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const body = pieces.join('')
-        if (textFaults({ subject: 'x', body }, rules).length > 0) return
-        const filled = plainText(filledText(body, { link: 'L', name: 'N', people: ['P'] }))
+        if (textViolations({ subject: 'x', body }, rules).length > 0) return
+        const filled = plainText(fillText(body, { link: 'L', name: 'N', people: ['P'] }))
         expect(filled).not.toMatch(/\{\{|\}\}|\{%|%\}/)
         expect(filled).toContain('L')
       }),
@@ -64,8 +64,12 @@ describe('ADM §4 placeholders of a text', () => {
   })
 
   test('braces that are no placeholder are found', () => {
-    expect(strayIn('{{ name }} {{ two words }} {% if x %} }}')).toEqual(['{{ two words }}', '{% if x %}', '}}'])
-    expect(strayIn('{{ name }} costs {5} %')).toEqual([])
+    expect(malformedPlaceholders('{{ name }} {{ two words }} {% if x %} }}')).toEqual([
+      '{{ two words }}',
+      '{% if x %}',
+      '}}',
+    ])
+    expect(malformedPlaceholders('{{ name }} costs {5} %')).toEqual([])
   })
 })
 
@@ -85,7 +89,7 @@ describe('ADM §4 what is at fault is named', () => {
     ['a list in a subject', '{{ people }}', '{{ link }}', ['/subject PLACEHOLDER_NOT_IN_SUBJECT people']],
     ['a link in a subject', '{{ link }}', '{{ link }}', ['/subject PLACEHOLDER_NOT_IN_SUBJECT link']],
     ['a long subject', 'x'.repeat(151), '{{ link }}', ['/subject MAIL_SUBJECT_TOO_LONG']],
-    ['a long text', 'x', `${'x'.repeat(MOST_BODY)}{{ link }}`, ['/body MAIL_TEXT_TOO_LONG']],
+    ['a long text', 'x', `${'x'.repeat(MAX_BODY_CHARACTERS)}{{ link }}`, ['/body MAIL_TEXT_TOO_LONG']],
   ])('%s', (_, subject, body, found) => expect(faults(subject, body)).toEqual(found))
 
   test('a subject of 150 characters is none, signs of two units counted once', () => {

@@ -1,4 +1,4 @@
-import { type Block, isMention, type Part, type RichText, richFrom, type WrittenText } from '../rich-text/text.ts'
+import { type Block, isMention, type Part, type RichText, toRichText, type WrittenText } from '../rich-text/text.ts'
 
 /** What stands for a placeholder: words, or a list of them. */
 export type PlaceholderValues = Readonly<Record<string, string | readonly string[]>>
@@ -7,13 +7,13 @@ const TOKEN = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g
 const ALONE = /^\s*\{\{\s*([A-Za-z]\w*)\s*\}\}\s*$/
 
 /** How a placeholder stands in a text. */
-export const tokenOf = (name: string): string => `{{ ${name} }}`
+export const placeholderToken = (name: string): string => `{{ ${name} }}`
 
 /** The placeholders that a text names, in their order. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name = '']) => name)
 
 /** Braces that are no whole placeholder, with what stands behind them: nobody should get them in a mail. */
-export function strayIn(text: string): string[] {
+export function malformedPlaceholders(text: string): string[] {
   const rest = text.replace(TOKEN, ' ')
   return [...rest.matchAll(/\{\{[^{}]{0,30}\}?\}?|\}\}|\{%[^%{}]{0,30}(?:%\})?|%\}/g)].map(([found]) => found.trim())
 }
@@ -22,15 +22,15 @@ const own = (values: PlaceholderValues, name: string) => (Object.hasOwn(values, 
 const asWords = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
 
 /** A line with its placeholders filled in, each once: what is filled in is never read again (ADM §4). */
-export const filledLine = (text: string, values: PlaceholderValues): string =>
+export const fillLine = (text: string, values: PlaceholderValues): string =>
   text.replace(TOKEN, (token, name: string) => {
     const value = own(values, name)
     return value === undefined ? token : asWords(value)
   })
 
 /** A text with its placeholders filled in. A list that has a paragraph to itself becomes a list. */
-export function filledText(text: WrittenText, values: PlaceholderValues): RichText {
-  return { blocks: richFrom(text).blocks.flatMap((block) => filledBlock(block, values)) }
+export function fillText(text: WrittenText, values: PlaceholderValues): RichText {
+  return { blocks: toRichText(text).blocks.flatMap((block) => filledBlock(block, values)) }
 }
 
 function filledBlock(block: Block, values: PlaceholderValues): Block[] {
@@ -46,10 +46,10 @@ function filledBlock(block: Block, values: PlaceholderValues): Block[] {
 const wordsOf = ({ parts }: Block) => parts.map((part) => (isMention(part) ? '@' : part.text)).join('')
 
 const filledPart = (part: Part, values: PlaceholderValues): Part =>
-  isMention(part) ? part : { ...part, text: filledLine(part.text, values) }
+  isMention(part) ? part : { ...part, text: fillLine(part.text, values) }
 
 /** The words of a text, part by part: a placeholder that is written in two looks is none. */
-export const wordsIn = (text: WrittenText): string[] =>
+export const textSegments = (text: WrittenText): string[] =>
   typeof text === 'string'
     ? [text]
     : text.blocks.flatMap(({ parts }) => parts.flatMap((part) => (isMention(part) ? [] : [part.text])))

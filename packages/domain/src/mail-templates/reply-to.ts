@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** So long the link lives that confirms an address for replies. */
-export const CONFIRMATION_MS = 7 * 86_400_000
+export const REPLY_TO_LINK_MS = 7 * 86_400_000
 
 export const confirmAddressRefusals = ['LINK_NOT_VALID'] as const
 

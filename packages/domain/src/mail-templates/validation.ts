@@ -1,11 +1,11 @@
 import { plainText, type WrittenText } from '../rich-text/text.ts'
-import { placeholdersIn, strayIn, wordsIn } from './placeholders.ts'
+import { malformedPlaceholders, placeholdersIn, textSegments } from './placeholders.ts'
 
 /** A text of a mail as a company or a cycle writes it. */
 export type TemplateText = { subject: string; body: WrittenText }
 
-export const MOST_SUBJECT = 150
-export const MOST_BODY = 10_000
+export const MAX_SUBJECT_CHARACTERS = 150
+export const MAX_BODY_CHARACTERS = 10_000
 
 /** What the texts of one kind of mail may and must name. */
 export type PlaceholderRules = {
@@ -15,7 +15,7 @@ export type PlaceholderRules = {
   required: readonly string[]
 }
 
-export const textFaultCodes = [
+export const textViolationCodes = [
   'REQUIRED',
   'MAIL_SUBJECT_TOO_LONG',
   'LINE_BREAK_IN_SUBJECT',
@@ -24,9 +24,9 @@ export const textFaultCodes = [
   'PLACEHOLDER_MISSING',
   'PLACEHOLDER_NOT_IN_SUBJECT',
 ] as const
-export type TextFault = {
+export type TextViolation = {
   path: '/subject' | '/body'
-  code: (typeof textFaultCodes)[number]
+  code: (typeof textViolationCodes)[number]
   /** Which placeholder. */
   facts?: { name: string }
 }
@@ -34,17 +34,17 @@ export type TextFault = {
 const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Everything at fault in a text, the placeholder by its name (administration, section 4). */
-export function textFaults({ subject, body }: TemplateText, rules: PlaceholderRules): TextFault[] {
+export function textViolations({ subject, body }: TemplateText, rules: PlaceholderRules): TextViolation[] {
   return [...subjectFaults(subject, rules), ...bodyFaults(body, rules)]
 }
 
-function subjectFaults(subject: string, { known, lists }: PlaceholderRules): TextFault[] {
+function subjectFaults(subject: string, { known, lists }: PlaceholderRules): TextViolation[] {
   const path = '/subject'
-  const faults: TextFault[] = []
+  const faults: TextViolation[] = []
   if (subject.trim() === '') faults.push({ path, code: 'REQUIRED' })
-  if ([...subject].length > MOST_SUBJECT) faults.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
+  if ([...subject].length > MAX_SUBJECT_CHARACTERS) faults.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
   if (BREAK.test(subject)) faults.push({ path, code: 'LINE_BREAK_IN_SUBJECT' })
-  for (const name of [...placeholdersIn(subject), ...strayIn(subject)]) {
+  for (const name of [...placeholdersIn(subject), ...malformedPlaceholders(subject)]) {
     if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
     else if (lists.includes(name) || name === 'link')
       faults.push({ path, code: 'PLACEHOLDER_NOT_IN_SUBJECT', facts: { name } })
@@ -52,15 +52,15 @@ function subjectFaults(subject: string, { known, lists }: PlaceholderRules): Tex
   return faults
 }
 
-function bodyFaults(body: WrittenText, { known, required }: PlaceholderRules): TextFault[] {
+function bodyFaults(body: WrittenText, { known, required }: PlaceholderRules): TextViolation[] {
   const path = '/body'
-  const faults: TextFault[] = []
+  const faults: TextViolation[] = []
   const plain = plainText(body)
   if (plain.trim() === '') return [{ path, code: 'REQUIRED' }]
-  if (plain.length > MOST_BODY) faults.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
-  const words = wordsIn(body)
+  if (plain.length > MAX_BODY_CHARACTERS) faults.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
+  const words = textSegments(body)
   const named = new Set(words.flatMap(placeholdersIn))
-  for (const name of [...named, ...words.flatMap(strayIn)])
+  for (const name of [...named, ...words.flatMap(malformedPlaceholders)])
     if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
   for (const name of required) if (!named.has(name)) faults.push({ path, code: 'PLACEHOLDER_MISSING', facts: { name } })
   return faults

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canLift, failureOf, isGivenUp } from './bounces.ts'
+import { canRemoveSuppression, classifyBounce, isAddressUnreachable } from './bounces.ts'
 
 describe('ADM-P16 what an answer of a mail server says about an address', () => {
   test.each([
@@ -16,21 +16,21 @@ describe('ADM-P16 what an answer of a mail server says about an address', () => 
     [null, null, null],
     [250, '2.1.5', null],
   ])('%s %s is %s', (code, enhanced, told) => {
-    expect(failureOf(code, enhanced)).toBe(told)
+    expect(classifyBounce(code, enhanced)).toBe(told)
   })
 })
 
 test('ADM-P16 an address is given up after failures on three different days within fourteen', () => {
   const today = '2026-11-23'
-  expect(isGivenUp(['2026-11-23', '2026-11-23', '2026-11-23'], today)).toBe(false)
-  expect(isGivenUp(['2026-11-21', '2026-11-22'], today)).toBe(false)
-  expect(isGivenUp(['2026-11-10', '2026-11-22', '2026-11-23'], today)).toBe(true)
-  expect(isGivenUp(['2026-11-09', '2026-11-22', '2026-11-23'], today)).toBe(false)
+  expect(isAddressUnreachable(['2026-11-23', '2026-11-23', '2026-11-23'], today)).toBe(false)
+  expect(isAddressUnreachable(['2026-11-21', '2026-11-22'], today)).toBe(false)
+  expect(isAddressUnreachable(['2026-11-10', '2026-11-22', '2026-11-23'], today)).toBe(true)
+  expect(isAddressUnreachable(['2026-11-09', '2026-11-22', '2026-11-23'], today)).toBe(false)
 })
 
 test('ADM-P17 complaints are lifted only by the person who complained', () => {
-  expect(canLift('PERMANENT', false)).toEqual({ allowed: true })
-  expect(canLift('TEMPORARY', false)).toEqual({ allowed: true })
-  expect(canLift('COMPLAINT', false)).toEqual({ allowed: false, reason: 'COMPLAINT_OF_SOMEBODY' })
-  expect(canLift('COMPLAINT', true)).toEqual({ allowed: true })
+  expect(canRemoveSuppression('PERMANENT', false)).toEqual({ allowed: true })
+  expect(canRemoveSuppression('TEMPORARY', false)).toEqual({ allowed: true })
+  expect(canRemoveSuppression('COMPLAINT', false)).toEqual({ allowed: false, reason: 'COMPLAINT_OF_SOMEBODY' })
+  expect(canRemoveSuppression('COMPLAINT', true)).toEqual({ allowed: true })
 })

@@ -5,16 +5,19 @@ export const bounceReasons = ['PERMANENT', 'TEMPORARY', 'COMPLAINT'] as const
 export type BounceReason = (typeof bounceReasons)[number]
 
 /** So many different days with a failure of its own make an address unreachable … */
-export const MOST_FAILING_DAYS = 3
+export const MAX_FAILING_DAYS = 3
 /** … within so many days (ADM-P16). */
-export const FAILING_WITHIN_DAYS = 14
+export const FAILURE_WINDOW_DAYS = 14
 
 /**
  * What an answer of a mail server says about the address: a code (550) and, if given, an enhanced one (5.1.1). Null when it says
  * nothing about it: no answer at all, or a refusal by policy (x.7.x), which is about whoever sends. A full mailbox (x.2.2) is no
  * reason to give up.
  */
-export function failureOf(code: number | null, enhanced: string | null): Exclude<BounceReason, 'COMPLAINT'> | null {
+export function classifyBounce(
+  code: number | null,
+  enhanced: string | null,
+): Exclude<BounceReason, 'COMPLAINT'> | null {
   const [kind, subject, detail] = enhanced?.split('.') ?? []
   if (subject === '7') return null
   if (subject === '2' && detail === '2') return 'TEMPORARY'
@@ -24,15 +27,15 @@ export function failureOf(code: number | null, enhanced: string | null): Exclude
 }
 
 /** Is an address given up after temporary failures on these days? Days are those of the company, `2026-11-23`. */
-export function isGivenUp(days: readonly string[], today: string): boolean {
-  const oldest = Temporal.PlainDate.from(today).subtract({ days: FAILING_WITHIN_DAYS - 1 })
+export function isAddressUnreachable(days: readonly string[], today: string): boolean {
+  const oldest = Temporal.PlainDate.from(today).subtract({ days: FAILURE_WINDOW_DAYS - 1 })
   const counted = new Set(days.filter((day) => Temporal.PlainDate.compare(Temporal.PlainDate.from(day), oldest) >= 0))
-  return counted.size >= MOST_FAILING_DAYS
+  return counted.size >= MAX_FAILING_DAYS
 }
 
-export const liftRefusals = ['COMPLAINT_OF_SOMEBODY'] as const
-export type LiftRefusal = (typeof liftRefusals)[number]
+export const removeSuppressionRefusals = ['COMPLAINT_OF_SOMEBODY'] as const
+export type RemoveSuppressionRefusal = (typeof removeSuppressionRefusals)[number]
 
 /** Who takes an address off the list: administrators; after a complaint only the person who complained (ADM-P17). */
-export const canLift = (reason: BounceReason, isOwn: boolean): Verdict<LiftRefusal> =>
+export const canRemoveSuppression = (reason: BounceReason, isOwn: boolean): Verdict<RemoveSuppressionRefusal> =>
   reason === 'COMPLAINT' && !isOwn ? refused('COMPLAINT_OF_SOMEBODY') : allowed

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { type BlockedReason, blockedBecause, type MailFacts, type MailRecipient, nextTry } from './delivery-rules.ts'
+import {
+  type BlockReason,
+  blockReasonOf,
+  type EmailFacts,
+  type EmailRecipient,
+  nextAttemptAt,
+} from './delivery-rules.ts'
 
-const active: MailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false, isSuppressed: false }
-const task: MailFacts = {
+const active: EmailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false, isSuppressed: false }
+const task: EmailFacts = {
   ...{ isAccountMail: false, category: 'tasks', templateEnabled: true },
   ...{ featureOn: true, isArchived: false, restsOnLeave: false },
 }
-const account: MailFacts = { ...task, isAccountMail: true, category: null }
+const account: EmailFacts = { ...task, isAccountMail: true, category: null }
 
 test('an active person gets a mail that is switched on', () => {
-  expect(blockedBecause(task, active)).toBeNull()
+  expect(blockReasonOf(task, active)).toBeNull()
 })
 
-test.each<[string, Partial<MailFacts>, Partial<MailRecipient>, BlockedReason]>([
+test.each<[string, Partial<EmailFacts>, Partial<EmailRecipient>, BlockReason]>([
   ['whose template is off', { templateEnabled: false }, {}, 'TEMPLATE_OFF'],
   ['whose feature is off', { featureOn: false }, {}, 'FEATURE_OFF'],
   ['about an archived cycle', { isArchived: true }, {}, 'ARCHIVED'],
@@ -21,49 +27,49 @@ test.each<[string, Partial<MailFacts>, Partial<MailRecipient>, BlockedReason]>([
   ['to a sample person', {}, { isSample: true }, 'SAMPLE_USER'],
   ['that its recipient has muted', {}, { mutedMail: ['team', 'tasks'] }, 'MUTED'],
 ])('COM-P10 no mail is sent %s', (_, mail, recipient, reason) => {
-  expect(blockedBecause({ ...task, ...mail }, { ...active, ...recipient })).toBe(reason)
+  expect(blockReasonOf({ ...task, ...mail }, { ...active, ...recipient })).toBe(reason)
 })
 
 test('somebody who muted other mails gets this one', () => {
-  expect(blockedBecause(task, { ...active, mutedMail: ['team'] })).toBeNull()
+  expect(blockReasonOf(task, { ...active, mutedMail: ['team'] })).toBeNull()
 })
 
 test('whoever is on leave gets no reminders, and everything else', () => {
   const away = { ...active, isAway: true }
-  expect(blockedBecause({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
-  expect(blockedBecause({ ...task, restsOnLeave: true }, active)).toBeNull()
-  expect(blockedBecause(task, away)).toBeNull()
-  expect(blockedBecause({ ...account, restsOnLeave: true }, away)).toBeNull()
+  expect(blockReasonOf({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
+  expect(blockReasonOf({ ...task, restsOnLeave: true }, active)).toBeNull()
+  expect(blockReasonOf(task, away)).toBeNull()
+  expect(blockReasonOf({ ...account, restsOnLeave: true }, away)).toBeNull()
 })
 
 describe('account mails', () => {
-  test.each<[string, Partial<MailFacts>]>([
+  test.each<[string, Partial<EmailFacts>]>([
     ['disabled', { templateEnabled: false }],
     ['ended with a feature', { featureOn: false }],
     ['muted', { category: 'tasks' }],
   ])('cannot be %s', (_, mail) => {
-    expect(blockedBecause({ ...account, ...mail }, { ...active, mutedMail: ['tasks'] })).toBeNull()
+    expect(blockReasonOf({ ...account, ...mail }, { ...active, mutedMail: ['tasks'] })).toBeNull()
   })
 
   test('reach who was invited, and not who was deactivated', () => {
-    expect(blockedBecause(account, { ...active, state: 'INVITED' })).toBeNull()
-    expect(blockedBecause(account, { ...active, state: 'DEACTIVATED' })).toBe('RECIPIENT_INACTIVE')
+    expect(blockReasonOf(account, { ...active, state: 'INVITED' })).toBeNull()
+    expect(blockReasonOf(account, { ...active, state: 'DEACTIVATED' })).toBe('RECIPIENT_INACTIVE')
   })
 
   test('ADM-P16 go to no suppressed address, as all others', () => {
-    expect(blockedBecause(account, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
-    expect(blockedBecause(task, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
+    expect(blockReasonOf(account, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
+    expect(blockReasonOf(task, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
   })
 
   test('reach no sample person', () => {
-    expect(blockedBecause(account, { ...active, isSample: true })).toBe('SAMPLE_USER')
+    expect(blockReasonOf(account, { ...active, isSample: true })).toBe('SAMPLE_USER')
   })
 })
 
 test('a mail is tried five times within a day, later each time', () => {
   const now = new Date('2026-11-23T09:00:00Z')
-  const waits = [1, 2, 3, 4].map((tries) => (nextTry(tries, now)?.getTime() ?? 0) - now.getTime())
+  const waits = [1, 2, 3, 4].map((tries) => (nextAttemptAt(tries, now)?.getTime() ?? 0) - now.getTime())
   expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   expect(waits.reduce((all, one) => all + one)).toBeLessThanOrEqual(24 * 3_600_000)
-  expect(nextTry(5, now)).toBeNull()
+  expect(nextAttemptAt(5, now)).toBeNull()
 })

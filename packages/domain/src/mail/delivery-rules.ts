@@ -3,8 +3,17 @@
  * tries, or was never to be sent (ADM §5). Without a mail server it is kept in the recipient's built-in mailbox instead: none of
  * the seven states of the specification says so truthfully. What was kept is not sent later.
  */
-export const mailStates = ['QUEUED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'FAILED', 'BLOCKED', 'KEPT'] as const
-export type MailState = (typeof mailStates)[number]
+export const emailStates = [
+  'QUEUED',
+  'SENT',
+  'DELIVERED',
+  'BOUNCED',
+  'COMPLAINED',
+  'FAILED',
+  'BLOCKED',
+  'KEPT',
+] as const
+export type EmailState = (typeof emailStates)[number]
 /** Those of emails that their recipients find in the built-in mailbox, whether or not they left this installation. */
 export const mailboxStates = [
   'QUEUED',
@@ -13,10 +22,10 @@ export const mailboxStates = [
   'BOUNCED',
   'COMPLAINED',
   'KEPT',
-] as const satisfies readonly MailState[]
+] as const satisfies readonly EmailState[]
 
 /** Why a mail is not sent; told in the mail log (ADM §5). */
-export const blockedReasons = [
+export const blockReasons = [
   'RECIPIENT_INACTIVE',
   'SAMPLE_USER',
   'SUPPRESSED',
@@ -28,17 +37,17 @@ export const blockedReasons = [
   'TOO_MANY',
   'RESTORED',
 ] as const
-export type BlockedReason = (typeof blockedReasons)[number]
+export type BlockReason = (typeof blockReasons)[number]
 
 /** Blocked although neither its recipient nor the company chose that: somebody should do something about it. */
-export const unchosenBlocks = ['RECIPIENT_INACTIVE', 'SUPPRESSED'] as const satisfies readonly BlockedReason[]
+export const unchosenBlocks = ['RECIPIENT_INACTIVE', 'SUPPRESSED'] as const satisfies readonly BlockReason[]
 /** States of emails that never left this installation, without those that are still waiting. */
-export const unsentStates = ['FAILED', 'KEPT'] as const satisfies readonly MailState[]
+export const unsentStates = ['FAILED', 'KEPT'] as const satisfies readonly EmailState[]
 /** By what the log is narrowed: a state, or every email that was not sent although nobody chose that. */
-export const mailLogStates = [...mailStates, 'NOT_SENT'] as const
+export const mailLogStates = [...emailStates, 'NOT_SENT'] as const
 export type MailLogState = (typeof mailLogStates)[number]
 
-export type MailRecipient = {
+export type EmailRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isSample: boolean
   mutedMail: readonly string[]
@@ -48,7 +57,7 @@ export type MailRecipient = {
   /** This address has got as many of this kind as it may in a day, or the company has sent as many to unconfirmed addresses. */
   hasEnough?: boolean
 }
-export type MailFacts = {
+export type EmailFacts = {
   /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
   isAccountMail: boolean
   /** The category that somebody may mute; null when there is none. */
@@ -66,7 +75,7 @@ export type MailFacts = {
  * Why this mail is not sent to this person, if it is not (COM mails 1 and 2). Account mails reach whoever is not deactivated;
  * sample people get no mail at all, and a suppressed address gets none either (ADM-P16).
  */
-export function blockedBecause(mail: MailFacts, recipient: MailRecipient): BlockedReason | null {
+export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): BlockReason | null {
   if (recipient.state === 'DEACTIVATED') return 'RECIPIENT_INACTIVE'
   if (recipient.isSample) return 'SAMPLE_USER'
   if (recipient.isSuppressed) return 'SUPPRESSED'
@@ -82,11 +91,11 @@ export function blockedBecause(mail: MailFacts, recipient: MailRecipient): Block
 }
 
 /** After so many tries a mail has failed (ADM §5). */
-export const MOST_TRIES = 5
+export const MAX_ATTEMPTS = 5
 const waitsMinutes = [5, 30, 180, 720] as const
 
 /** When a mail that could not be handed over is tried again; null when it has failed. */
-export function nextTry(tries: number, now: Date): Date | null {
+export function nextAttemptAt(tries: number, now: Date): Date | null {
   const minutes = waitsMinutes[tries - 1]
-  return tries >= MOST_TRIES || minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
+  return tries >= MAX_ATTEMPTS || minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)
 }

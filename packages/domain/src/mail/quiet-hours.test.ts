@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../reviews/cycle/nudging.ts'
-import { hourOfDay } from '../reviews/cycle/timeline.ts'
-import { heldUntil, noQuietHours, type QuietHours, quietFaultsOf } from './quiet-hours.ts'
+import { instantAtHour } from '../reviews/cycle/timeline.ts'
+import { noQuietHours, type QuietHours, quietHoursViolations, quietUntil } from './quiet-hours.ts'
 
 const BERLIN = 'Europe/Berlin'
 const nights: QuietHours = { hours: { from: 19, until: 7 }, days: [] }
 const weekends: QuietHours = { hours: null, days: ['SATURDAY', 'SUNDAY'] }
 const both: QuietHours = { ...nights, days: weekends.days }
-const held = (quiet: QuietHours, at: string) => heldUntil(quiet, BERLIN, new Date(at))?.toISOString() ?? null
+const held = (quiet: QuietHours, at: string) => quietUntil(quiet, BERLIN, new Date(at))?.toISOString() ?? null
 
 describe('COM-P10 quiet hours', () => {
   test.each([
@@ -37,8 +37,8 @@ describe('COM-P10 quiet hours', () => {
 
   test('hours without length and a week without a day are no choice, and hold nothing back', () => {
     const none = { hours: { from: 8, until: 8 }, days: [...weekdays] }
-    expect(quietFaultsOf(none).map(({ code }) => code)).toEqual(['SAME_HOUR', 'NO_DAY_LEFT'])
-    expect(quietFaultsOf(both)).toEqual([])
+    expect(quietHoursViolations(none).map(({ code }) => code)).toEqual(['SAME_HOUR', 'NO_DAY_LEFT'])
+    expect(quietHoursViolations(both)).toEqual([])
     expect(held(none, '2026-11-23T12:00:00Z')).toBeNull()
   })
 
@@ -56,18 +56,18 @@ describe('COM-P10 quiet hours', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(choice, zones, moments, (quiet, zone, now) => {
-        const until = heldUntil(quiet, zone, now)
+        const until = quietUntil(quiet, zone, now)
         if (until === null) return
         expect(until.getTime()).toBeGreaterThan(now.getTime())
         expect(until.getTime() - now.getTime()).toBeLessThan(8 * 86_400_000)
-        expect(heldUntil(quiet, zone, until)).toBeNull()
+        expect(quietUntil(quiet, zone, until)).toBeNull()
       }),
       { numRuns: 300 },
     )
   })
 
   test('midnight is an hour like others', () => {
-    expect(hourOfDay('2026-11-28', 24, BERLIN).toISOString()).toBe('2026-11-28T23:00:00.000Z')
+    expect(instantAtHour('2026-11-28', 24, BERLIN).toISOString()).toBe('2026-11-28T23:00:00.000Z')
     expect(held({ hours: { from: 22, until: 0 }, days: [] }, '2026-11-23T22:30:00Z')).toBe('2026-11-23T23:00:00.000Z')
   })
 })

@@ -1,5 +1,5 @@
 import { type Weekday, weekdays } from '../reviews/cycle/nudging.ts'
-import { hourOfDay } from '../reviews/cycle/timeline.ts'
+import { instantAtHour } from '../reviews/cycle/timeline.ts'
 
 /**
  * When somebody wants no mails: every day between two hours, and all day on some days of the week, in company time. Without
@@ -8,11 +8,14 @@ import { hourOfDay } from '../reviews/cycle/timeline.ts'
 export type QuietHours = { hours: { from: number; until: number } | null; days: readonly Weekday[] }
 export const noQuietHours: QuietHours = { hours: null, days: [] }
 
-export const quietFaults = ['SAME_HOUR', 'NO_DAY_LEFT'] as const
+export const quietHoursViolationCodes = ['SAME_HOUR', 'NO_DAY_LEFT'] as const
 
 /** What is wrong with a choice: hours without length, or a week in which nothing could ever come. */
-export function quietFaultsOf({ hours, days }: QuietHours): { path: string; code: (typeof quietFaults)[number] }[] {
-  const faults: { path: string; code: (typeof quietFaults)[number] }[] = []
+export function quietHoursViolations({
+  hours,
+  days,
+}: QuietHours): { path: string; code: (typeof quietHoursViolationCodes)[number] }[] {
+  const faults: { path: string; code: (typeof quietHoursViolationCodes)[number] }[] = []
   if (hours && hours.from === hours.until) faults.push({ path: '/hours/until', code: 'SAME_HOUR' })
   if (new Set(days).size === weekdays.length) faults.push({ path: '/days', code: 'NO_DAY_LEFT' })
   return faults
@@ -29,13 +32,13 @@ const isQuietDay = (date: Temporal.PlainDate, { days }: QuietHours) => {
 /** When the quiet time ends in which this instant lies; null when mails may come. */
 function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null {
   const today = dateAt(at, timeZone)
-  if (isQuietDay(today, quiet)) return hourOfDay(today.toString(), 24, timeZone)
+  if (isQuietDay(today, quiet)) return instantAtHour(today.toString(), 24, timeZone)
   const { hours } = quiet
   if (!hours) return null
   const isOverNight = hours.until <= hours.from
   for (const day of [today.subtract({ days: 1 }), today]) {
-    const from = hourOfDay(day.toString(), hours.from, timeZone)
-    const until = hourOfDay(day.add({ days: isOverNight ? 1 : 0 }).toString(), hours.until, timeZone)
+    const from = instantAtHour(day.toString(), hours.from, timeZone)
+    const until = instantAtHour(day.add({ days: isOverNight ? 1 : 0 }).toString(), hours.until, timeZone)
     if (from <= at && at < until) return until
   }
   return null
@@ -48,8 +51,8 @@ const MOST_STRETCHES = 16
  * Until when a mail of this moment is held back; null when it goes at once. Stretches that touch count as one: after a quiet
  * Sunday the night before Monday is waited for as well. Clocks that are put forward or back move nothing (COM-P04).
  */
-export function heldUntil(quiet: QuietHours, timeZone: string, now: Date): Date | null {
-  if (quietFaultsOf(quiet).length > 0) return null
+export function quietUntil(quiet: QuietHours, timeZone: string, now: Date): Date | null {
+  if (quietHoursViolations(quiet).length > 0) return null
   let at = now
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
     const end = endOfQuiet(quiet, timeZone, at)

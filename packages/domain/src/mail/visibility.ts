@@ -1,15 +1,15 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-export const mailReadRefusals = ['MAIL_OF_SOMEBODY_ELSE'] as const
-export type MailReadRefusal = (typeof mailReadRefusals)[number]
+export const readEmailRefusals = ['MAIL_OF_SOMEBODY_ELSE'] as const
+export type ReadEmailRefusal = (typeof readEmailRefusals)[number]
 
-export type ReadMail = {
+export type EmailForReader = {
   recipientId: string
   isInvitation: boolean
   /** Somebody who has not signed in yet cannot look into the built-in mailbox. */
   recipientNeverSignedIn: boolean
 }
-export type MailReader = {
+export type EmailReader = {
   id: string
   /** May invite this person and be given the link, which is so unless it would let them rise above themself. */
   mayHandOver: boolean
@@ -21,7 +21,7 @@ export type MailReader = {
  * Who reads what a mail says: its recipient. The invitation of somebody who never signed in is read by those who may invite,
  * for they could hand over the same link anyway.
  */
-export function canReadMail(mail: ReadMail, by: MailReader): Verdict<MailReadRefusal> {
+export function canReadEmail(mail: EmailForReader, by: EmailReader): Verdict<ReadEmailRefusal> {
   if (by.isImpersonated) return refused('MAIL_OF_SOMEBODY_ELSE')
   if (mail.recipientId === by.id) return allowed
   if (mail.isInvitation && mail.recipientNeverSignedIn && by.mayHandOver) return allowed

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { allowed, refused } from '../verdict.ts'
-import { demoTabs, mayAskForDemo } from './demo.ts'
+import { canRequestDemo, demoTabs } from './demo.ts'
 
 const creator = { isCreator: true, isGuest: false, paidTo: null, today: '2026-11-23', isAnswered: true }
 
 test('LIC-06 the creator of a company that is not paid for asks for a demo; nobody else does', () => {
-  expect(mayAskForDemo(creator)).toEqual(allowed)
-  expect(mayAskForDemo({ ...creator, isCreator: false })).toEqual(refused('NOT_THE_CREATOR'))
+  expect(canRequestDemo(creator)).toEqual(allowed)
+  expect(canRequestDemo({ ...creator, isCreator: false })).toEqual(refused('NOT_THE_CREATOR'))
 })
 
 test('LIC-06 until the last day that is paid for there is no demo, afterwards there is', () => {
-  expect(mayAskForDemo({ ...creator, paidTo: '2026-11-23' })).toEqual(refused('ACCOUNT_IS_PAID'))
-  expect(mayAskForDemo({ ...creator, paidTo: '2026-11-22' })).toEqual(allowed)
+  expect(canRequestDemo({ ...creator, paidTo: '2026-11-23' })).toEqual(refused('ACCOUNT_IS_PAID'))
+  expect(canRequestDemo({ ...creator, paidTo: '2026-11-22' })).toEqual(allowed)
 })
 
 test('LIC-08 a guest gets no demo, even one who once created the company', () => {
-  expect(mayAskForDemo({ ...creator, isGuest: true })).toEqual(refused('NOT_THE_CREATOR'))
+  expect(canRequestDemo({ ...creator, isGuest: true })).toEqual(refused('NOT_THE_CREATOR'))
 })
 
 test('LIC-06 where nobody would answer nothing is offered', () => {
-  expect(mayAskForDemo({ ...creator, isAnswered: false })).toEqual(refused('NOBODY_ANSWERS'))
+  expect(canRequestDemo({ ...creator, isAnswered: false })).toEqual(refused('NOBODY_ANSWERS'))
 })
 
 test('LIC-07 the tabs are demo, consultation and tutorial', () => {

@@ -4,8 +4,8 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const demoTabs = ['demo', 'consultation', 'tutorial'] as const
 export type DemoTab = (typeof demoTabs)[number]
 /** What somebody can ask for; a tutorial is simply read. */
-export const demoWishes = ['demo', 'consultation'] as const
-export type DemoWish = (typeof demoWishes)[number]
+export const demoRequestKinds = ['demo', 'consultation'] as const
+export type DemoRequestKind = (typeof demoRequestKinds)[number]
 
 export const demoRefusals = ['NOT_THE_CREATOR', 'ACCOUNT_IS_PAID', 'NOBODY_ANSWERS'] as const
 export type DemoRefusal = (typeof demoRefusals)[number]
@@ -25,7 +25,7 @@ type Who = {
  * May somebody ask for a demo or a consultation? Only the creator of a company that is not paid for (LIC-06), never a guest
  * (LIC-08), and only where somebody answers.
  */
-export function mayAskForDemo({ isCreator, isGuest, paidTo, today, isAnswered }: Who): Verdict<DemoRefusal> {
+export function canRequestDemo({ isCreator, isGuest, paidTo, today, isAnswered }: Who): Verdict<DemoRefusal> {
   if (!isCreator || isGuest) return refused('NOT_THE_CREATOR')
   if (paidTo !== null && paidTo >= today) return refused('ACCOUNT_IS_PAID')
   return isAnswered ? allowed : refused('NOBODY_ANSWERS')

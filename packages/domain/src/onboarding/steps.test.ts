@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { onboardingOrigins, onboardingRoles, onboardingSystems } from './choices.ts'
 import {
-  isAnswered,
-  MOST_INTERESTS,
-  mayOpenPage,
+  canOpenOnboardingPage,
+  companySizeViolation,
+  isPageComplete,
+  MAX_INTERESTS,
+  nextOnboardingPage,
   ONBOARDING_STEPS,
-  type OnboardingAnswers,
+  type OnboardingState,
   onboardingPages,
-  pageToGoOn,
-  sizeFault,
-  stepOf,
-  toggled,
+  onboardingStep,
+  toggleInterest,
   wayToAddPeople,
 } from './steps.ts'
 
-const none: OnboardingAnswers = { role: null, companySize: null, origin: null, interests: [], hris: null }
-const all: OnboardingAnswers = {
+const none: OnboardingState = { role: null, companySize: null, origin: null, interests: [], hris: null }
+const all: OnboardingState = {
   role: 'Founder',
   companySize: 12,
   origin: 'Search',
@@ -38,68 +38,65 @@ test('ONB-13 one of the HR systems says that it is not listed', () => {
 
 test('ONB-16 five steps: registering, and four pages that ask, the profile being the second', () => {
   expect(ONBOARDING_STEPS).toBe(5)
-  expect(onboardingPages.map(stepOf)).toEqual([2, 3, 4, 5])
+  expect(onboardingPages.map(onboardingStep)).toEqual([2, 3, 4, 5])
 })
 
 describe('the size of the company', () => {
   test.each(['', '  ', 'many', '12a', '2.5', '1,000', 'NaN', 'Infinity', '0x10'])('ONB-08 %j is no number', (typed) => {
-    expect(sizeFault(typed)).toMatchObject({ code: 'COMPANY_SIZE_NOT_A_NUMBER' })
+    expect(companySizeViolation(typed)).toMatchObject({ code: 'COMPANY_SIZE_NOT_A_NUMBER' })
   })
 
   test.each(['0', '-3'])('ONB-09 VAL-05 %s is too small', (typed) => {
-    expect(sizeFault(typed)).toEqual({ code: 'TOO_SMALL', facts: { min: 1 } })
+    expect(companySizeViolation(typed)).toEqual({ code: 'TOO_SMALL', facts: { min: 1 } })
   })
 
   test.each(['1', ' 250 ', '10000000'])('ONB-09 %j is a size', (typed) => {
-    expect(sizeFault(typed)).toBeNull()
+    expect(companySizeViolation(typed)).toBeNull()
   })
 
   test('more than there could be is refused', () => {
-    expect(sizeFault('10000001')).toEqual({ code: 'TOO_BIG', facts: { max: 10_000_000 } })
+    expect(companySizeViolation('10000001')).toEqual({ code: 'TOO_BIG', facts: { max: 10_000_000 } })
   })
 })
 
 test('ONB-02 ONB-07 ONB-08 the profile wants both role and size', () => {
-  expect(isAnswered('profile', { ...all, role: null })).toBe(false)
-  expect(isAnswered('profile', { ...all, companySize: null })).toBe(false)
-  expect(isAnswered('profile', all)).toBe(true)
+  expect(isPageComplete('profile', { ...all, role: null })).toBe(false)
+  expect(isPageComplete('profile', { ...all, companySize: null })).toBe(false)
+  expect(isPageComplete('profile', all)).toBe(true)
 })
 
 test('ONB-03 ONB-12 ONB-05 ONB-13 origin and HR system want one choice', () => {
-  expect([isAnswered('origin', none), isAnswered('hris', none)]).toEqual([false, false])
-  expect([isAnswered('origin', all), isAnswered('hris', all)]).toEqual([true, true])
+  expect([isPageComplete('origin', none), isPageComplete('hris', none)]).toEqual([false, false])
+  expect([isPageComplete('origin', all), isPageComplete('hris', all)]).toEqual([true, true])
 })
 
 test('ONB-04 ONB-10 at least one interest is wanted', () => {
-  expect(isAnswered('interests', none)).toBe(false)
-  expect(isAnswered('interests', all)).toBe(true)
+  expect(isPageComplete('interests', none)).toBe(false)
+  expect(isPageComplete('interests', all)).toBe(true)
 })
 
 test('ONB-11 a fourth interest is not taken, and one chosen again is let go', () => {
   const three = ['REVIEWS', 'BRANDING', 'QUESTIONNAIRES'] as const
-  expect(three).toHaveLength(MOST_INTERESTS)
-  expect(toggled(three, 'WORKS_COUNCIL')).toEqual(three)
-  expect(toggled(three, 'BRANDING')).toEqual(['REVIEWS', 'QUESTIONNAIRES'])
-  expect(toggled([], 'WORKS_COUNCIL')).toEqual(['WORKS_COUNCIL'])
+  expect(three).toHaveLength(MAX_INTERESTS)
+  expect(toggleInterest(three, 'WORKS_COUNCIL')).toEqual(three)
+  expect(toggleInterest(three, 'BRANDING')).toEqual(['REVIEWS', 'QUESTIONNAIRES'])
+  expect(toggleInterest([], 'WORKS_COUNCIL')).toEqual(['WORKS_COUNCIL'])
 })
 
 test('ONB-16 who left goes on where something is still open', () => {
-  expect(pageToGoOn(none)).toBe('profile')
-  expect(pageToGoOn({ ...none, role: 'Manager', companySize: 3 })).toBe('origin')
-  expect(pageToGoOn({ ...all, interests: [] })).toBe('interests')
-  expect(pageToGoOn({ ...all, hris: null })).toBe('hris')
-  expect(pageToGoOn(all)).toBe('done')
+  expect(nextOnboardingPage(none)).toBe('profile')
+  expect(nextOnboardingPage({ ...none, role: 'Manager', companySize: 3 })).toBe('origin')
+  expect(nextOnboardingPage({ ...all, interests: [] })).toBe('interests')
+  expect(nextOnboardingPage({ ...all, hris: null })).toBe('hris')
+  expect(nextOnboardingPage(all)).toBe('done')
 })
 
 test('TIME-5 no page is skipped by opening a later one, and answered ones stay open', () => {
   const begun = { ...none, role: 'Manager', companySize: 3 } as const
-  expect((['profile', 'origin', 'interests', 'done'] as const).map((page) => mayOpenPage(page, begun))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-  expect([...onboardingPages, 'done' as const].every((page) => mayOpenPage(page, all))).toBe(true)
+  expect(
+    (['profile', 'origin', 'interests', 'done'] as const).map((page) => canOpenOnboardingPage(page, begun)),
+  ).toEqual([true, true, false, false])
+  expect([...onboardingPages, 'done' as const].every((page) => canOpenOnboardingPage(page, all))).toBe(true)
 })
 
 test('whoever has a file brings it, and a small company without a system types a list', () => {

@@ -1,4 +1,4 @@
-import { numberFault } from '../validation/violations.ts'
+import { numberViolation } from '../validation/violations.ts'
 import {
   type OnboardingInterest,
   type OnboardingOrigin,
@@ -9,7 +9,7 @@ import {
 } from './choices.ts'
 
 /** What has been answered so far; what is null or empty has not. */
-export type OnboardingAnswers = {
+export type OnboardingState = {
   role: OnboardingRole | null
   companySize: number | null
   origin: OnboardingOrigin | null
@@ -33,10 +33,7 @@ export function offeredAnswers(stored: { interests: readonly string[]; hris: str
 const MANY = 20
 
 /** How the people of a company come in most easily: by a file of its system, or as a list that is typed or pasted. */
-export function wayToAddPeople({
-  hris,
-  companySize,
-}: Pick<OnboardingAnswers, 'hris' | 'companySize'>): 'FILE' | 'LIST' {
+export function wayToAddPeople({ hris, companySize }: Pick<OnboardingState, 'hris' | 'companySize'>): 'FILE' | 'LIST' {
   if (hris === 'NONE') return 'LIST'
   if (hris !== null) return 'FILE'
   return companySize !== null && companySize < MANY ? 'LIST' : 'FILE'
@@ -48,50 +45,56 @@ export type OnboardingPage = (typeof onboardingPages)[number]
 
 /** Steps of onboarding, registering included (ONB-16). */
 export const ONBOARDING_STEPS = 5
-export const SMALLEST_COMPANY = 1
-export const LARGEST_COMPANY = 10_000_000
-export const FEWEST_INTERESTS = 1
-export const MOST_INTERESTS = 3
+export const MIN_COMPANY_SIZE = 1
+export const MAX_COMPANY_SIZE = 10_000_000
+export const MIN_INTERESTS = 1
+export const MAX_INTERESTS = 3
 
 /** The number of a page among the steps: the profile is the second (ONB-16). */
-export const stepOf = (page: OnboardingPage): number => onboardingPages.indexOf(page) + 2
+export const onboardingStep = (page: OnboardingPage): number => onboardingPages.indexOf(page) + 2
 
-export type SizeFault = { code: 'COMPANY_SIZE_NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_BIG'; facts: Record<string, number> }
+export type CompanySizeViolation = {
+  code: 'COMPANY_SIZE_NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_BIG'
+  facts: Record<string, number>
+}
 
 /** What is wrong with a company size that was typed: missing or no whole number (ONB-08), or too small (ONB-09, VAL-05). */
-export function sizeFault(typed: string): SizeFault | null {
+export function companySizeViolation(typed: string): CompanySizeViolation | null {
   const text = typed.trim()
   if (!/^[+-]?\d+$/.test(text)) return { code: 'COMPANY_SIZE_NOT_A_NUMBER', facts: {} }
-  if (numberFault(text, { min: SMALLEST_COMPANY })) return { code: 'TOO_SMALL', facts: { min: SMALLEST_COMPANY } }
-  return numberFault(text, { max: LARGEST_COMPANY }) ? { code: 'TOO_BIG', facts: { max: LARGEST_COMPANY } } : null
+  if (numberViolation(text, { min: MIN_COMPANY_SIZE })) return { code: 'TOO_SMALL', facts: { min: MIN_COMPANY_SIZE } }
+  return numberViolation(text, { max: MAX_COMPANY_SIZE }) ? { code: 'TOO_BIG', facts: { max: MAX_COMPANY_SIZE } } : null
 }
 
 /** Is everything answered that this page asks (ONB-07 to ONB-13)? */
-export function isAnswered(page: OnboardingPage, answers: OnboardingAnswers): boolean {
+export function isPageComplete(page: OnboardingPage, answers: OnboardingState): boolean {
   switch (page) {
     case 'profile':
       return answers.role !== null && answers.companySize !== null
     case 'origin':
       return answers.origin !== null
     case 'interests':
-      return answers.interests.length >= FEWEST_INTERESTS
+      return answers.interests.length >= MIN_INTERESTS
     case 'hris':
       return answers.hris !== null
   }
 }
 
 /** The page on which somebody goes on who left; `done` when nothing is left to ask. */
-export const pageToGoOn = (answers: OnboardingAnswers): OnboardingPage | 'done' =>
-  onboardingPages.find((page) => !isAnswered(page, answers)) ?? 'done'
+export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | 'done' =>
+  onboardingPages.find((page) => !isPageComplete(page, answers)) ?? 'done'
 
 /** A page opens once those before it are answered; those behind one stay open for going back. */
-export function mayOpenPage(page: OnboardingPage | 'done', answers: OnboardingAnswers): boolean {
+export function canOpenOnboardingPage(page: OnboardingPage | 'done', answers: OnboardingState): boolean {
   const before = page === 'done' ? onboardingPages : onboardingPages.slice(0, onboardingPages.indexOf(page))
-  return before.every((one) => isAnswered(one, answers))
+  return before.every((one) => isPageComplete(one, answers))
 }
 
 /** Chosen once more is chosen no more; a fourth interest is not taken (ONB-11). */
-export function toggled(chosen: readonly OnboardingInterest[], one: OnboardingInterest): readonly OnboardingInterest[] {
+export function toggleInterest(
+  chosen: readonly OnboardingInterest[],
+  one: OnboardingInterest,
+): readonly OnboardingInterest[] {
   if (chosen.includes(one)) return chosen.filter((other) => other !== one)
-  return chosen.length < MOST_INTERESTS ? [...chosen, one] : chosen
+  return chosen.length < MAX_INTERESTS ? [...chosen, one] : chosen
 }

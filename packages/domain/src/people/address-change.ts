@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administrator, hasRightsBeyond, managesPeople, type Roles } from './roles.ts'
+import { type Administrator, canManagePeople, hasRightsBeyond, type Roles } from './roles.ts'
 
 const DAY_MS = 86_400_000
 /** So long after a changed address took effect no password can be chosen by a link that is emailed there. */
@@ -35,9 +35,9 @@ export type AddressRefusal = (typeof addressRefusals)[number]
  */
 export function canChangeAddress(by: Administrator, person: AddressOwner): Verdict<AddressRefusal> {
   if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
-  if (!managesPeople(by) || person.isAboveYou) return refused('ADDRESS_NOT_YOURS')
+  if (!canManagePeople(by) || person.isAboveYou) return refused('ADDRESS_NOT_YOURS')
   if (person.isInUse) return by.isHr || by.isTechAdmin ? allowed : refused('ADDRESS_NOT_YOURS')
-  if (managesPeople(person)) return refused('ADDRESS_OF_ROLE_HOLDER')
+  if (canManagePeople(person)) return refused('ADDRESS_OF_ROLE_HOLDER')
   if (person.isEntrusted && !by.isHr) return refused('ADDRESS_NEEDS_HR')
   return person.readsAboveYou ? refused('ADDRESS_NOT_YOURS') : allowed
 }

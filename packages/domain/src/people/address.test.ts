@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isAddress, mailboxKey } from './address.ts'
+import { isEmailAddress, mailboxKey, normalizeEmail } from './address.ts'
 
 test.each([
   ['Mia@Fernhill.Example', 'mia@fernhill.example'],
@@ -12,8 +12,8 @@ test.each([
   ['no address', 'no address'],
   ['mia@not a domain', 'mia@not a domain'],
 ])('ADM-P19 “%s” has the key “%s”', (address, key) => {
-  expect(addressKey(address)).toBe(key)
-  expect(addressKey(key)).toBe(key)
+  expect(normalizeEmail(address)).toBe(key)
+  expect(normalizeEmail(key)).toBe(key)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "o'neil@fernhill.example",
   'jürgen@müller.example',
 ])('VAL-02 “%s” is an address', (address) => {
-  expect(isAddress(address)).toBe(true)
+  expect(isEmailAddress(address)).toBe(true)
 })
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   `${'m'.repeat(65)}@fernhill.example`,
   `mia@${'f'.repeat(250)}.example`,
 ])('VAL-02 “%s” is no address', (address) => {
-  expect(isAddress(address)).toBe(false)
+  expect(isEmailAddress(address)).toBe(false)
 })

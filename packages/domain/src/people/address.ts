@@ -1,5 +1,5 @@
 /** The longest address that mail servers take. */
-export const MOST_ADDRESS_SIGNS = 254
+export const MAX_EMAIL_CHARACTERS = 254
 
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -8,7 +8,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
  * The one key of an email address (ADM-P19): however it is typed, in capitals, composed or not, with a domain of umlauts or
  * in its ASCII form, the same mailbox has the same key. What is no address comes back folded, so that it can be compared.
  */
-export function addressKey(address: string): string {
+export function normalizeEmail(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase()
   const at = text.lastIndexOf('@')
   if (at === -1) return text
@@ -16,12 +16,12 @@ export function addressKey(address: string): string {
 }
 
 /** The key of the mailbox that an address leads to: what follows a `+` before the `@` only sorts what arrives in it. */
-export const mailboxKey = (address: string): string => addressKey(address).replace(/^([^+@]+)\+[^@]*@/u, '$1@')
+export const mailboxKey = (address: string): string => normalizeEmail(address).replace(/^([^+@]+)\+[^@]*@/u, '$1@')
 
 /** Whether mail could be sent there (VAL-02). */
-export function isAddress(address: string): boolean {
+export function isEmailAddress(address: string): boolean {
   const text = address.trim().normalize('NFKC')
-  if (text.length > MOST_ADDRESS_SIGNS || /\s/u.test(text)) return false
+  if (text.length > MAX_EMAIL_CHARACTERS || /\s/u.test(text)) return false
   const at = text.lastIndexOf('@')
   if (at < 1 || at > 64 || !LOCAL.test(text.slice(0, at))) return false
   const labels = (asciiDomain(text.slice(at + 1)) ?? '').split('.')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deactivationOfSeveral, reactivationOfSeveral, sortedOut } from './bulk-deactivation.ts'
+import { judgeBulkDeactivation, judgeBulkReactivation, partitionByVerdict } from './bulk-deactivation.ts'
 
 const person = (id: string, more = {}) => ({
   ...{ id, isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false, isActive: true },
@@ -12,30 +12,30 @@ const told = (verdicts: readonly { allowed: boolean }[]) =>
 describe('ADM-6 several people at once', () => {
   test('each is deactivated by the rule for one; oneself and who has left are left out', () => {
     const several = [person('ravi'), person('noor', { isActive: false }), boss('hana')]
-    expect(told(deactivationOfSeveral(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
+    expect(told(judgeBulkDeactivation(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
   })
 
   test('one super admin always stays, also when all are chosen', () => {
-    expect(told(deactivationOfSeveral(boss('paul'), [boss('hana'), boss('cleo')], 2))).toEqual([
+    expect(told(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 2))).toEqual([
       'allowed',
       'LAST_SUPER_ADMIN',
     ])
-    expect(told(deactivationOfSeveral(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
+    expect(told(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
   })
 
   test('nobody deactivates or brings back a super admin whose rights they lack', () => {
     const asta = person('asta', { isAssistant: true })
-    expect(told(deactivationOfSeveral(asta, [boss('hana'), person('ravi')], 2))).toEqual([
+    expect(told(judgeBulkDeactivation(asta, [boss('hana'), person('ravi')], 2))).toEqual([
       'MORE_RIGHTS_THAN_YOU',
       'allowed',
     ])
     const gone = { ...boss('hana'), isActive: false }
-    expect(told(reactivationOfSeveral(asta, [gone, person('ravi'), person('leo', { isActive: false })]))).toEqual([
+    expect(told(judgeBulkReactivation(asta, [gone, person('ravi'), person('leo', { isActive: false })]))).toEqual([
       'MORE_RIGHTS_THAN_YOU',
       'IS_NOT_DEACTIVATED',
       'allowed',
     ])
-    expect(told(deactivationOfSeveral(person('mia'), [person('ravi')], 2))).toEqual(['ROLE_MISSING'])
+    expect(told(judgeBulkDeactivation(person('mia'), [person('ravi')], 2))).toEqual(['ROLE_MISSING'])
   })
 
   test('who is left out is counted by reason', () => {
@@ -45,7 +45,7 @@ describe('ADM-6 several people at once', () => {
       person('noor', { isActive: false }),
       person('leo', { isActive: false }),
     ]
-    const { done, skipped } = sortedOut(several, deactivationOfSeveral(boss('hana'), several, 2))
+    const { done, skipped } = partitionByVerdict(several, judgeBulkDeactivation(boss('hana'), several, 2))
     expect(done.map(({ id }) => id)).toEqual(['ravi'])
     expect([...skipped]).toEqual([
       ['OWN_RECORD', 1],

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import {
-  type Administered,
+  type AdministeredPerson,
   type Administrator,
   canDeactivate,
   canReactivate,
@@ -9,21 +9,21 @@ import {
 } from './roles.ts'
 
 /** So many are chosen from a list and administered at once. */
-export const MOST_AT_ONCE = 500
+export const MAX_BULK_PEOPLE = 500
 
 /** Why somebody is left out when several are deactivated or brought back. */
-export const severalRefusals = [...deactivationRefusals, 'IS_DEACTIVATED', 'IS_NOT_DEACTIVATED'] as const
-export type SeveralRefusal = (typeof severalRefusals)[number]
+export const bulkDeactivationRefusals = [...deactivationRefusals, 'IS_DEACTIVATED', 'IS_NOT_DEACTIVATED'] as const
+export type BulkDeactivationRefusal = (typeof bulkDeactivationRefusals)[number]
 
 /**
  * Who of several may be deactivated, each by the rule for one, in their order: whoever goes counts no longer, so that the last
  * super admin stays (ADM-6). `superAdmins` are all active ones of the company.
  */
-export function deactivationOfSeveral(
+export function judgeBulkDeactivation(
   by: Administrator,
-  people: readonly Administered[],
+  people: readonly AdministeredPerson[],
   superAdmins: number,
-): Verdict<SeveralRefusal>[] {
+): Verdict<BulkDeactivationRefusal>[] {
   let left = superAdmins
   return people.map((person) => {
     if (!person.isActive) return refused('IS_DEACTIVATED')
@@ -35,13 +35,19 @@ export function deactivationOfSeveral(
 }
 
 /** Who of several may come back, each by the rule for one (ADM-6). */
-export const reactivationOfSeveral = (by: Administrator, people: readonly Administered[]): Verdict<SeveralRefusal>[] =>
+export const judgeBulkReactivation = (
+  by: Administrator,
+  people: readonly AdministeredPerson[],
+): Verdict<BulkDeactivationRefusal>[] =>
   people.map((person) => (person.isActive ? refused('IS_NOT_DEACTIVATED') : canReactivate(by, person)))
 
 type Sorted<T, R extends string> = { done: T[]; skipped: Map<R, number> }
 
 /** Splits several into those for whom a deed is allowed and, counted by reason, those who are left out. */
-export function sortedOut<T, R extends string>(several: readonly T[], verdicts: readonly Verdict<R>[]): Sorted<T, R> {
+export function partitionByVerdict<T, R extends string>(
+  several: readonly T[],
+  verdicts: readonly Verdict<R>[],
+): Sorted<T, R> {
   const done: T[] = []
   const skipped = new Map<R, number>()
   for (const [place, one] of several.entries()) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
 import { canGrantContent, canWidenHr, type LineAccount, opensTo, reachesAsHr } from './content-rights.ts'
-import { chainOf } from './manager-tree.ts'
+import { managerChain } from './manager-tree.ts'
 
 const account = (id: string, isHr: boolean, ...managers: string[]): LineAccount => ({ id, isHr, managers })
 const hana = account('hana', true, 'iris')
@@ -69,7 +69,7 @@ describe('however people stand to each other', () => {
     .tuple(...ids.map((_, place) => fc.integer({ min: -1, max: place - 1 })))
     .map((places) => new Map<string, string | null>(ids.map((id, place) => [id, ids[places[place] ?? -1] ?? null])))
   const lineIn = (managers: Map<string, string | null>, id: string, isHr: boolean): LineAccount =>
-    account(id, isHr, ...chainOf(id, (one) => managers.get(one)))
+    account(id, isHr, ...managerChain(id, (one) => managers.get(one)))
 
   test('MAY-8 no one gains by an account that they control', () => {
     fc.assert(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canEdit, canTakeData, type Edited, type EditingSettings, editableFields, personFields } from './editing.ts'
+import {
+  canDownloadPersonalData,
+  canEditPerson,
+  type EditedPerson,
+  type EditingSettings,
+  editableFields,
+  personFields,
+} from './editing.ts'
 import type { Administrator } from './roles.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
@@ -11,7 +18,7 @@ const off: EditingSettings = {
 const hr: Administrator = { ...none, id: 'hana', isHr: true }
 const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
-const ravi: Edited = {
+const ravi: EditedPerson = {
   ...{ ...none, id: 'ravi', isGuest: false, isActive: true },
   ...{ isAboveYou: false, isInUse: true, isEntrusted: false, readsAboveYou: false },
 }
@@ -27,24 +34,24 @@ test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who m
 
 test('MAY-8 COM-P01 nobody opens the way to those above them by an address or by the line', () => {
   const above = { ...ravi, isAboveYou: true }
-  expect(canEdit(hr, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
-  expect(canEdit(tech, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
-  expect(canEdit(hr, above, ['managerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
-  expect(canEdit(hr, above, ['secondaryReviewerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
-  expect(canEdit(hr, above, ['title', 'department'], off).allowed).toBe(true)
+  expect(canEditPerson(hr, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEditPerson(tech, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEditPerson(hr, above, ['managerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
+  expect(canEditPerson(hr, above, ['secondaryReviewerId'], off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
+  expect(canEditPerson(hr, above, ['title', 'department'], off).allowed).toBe(true)
   const own = { ...ravi, id: 'hana', isHr: true }
   expect(editableFields(hr, own, { ...off, peopleChooseManagers: true })).toEqual([])
 })
 
 test('HR Assistants read nothing, so they move no address of somebody who has logged in', () => {
-  expect(canEdit(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
-  expect(canEdit(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
-  expect(canEdit(assistant, { ...ravi, isInUse: false }, ['email'], off).allowed).toBe(true)
+  expect(canEditPerson(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
+  expect(canEditPerson(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
+  expect(canEditPerson(assistant, { ...ravi, isInUse: false }, ['email'], off).allowed).toBe(true)
 })
 
 test('COM-P02 an administrator right does not count on one’s own record', () => {
   expect(editableFields(hr, { ...ravi, id: 'hana', isHr: true }, off)).toEqual([])
-  expect(canEdit(hr, { ...ravi, id: 'hana', isHr: true }, ['title'], off)).toEqual({
+  expect(canEditPerson(hr, { ...ravi, id: 'hana', isHr: true }, ['title'], off)).toEqual({
     allowed: false,
     reason: 'OWN_RECORD',
   })
@@ -67,13 +74,13 @@ test('people edit themselves and choose their manager where the company lets the
 
 test('nobody changes the address of somebody with more rights: the password would be sent there', () => {
   const admin = { ...ravi, isHr: true }
-  expect(canEdit(tech, admin, ['email'], off)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
-  expect(canEdit(tech, admin, ['title'], off).allowed).toBe(true)
+  expect(canEditPerson(tech, admin, ['email'], off)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
+  expect(canEditPerson(tech, admin, ['title'], off).allowed).toBe(true)
 })
 
 test('whoever manages nobody edits nobody else', () => {
   const mia = { ...none, id: 'mia' }
-  expect(canEdit(mia, ravi, ['title'], off)).toEqual({
+  expect(canEditPerson(mia, ravi, ['title'], off)).toEqual({
     allowed: false,
     reason: 'FIELD_NOT_YOURS',
     facts: { field: 'title' },
@@ -84,12 +91,14 @@ test('EMP-P12 all data is for the person and super admins, and for nobody who ac
   const who = (id: string, roles: Partial<typeof none> = {}, rest = {}) => ({
     ...{ ...none, id, isGuest: false, isImpersonated: false, ...roles, ...rest },
   })
-  expect(canTakeData(who('ravi'), ravi).allowed).toBe(true)
-  expect(canTakeData(who('hana', { isHr: true, isTechAdmin: true }), ravi).allowed).toBe(true)
-  expect(canTakeData(who('paul', { isHr: true }), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
-  expect(canTakeData(who('mia'), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
-  expect(canTakeData(who('ravi', {}, { isImpersonated: true }), ravi)).toMatchObject({ reason: 'IMPERSONATING' })
-  expect(canTakeData(who('gwen', {}, { isGuest: true }), { id: 'gwen', isGuest: true })).toMatchObject({
+  expect(canDownloadPersonalData(who('ravi'), ravi).allowed).toBe(true)
+  expect(canDownloadPersonalData(who('hana', { isHr: true, isTechAdmin: true }), ravi).allowed).toBe(true)
+  expect(canDownloadPersonalData(who('paul', { isHr: true }), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
+  expect(canDownloadPersonalData(who('mia'), ravi)).toMatchObject({ reason: 'NOT_FOUND' })
+  expect(canDownloadPersonalData(who('ravi', {}, { isImpersonated: true }), ravi)).toMatchObject({
+    reason: 'IMPERSONATING',
+  })
+  expect(canDownloadPersonalData(who('gwen', {}, { isGuest: true }), { id: 'gwen', isGuest: true })).toMatchObject({
     reason: 'NOT_FOUND',
   })
 })

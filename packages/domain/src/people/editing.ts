@@ -11,7 +11,7 @@ import {
   hrReachRefusals,
   type LineAccount,
 } from './content-rights.ts'
-import { type Administered, type Administrator, managesPeople } from './roles.ts'
+import { type AdministeredPerson, type Administrator, canManagePeople } from './roles.ts'
 
 /** What can be changed about a person, field by field. */
 export const personFields = [
@@ -55,7 +55,7 @@ const OWN: readonly PersonField[] = ['firstName', 'lastName', 'nickname', 'title
 const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
 
 /** Whether somebody may say who manages whom: HR Admins, and HR Assistants where the company allows it. */
-export const mayChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
+export const canChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
   by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
 
 export const lineRefusals = ['OWN_RECORD', 'GUESTS_HAVE_NO_MANAGER', 'LINE_ABOVE_YOU'] as const
@@ -88,19 +88,19 @@ export function canChangeManager(
 }
 
 /** Somebody to be edited, and what decides about their address. */
-export type Edited = Administered & AddressOwner
+export type EditedPerson = AdministeredPerson & AddressOwner
 
 /** The fields that somebody may change of a person (EMP-8); of oneself only what everybody may (COM-P02). */
-export function editableFields(by: Administrator, person: Edited, settings: EditingSettings): PersonField[] {
+export function editableFields(by: Administrator, person: EditedPerson, settings: EditingSettings): PersonField[] {
   const has = new Set<PersonField>()
   if (by.id === person.id) {
     if (settings.peopleEditThemselves) for (const field of OWN) has.add(field)
     // The line keeps HR Admins from reading about those above them: they do not choose it themselves (COM-P01).
     if (settings.peopleChooseManagers && !by.isHr) has.add('managerId')
-  } else if (managesPeople(by)) {
+  } else if (canManagePeople(by)) {
     for (const field of personFields) if (!LINE.includes(field)) has.add(field)
     if (!canChangeAddress(by, person).allowed) has.delete('email')
-    if (mayChangeManagers(by, settings) && canChangeLine(by, person).allowed) for (const field of LINE) has.add(field)
+    if (canChangeManagers(by, settings) && canChangeLine(by, person).allowed) for (const field of LINE) has.add(field)
   }
   return personFields.filter((field) => has.has(field))
 }
@@ -115,9 +115,9 @@ export const editingRefusals = [
 export type EditingRefusal = (typeof editingRefusals)[number]
 
 /** May these fields be changed? The first that may not is named. */
-export function canEdit(
+export function canEditPerson(
   by: Administrator,
-  person: Edited,
+  person: EditedPerson,
   wanted: readonly PersonField[],
   settings: EditingSettings,
 ): Verdict<EditingRefusal> {
@@ -125,22 +125,22 @@ export function canEdit(
   const first = wanted.find((field) => !own.includes(field))
   if (first === undefined) return allowed
   if (by.id === person.id) return refused('OWN_RECORD')
-  const address = first === 'email' && managesPeople(by) ? canChangeAddress(by, person) : allowed
+  const address = first === 'email' && canManagePeople(by) ? canChangeAddress(by, person) : allowed
   if (!address.allowed) return address
-  if (LINE.includes(first) && mayChangeManagers(by, settings)) return canChangeLine(by, person)
+  if (LINE.includes(first) && canChangeManagers(by, settings)) return canChangeLine(by, person)
   return refused('FIELD_NOT_YOURS', { field: first })
 }
 
-export const managerFaults = ['NOBODY_HERE', 'MANAGER_LOOP', 'OWN_SECONDARY_REVIEWER'] as const
-export type ManagerFault = (typeof managerFaults)[number]
+export const managerViolations = ['NOBODY_HERE', 'MANAGER_LOOP', 'OWN_SECONDARY_REVIEWER'] as const
+export type ManagerViolation = (typeof managerViolations)[number]
 
-export const packageRefusals = ['NOT_FOUND', 'IMPERSONATING'] as const
+export const personalDataRefusals = ['NOT_FOUND', 'IMPERSONATING'] as const
 
 /** Who may take all data about somebody along: the person, and super admins (EMP-P12); nobody while acting as another. */
-export function canTakeData(
+export function canDownloadPersonalData(
   by: Administrator & { isGuest: boolean; isImpersonated: boolean },
   person: { id: string; isGuest: boolean },
-): Verdict<(typeof packageRefusals)[number]> {
+): Verdict<(typeof personalDataRefusals)[number]> {
   if (by.isGuest) return refused('NOT_FOUND')
   if (by.id !== person.id && !(by.isHr && by.isTechAdmin)) return refused('NOT_FOUND')
   return by.isImpersonated ? refused('IMPERSONATING') : allowed

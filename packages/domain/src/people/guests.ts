@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administrator, managesPeople } from './roles.ts'
+import { type Administrator, canManagePeople } from './roles.ts'
 
 /**
  * The switch of a company that keeps people from outside away or lets them in: with it off nobody adds guests, with it on whoever
@@ -14,7 +14,7 @@ export function canAddGuests(
   by: Administrator,
   switches: ReadonlySet<string>,
 ): Verdict<(typeof guestRefusals)[number]> {
-  if (!managesPeople(by)) return refused('ROLE_MISSING')
+  if (!canManagePeople(by)) return refused('ROLE_MISSING')
   return switches.has(GUESTS_SWITCH) ? allowed : refused('NO_GUESTS_HERE')
 }
 

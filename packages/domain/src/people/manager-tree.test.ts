@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { chainOf, loopOf, loopsIn } from './manager-tree.ts'
+import { managerChain, managerLoop, peopleInManagerLoops } from './manager-tree.ts'
 
 const managers: Record<string, string | null> = { iris: null, mia: 'iris', ravi: 'mia', noor: 'mia', kwame: 'ravi' }
 const managerOf = (id: string) => managers[id]
 
 test('the chain of somebody leads over the direct manager to the top', () => {
-  expect(chainOf('kwame', managerOf)).toEqual(['ravi', 'mia', 'iris'])
-  expect(chainOf('iris', managerOf)).toEqual([])
+  expect(managerChain('kwame', managerOf)).toEqual(['ravi', 'mia', 'iris'])
+  expect(managerChain('iris', managerOf)).toEqual([])
 })
 
 test('EMP-P11 a manager who is below somebody closes a loop, which is named', () => {
-  expect(loopOf('iris', 'ravi', managerOf)).toEqual(['iris', 'ravi', 'mia', 'iris'])
-  expect(loopOf('mia', 'mia', managerOf)).toEqual(['mia', 'mia'])
+  expect(managerLoop('iris', 'ravi', managerOf)).toEqual(['iris', 'ravi', 'mia', 'iris'])
+  expect(managerLoop('mia', 'mia', managerOf)).toEqual(['mia', 'mia'])
 })
 
 test('EMP-P11 a manager beside or above somebody closes none, and no manager never does', () => {
-  expect(loopOf('noor', 'ravi', managerOf)).toBeUndefined()
-  expect(loopOf('kwame', 'iris', managerOf)).toBeUndefined()
-  expect(loopOf('mia', null, managerOf)).toBeUndefined()
+  expect(managerLoop('noor', 'ravi', managerOf)).toBeUndefined()
+  expect(managerLoop('kwame', 'iris', managerOf)).toBeUndefined()
+  expect(managerLoop('mia', null, managerOf)).toBeUndefined()
 })
 
 test('of many people those are named who stand in a loop, not those below one', () => {
@@ -30,13 +30,13 @@ test('of many people those are named who stand in a loop, not those below one', 
     ['sound', null],
     ['under', 'sound'],
   ])
-  expect([...loopsIn(people)].sort()).toEqual(['a', 'alone', 'b', 'c'])
+  expect([...peopleInManagerLoops(people)].sort()).toEqual(['a', 'alone', 'b', 'c'])
 })
 
 test('a line of 100,000 people one below the other is walked in one go', () => {
   const line = new Map<string, string | null>([['0', null]])
   for (let place = 1; place < 100_000; place++) line.set(String(place), String(place - 1))
-  expect(chainOf('99999', (id) => line.get(id))).toHaveLength(99_999)
-  expect(loopOf('0', '99999', (id) => line.get(id))).toHaveLength(100_001)
-  expect(loopsIn(line).size).toBe(0)
+  expect(managerChain('99999', (id) => line.get(id))).toHaveLength(99_999)
+  expect(managerLoop('0', '99999', (id) => line.get(id))).toHaveLength(100_001)
+  expect(peopleInManagerLoops(line).size).toBe(0)
 })

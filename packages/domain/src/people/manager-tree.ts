@@ -1,8 +1,8 @@
 /** Who manages whom: the manager of somebody, `null` at the top, `undefined` for nobody. */
-export type ManagerOf = (id: string) => string | null | undefined
+export type ManagerLookup = (id: string) => string | null | undefined
 
 /** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
-export function chainOf(id: string, managerOf: ManagerOf): string[] {
+export function managerChain(id: string, managerOf: ManagerLookup): string[] {
   const chain: string[] = []
   const seen = new Set([id])
   for (let above = managerOf(id); above && !seen.has(above); above = managerOf(above)) {
@@ -16,16 +16,16 @@ export function chainOf(id: string, managerOf: ManagerOf): string[] {
  * The loop that would close if somebody got this manager (EMP-P11): from the person over the new manager up to the person
  * again. Nothing if there is none.
  */
-export function loopOf(id: string, newManagerId: string | null, managerOf: ManagerOf): string[] | undefined {
+export function managerLoop(id: string, newManagerId: string | null, managerOf: ManagerLookup): string[] | undefined {
   if (newManagerId === null) return undefined
   if (newManagerId === id) return [id, id]
-  const chain = [newManagerId, ...chainOf(newManagerId, managerOf)]
+  const chain = [newManagerId, ...managerChain(newManagerId, managerOf)]
   const end = chain.indexOf(id)
   return end === -1 ? undefined : [id, ...chain.slice(0, end + 1)]
 }
 
 /** Everybody who stands in a loop, not those below one. Each is walked once, however deep the tree. */
-export function loopsIn(people: ReadonlyMap<string, string | null>): Set<string> {
+export function peopleInManagerLoops(people: ReadonlyMap<string, string | null>): Set<string> {
   const sound = new Set<string>()
   const looped = new Set<string>()
   for (const start of people.keys()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowed } from '../verdict.ts'
-import { canChangePicture, faultOfMeasures, pictureSwitches } from './pictures.ts'
+import { canChangePicture, dimensionViolation, pictureSwitches } from './pictures.ts'
 
 const none = { id: 'ravi', isHr: false, isAssistant: false, isTechAdmin: false }
 const mia = { id: 'mia', isGuest: false }
@@ -23,8 +23,8 @@ test('COM-P02 nobody has more right on their own picture for being an administra
 })
 
 test('a picture is a square that is neither too small nor too large', () => {
-  expect(faultOfMeasures({ width: 512, height: 512 })).toBeNull()
-  expect(faultOfMeasures({ width: 512, height: 511 })).toBe('PICTURE_NOT_SQUARE')
-  expect(faultOfMeasures({ width: 63, height: 63 })).toBe('PICTURE_TOO_SMALL')
-  expect(faultOfMeasures({ width: 1025, height: 1025 })).toBe('PICTURE_TOO_LARGE')
+  expect(dimensionViolation({ width: 512, height: 512 })).toBeNull()
+  expect(dimensionViolation({ width: 512, height: 511 })).toBe('PICTURE_NOT_SQUARE')
+  expect(dimensionViolation({ width: 63, height: 63 })).toBe('PICTURE_TOO_SMALL')
+  expect(dimensionViolation({ width: 1025, height: 1025 })).toBe('PICTURE_TOO_LARGE')
 })

@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { type Administrator, managesPeople } from './roles.ts'
+import { type Administrator, canManagePeople } from './roles.ts'
 
 /** Settings of a company about pictures; off unless somebody switched it on. */
 export const pictureSwitches = { peopleChangeOwnPictures: 'peopleChangeOwnPictures' } as const
@@ -19,27 +19,27 @@ export function canChangePicture(
   if (person.isGuest) return refused('GUESTS_HAVE_NO_PICTURE')
   if (by.id === person.id)
     return switches.has(pictureSwitches.peopleChangeOwnPictures) ? allowed : refused('PICTURES_KEPT_BY_HR')
-  return managesPeople(by) ? allowed : refused('PICTURE_NOT_YOURS')
+  return canManagePeople(by) ? allowed : refused('PICTURE_NOT_YOURS')
 }
 
 /** What comes in: cut to a square by whoever chose it. */
 const PICTURE_MIN_SIDE = 64
 const PICTURE_MAX_SIDE = 1024
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /** What is kept, in pixels. */
 export const pictureSizes = { small: 96, large: 256 } as const
 export type PictureSize = keyof typeof pictureSizes
 
-export const pictureFaults = [
+export const pictureViolations = [
   'PICTURE_UNREADABLE',
   'PICTURE_NOT_SQUARE',
   'PICTURE_TOO_SMALL',
   'PICTURE_TOO_LARGE',
 ] as const
-export type PictureFault = (typeof pictureFaults)[number]
+export type PictureViolation = (typeof pictureViolations)[number]
 
 /** What is wrong with the measures of a picture. */
-export function faultOfMeasures({ width, height }: { width: number; height: number }): PictureFault | null {
+export function dimensionViolation({ width, height }: { width: number; height: number }): PictureViolation | null {
   if (width !== height) return 'PICTURE_NOT_SQUARE'
   if (width < PICTURE_MIN_SIDE) return 'PICTURE_TOO_SMALL'
   return width > PICTURE_MAX_SIDE ? 'PICTURE_TOO_LARGE' : null

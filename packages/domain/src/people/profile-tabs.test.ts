@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { mayListReviews, type ProfileFacts, profileTabsFor, readsTimeline } from './profile-tabs.ts'
-import type { Looker, Relation } from './visibility.ts'
+import { canListReviews, canReadTimeline, type ProfileFacts, profileTabsFor } from './profile-tabs.ts'
+import type { Relation, ViewerRelation } from './visibility.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
-const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })
+const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
 const facts: ProfileFacts = { hasReviews: true, isAboveLooker: false, isReadByRelation: false }
 const some = { activities: true }
 const no = { activities: false }
 const all = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal']
 
-test.each<[string, Looker, Partial<ProfileFacts>, string[]]>([
+test.each<[string, ViewerRelation, Partial<ProfileFacts>, string[]]>([
   ['oneself', as('self'), {}, all],
   ['the direct manager', as('directManager'), {}, all],
   ['an indirect manager', as('indirectManager'), {}, all],
@@ -28,8 +28,8 @@ test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles 
 })
 
 test('without the feature nobody has reviews, and of a guest or a card there is nothing', () => {
-  expect(mayListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
-  expect(mayListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
+  expect(canListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
+  expect(canListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
   expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts, some)).toEqual([])
 })
 
@@ -40,13 +40,13 @@ test('EMP-8 a tab without entries is hidden from colleagues; the person, manager
 })
 
 test('MAY-8 COM-P01 the timeline is for the person, the managers above them and HR Admins outside the line', () => {
-  const reads = (looker: Looker, more: Partial<ProfileFacts> = {}) =>
-    readsTimeline(looker, person, { ...facts, ...more })
+  const reads = (looker: ViewerRelation, more: Partial<ProfileFacts> = {}) =>
+    canReadTimeline(looker, person, { ...facts, ...more })
   expect([reads(as('self')), reads(as('directManager')), reads(as('indirectManager'))]).toEqual([true, true, true])
   expect(reads(as('colleague'), { isReadByRelation: true })).toBe(false)
   expect(reads(as('secondaryReviewer'))).toBe(false)
   expect(reads(as('colleague', { isHr: true }))).toBe(true)
   expect(reads(as('colleague', { isHr: true }), { isAboveLooker: true })).toBe(false)
   expect(reads(as('colleague', { isAssistant: true }))).toBe(false)
-  expect(readsTimeline(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
+  expect(canReadTimeline(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { filesSeen } from '../files/person-files.ts'
-import { managesPeople } from './roles.ts'
-import { extentOf, type LookedAt, type Looker } from './visibility.ts'
+import { fileVisibility } from '../files/person-files.ts'
+import { canManagePeople } from './roles.ts'
+import { profileExtentOf, type ViewedPerson, type ViewerRelation } from './visibility.ts'
 
 /** In the order in which they stand (EMP-8). */
 export const profileTabs = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'] as const
@@ -13,8 +13,8 @@ export type ProfileFacts = { hasReviews: boolean; isAboveLooker: boolean; isRead
  * Whether somebody's reviews are listed for the looker (EMP-8, MAY-8): the person, their managers and whoever reviewed them;
  * HR Admins of nobody above themselves (line rule); HR Assistants see the status; colleagues nothing.
  */
-export function mayListReviews(looker: Looker, person: LookedAt, facts: ProfileFacts): boolean {
-  if (!facts.hasReviews || person.isGuest || extentOf(looker, person) !== 'profile') return false
+export function canListReviews(looker: ViewerRelation, person: ViewedPerson, facts: ProfileFacts): boolean {
+  if (!facts.hasReviews || person.isGuest || profileExtentOf(looker, person) !== 'profile') return false
   if (looker.relation === 'self') return true
   if (looker.relation === 'directManager' || looker.relation === 'indirectManager') return true
   if (facts.isReadByRelation) return true
@@ -25,19 +25,23 @@ export function mayListReviews(looker: Looker, person: LookedAt, facts: ProfileF
  * Who reads the one timeline of somebody: the person, the managers above them, and HR Admins of whom the person is not a manager
  * (line rule). Each entry is decided once more by the rule of its area (MAY-4).
  */
-export function readsTimeline(looker: Looker, person: LookedAt, facts: Pick<ProfileFacts, 'isAboveLooker'>): boolean {
-  if (person.isGuest || extentOf(looker, person) !== 'profile') return false
+export function canReadTimeline(
+  looker: ViewerRelation,
+  person: ViewedPerson,
+  facts: Pick<ProfileFacts, 'isAboveLooker'>,
+): boolean {
+  if (person.isGuest || profileExtentOf(looker, person) !== 'profile') return false
   if (['self', 'directManager', 'indirectManager'].includes(looker.relation)) return true
   return looker.isHr && !facts.isAboveLooker
 }
 
 /** Job data is for managers as well; the rest of that tab depends on what is readable. */
-function hasPersonalTab(looker: Looker): boolean {
+function hasPersonalTab(looker: ViewerRelation): boolean {
   return (
     looker.relation === 'self' ||
     looker.relation === 'directManager' ||
     looker.relation === 'indirectManager' ||
-    managesPeople(looker)
+    canManagePeople(looker)
   )
 }
 
@@ -45,22 +49,22 @@ function hasPersonalTab(looker: Looker): boolean {
 export type TabEntries = { activities: boolean }
 
 /** For whom an empty tab is there all the same: the owner finds what will be here, managers and HR look after it. */
-export const seesEmptyTabs = (looker: Looker): boolean => hasPersonalTab(looker)
+export const canSeeEmptyTabs = (looker: ViewerRelation): boolean => hasPersonalTab(looker)
 
 /** The tabs of a profile in their order, each only for whom it opens; a colleague finds none without entries. */
 export function profileTabsFor(
-  looker: Looker,
-  person: LookedAt,
+  looker: ViewerRelation,
+  person: ViewedPerson,
   facts: ProfileFacts,
   entries: TabEntries,
 ): ProfileTab[] {
-  if (extentOf(looker, person) !== 'profile') return []
+  if (profileExtentOf(looker, person) !== 'profile') return []
   const isThere: Record<ProfileTab, boolean> = {
     overview: true,
-    timeline: readsTimeline(looker, person, facts),
-    activities: !person.isGuest && (seesEmptyTabs(looker) || entries.activities),
-    reviews: mayListReviews(looker, person, facts),
-    files: filesSeen(looker, person, facts) !== 'none',
+    timeline: canReadTimeline(looker, person, facts),
+    activities: !person.isGuest && (canSeeEmptyTabs(looker) || entries.activities),
+    reviews: canListReviews(looker, person, facts),
+    files: fileVisibility(looker, person, facts) !== 'none',
     personal: hasPersonalTab(looker),
   }
   return profileTabs.filter((tab) => isThere[tab])

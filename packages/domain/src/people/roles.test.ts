@@ -4,14 +4,14 @@ import {
   type Administrator,
   canChangeRoles,
   canDeactivate,
-  canGiveRoles,
+  canManagePeople,
+  canOpenRoles,
   canReactivate,
+  grantableRoles,
   hasRightsBeyond,
   isSuperAdmin,
-  managesPeople,
   type RoleHolder,
-  rolesToGive,
-  withoutLesser,
+  withoutRedundantRoles,
 } from './roles.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
@@ -24,20 +24,20 @@ const somebody: RoleHolder = { ...none, id: 'ravi', isGuest: false, isMadeUp: fa
 test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
   expect(isSuperAdmin(superAdmin)).toBe(true)
   expect([hr, assistant, tech].map(isSuperAdmin)).toEqual([false, false, false])
-  expect(withoutLesser({ isHr: true, isAssistant: true, isTechAdmin: false })).toEqual({ ...none, isHr: true })
-  expect(withoutLesser({ ...none, isAssistant: true })).toEqual({ ...none, isAssistant: true })
+  expect(withoutRedundantRoles({ isHr: true, isAssistant: true, isTechAdmin: false })).toEqual({ ...none, isHr: true })
+  expect(withoutRedundantRoles({ ...none, isAssistant: true })).toEqual({ ...none, isAssistant: true })
 })
 
 const facts = (otherSuperAdmins: number) => ({ otherSuperAdmins, makeHr: allowed })
 
 test('PERM-17 who looks after people', () => {
-  expect([superAdmin, hr, assistant, tech, somebody].map(managesPeople)).toEqual([true, true, true, true, false])
+  expect([superAdmin, hr, assistant, tech, somebody].map(canManagePeople)).toEqual([true, true, true, true, false])
 })
 
 test('super admins give every role, HR Admins those of HR, others none', () => {
-  expect(rolesToGive(superAdmin)).toEqual(['isHr', 'isAssistant', 'isTechAdmin'])
-  expect(rolesToGive(hr)).toEqual(['isHr', 'isAssistant'])
-  expect([assistant, tech].map(rolesToGive)).toEqual([[], []])
+  expect(grantableRoles(superAdmin)).toEqual(['isHr', 'isAssistant', 'isTechAdmin'])
+  expect(grantableRoles(hr)).toEqual(['isHr', 'isAssistant'])
+  expect([assistant, tech].map(grantableRoles)).toEqual([[], []])
 })
 
 test.each<[string, Administrator, Partial<RoleHolder>, Partial<typeof none>, number, string]>([
@@ -62,8 +62,8 @@ test('roles are given by whom they are to be given by, and what does not change 
     canChangeRoles(hr, { ...somebody, isTechAdmin: true }, { ...none, isTechAdmin: true, isAssistant: true }, facts(1))
       .allowed,
   ).toBe(true)
-  expect(canGiveRoles(hr, somebody).allowed).toBe(true)
-  expect(canGiveRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
+  expect(canOpenRoles(hr, somebody).allowed).toBe(true)
+  expect(canOpenRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
 })
 
 test('MAY-8 nobody is made HR for people whom the one who makes them may not read about', () => {

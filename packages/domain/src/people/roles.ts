@@ -8,21 +8,24 @@ export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfi
 
 /** Whoever changes something about somebody. */
 export type Administrator = Roles & { id: string }
-export type Administered = Roles & { id: string; isGuest: boolean; isActive: boolean }
+export type AdministeredPerson = Roles & { id: string; isGuest: boolean; isActive: boolean }
 /** Somebody who may be given roles; who is made up among real people logs in nowhere, so a role would be in nobody's hands. */
-export type RoleHolder = Administered & { isMadeUp: boolean }
+export type RoleHolder = AdministeredPerson & { isMadeUp: boolean }
 
 export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
 /** HR Admins and HR Assistants (PERM-02). */
 export const isHrType = ({ isHr, isAssistant }: Roles): boolean => isHr || isAssistant
 /** Whoever looks after people: HR-type and Tech Admins (PERM-17). */
-export const managesPeople = (roles: Roles): boolean => isHrType(roles) || roles.isTechAdmin
+export const canManagePeople = (roles: Roles): boolean => isHrType(roles) || roles.isTechAdmin
 
 /** An HR Admin can do all that an HR Assistant can: the lesser role goes. */
-export const withoutLesser = (roles: Roles): Roles => ({ ...roles, isAssistant: roles.isAssistant && !roles.isHr })
+export const withoutRedundantRoles = (roles: Roles): Roles => ({
+  ...roles,
+  isAssistant: roles.isAssistant && !roles.isHr,
+})
 
 /** Which roles somebody may give and take: super admins all, HR Admins those of HR, others none. */
-export function rolesToGive(by: Roles): readonly RoleName[] {
+export function grantableRoles(by: Roles): readonly RoleName[] {
   if (isSuperAdmin(by)) return roleNames
   return by.isHr ? ['isHr', 'isAssistant'] : []
 }
@@ -55,7 +58,7 @@ export function canChangeRoles(
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
   if (person.isMadeUp) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
-  const own = rolesToGive(by)
+  const own = grantableRoles(by)
   if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
     return refused('ROLE_NOT_YOURS_TO_GIVE')
   if (isLastSuperAdmin(person, otherSuperAdmins) && !isSuperAdmin(wanted)) return refused('LAST_SUPER_ADMIN')
@@ -63,15 +66,15 @@ export function canChangeRoles(
 }
 
 /** May somebody open the dialog at all: is there a role that is theirs to give to this person? */
-export function canGiveRoles(by: Administrator, person: RoleHolder): Verdict<RoleRefusal> {
+export function canOpenRoles(by: Administrator, person: RoleHolder): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
   if (person.isMadeUp) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
-  return rolesToGive(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
+  return grantableRoles(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
 }
 
 /** Without them nobody could give roles any more. */
-export const isLastSuperAdmin = (person: Administered, otherSuperAdmins: number): boolean =>
+export const isLastSuperAdmin = (person: AdministeredPerson, otherSuperAdmins: number): boolean =>
   isSuperAdmin(person) && person.isActive && otherSuperAdmins === 0
 
 export const deactivationRefusals = ['ROLE_MISSING', 'OWN_RECORD', 'LAST_SUPER_ADMIN', 'MORE_RIGHTS_THAN_YOU'] as const
@@ -83,10 +86,10 @@ export type DeactivationRefusal = (typeof deactivationRefusals)[number]
  */
 export function canDeactivate(
   by: Administrator,
-  person: Administered,
+  person: AdministeredPerson,
   otherSuperAdmins: number,
 ): Verdict<DeactivationRefusal> {
-  if (!managesPeople(by)) return refused('ROLE_MISSING')
+  if (!canManagePeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')
   if (isLastSuperAdmin(person, otherSuperAdmins)) return refused('LAST_SUPER_ADMIN')
   const mayTakeRights = by.isHr || by.isTechAdmin
@@ -95,8 +98,8 @@ export function canDeactivate(
 }
 
 /** May somebody come back? Their rights come back with them, so nobody brings back more than they hold. */
-export function canReactivate(by: Administrator, person: Administered): Verdict<DeactivationRefusal> {
-  if (!managesPeople(by)) return refused('ROLE_MISSING')
+export function canReactivate(by: Administrator, person: AdministeredPerson): Verdict<DeactivationRefusal> {
+  if (!canManagePeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')
   if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
   return allowed

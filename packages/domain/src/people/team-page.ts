@@ -7,6 +7,6 @@ export type TeamRefusal = (typeof teamRefusals)[number]
 export type TeamFacts = { isGuest: boolean; hasReports: boolean; reviewsSomebody: boolean }
 
 /** Team is there for whoever has a report or reviews somebody (EMP-P06); bookmarked by others it is refused (EMP-P13). */
-export function mayOpenTeam({ isGuest, hasReports, reviewsSomebody }: TeamFacts): Verdict<TeamRefusal> {
+export function canOpenTeam({ isGuest, hasReports, reviewsSomebody }: TeamFacts): Verdict<TeamRefusal> {
   return !isGuest && (hasReports || reviewsSomebody) ? allowed : refused('NO_TEAM')
 }

@@ -1,33 +1,40 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayFaultOf, faultOf, type PersonText, personLimits, requiredTexts, tidied } from './validation.ts'
+import {
+  dateViolation,
+  normalizeText,
+  type PersonTextField,
+  personLimits,
+  personTextViolation,
+  requiredPersonFields,
+} from './validation.ts'
 
-const texts = Object.keys(personLimits) as PersonText[]
+const texts = Object.keys(personLimits) as PersonTextField[]
 
-test.each(requiredTexts)('VAL-01 an empty %s is refused', (field) => {
-  expect(faultOf(field, '')).toBe('REQUIRED')
-  expect(faultOf(field, ' \u200b ')).toBe('REQUIRED')
+test.each(requiredPersonFields)('VAL-01 an empty %s is refused', (field) => {
+  expect(personTextViolation(field, '')).toBe('REQUIRED')
+  expect(personTextViolation(field, ' \u200b ')).toBe('REQUIRED')
 })
 
-test.each(texts.filter((field) => !(requiredTexts as readonly string[]).includes(field)))(
+test.each(texts.filter((field) => !(requiredPersonFields as readonly string[]).includes(field)))(
   'an empty %s is none',
   (field) => {
-    expect(faultOf(field, '')).toBeUndefined()
+    expect(personTextViolation(field, '')).toBeUndefined()
   },
 )
 
 test.each(texts)('VAL-10 a %s that is too long is refused, the longest one is taken', (field) => {
   const longest = field === 'email' ? `${'m'.repeat(60)}@${'f'.repeat(60)}.example` : 'x'.repeat(personLimits[field])
-  expect(faultOf(field, longest)).toBeUndefined()
-  expect(faultOf(field, 'x'.repeat(personLimits[field] + 1))).toBe('TOO_LONG')
+  expect(personTextViolation(field, longest)).toBeUndefined()
+  expect(personTextViolation(field, 'x'.repeat(personLimits[field] + 1))).toBe('TOO_LONG')
 })
 
 test.each(['mia', 'mia@', '@fernhill.example', 'mia@fernhill'])('VAL-02 “%s” is refused as an address', (email) => {
-  expect(faultOf('email', email)).toBe('INVALID_EMAIL')
+  expect(personTextViolation('email', email)).toBe('INVALID_EMAIL')
 })
 
 test('IN-1 half characters are refused', () => {
-  expect(faultOf('firstName', 'Mia\ud800')).toBe('UNREADABLE_TEXT')
+  expect(personTextViolation('firstName', 'Mia\ud800')).toBe('UNREADABLE_TEXT')
 })
 
 test.each([
@@ -37,17 +44,17 @@ test.each([
   ['Ju\u0308rgen', 'Jürgen'],
   ['M\u200bia', 'Mia'],
 ])('a text is kept tidy: %j becomes %j', (text, kept) => {
-  expect(tidied(text)).toBe(kept)
+  expect(normalizeText(text)).toBe(kept)
 })
 
 test('what is tidy stays as it is', () => {
-  fc.assert(fc.property(fc.string(), (text) => tidied(tidied(text)) === tidied(text)))
+  fc.assert(fc.property(fc.string(), (text) => normalizeText(normalizeText(text)) === normalizeText(text)))
 })
 
 test.each(['2026-11-23', '2024-02-29', '1999-12-31'])('%s is a day', (day) => {
-  expect(dayFaultOf(day)).toBeUndefined()
+  expect(dateViolation(day)).toBeUndefined()
 })
 
 test.each(['2026-02-29', '2026-13-01', '2026-1-1', '23.11.2026', '0001-01-01', ''])('“%s” is no day', (day) => {
-  expect(dayFaultOf(day)).toBe('INVALID_DATE')
+  expect(dateViolation(day)).toBe('INVALID_DATE')
 })

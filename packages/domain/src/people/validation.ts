@@ -1,12 +1,12 @@
 import { nameFaultOf, nameFaults } from '../validation/names.ts'
-import { isAddress, MOST_ADDRESS_SIGNS } from './address.ts'
+import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './address.ts'
 
 /** The texts of a person and the most signs of each (ADM-6). */
 export const personLimits = {
   firstName: 100,
   lastName: 100,
   nickname: 100,
-  email: MOST_ADDRESS_SIGNS,
+  email: MAX_EMAIL_CHARACTERS,
   phone: 50,
   title: 200,
   department: 200,
@@ -15,18 +15,18 @@ export const personLimits = {
   employmentType: 100,
   employeeNumber: 100,
 } as const
-export type PersonText = keyof typeof personLimits
+export type PersonTextField = keyof typeof personLimits
 
 /** What a person is called in emails to others. */
-export const nameTexts: readonly PersonText[] = ['firstName', 'lastName', 'nickname']
+export const nameTexts: readonly PersonTextField[] = ['firstName', 'lastName', 'nickname']
 
 /** Without these nobody can be added. */
-export const requiredTexts = ['firstName', 'lastName', 'email'] as const satisfies readonly PersonText[]
+export const requiredPersonFields = ['firstName', 'lastName', 'email'] as const satisfies readonly PersonTextField[]
 
 export const genders = ['M', 'F', 'N'] as const
 export type Gender = (typeof genders)[number]
 
-export const personFaults = [
+export const personViolations = [
   'REQUIRED',
   'TOO_LONG',
   'UNREADABLE_TEXT',
@@ -34,28 +34,29 @@ export const personFaults = [
   'INVALID_DATE',
   ...nameFaults,
 ] as const
-export type PersonFault = (typeof personFaults)[number]
+export type PersonViolation = (typeof personViolations)[number]
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 // Signs that nobody sees and that would make two equal names differ.
 const UNSEEN = /(?![\t\n\v\f\r])\p{Cc}|[\u200B\u2060\uFEFF]/gu
 
 /** One line of text as it is kept: composed, without unseen signs, with single spaces. */
-export const tidied = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
+export const normalizeText = (text: string): string =>
+  text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
 
 /** What is wrong with one text of a person, if anything (VAL-01, VAL-02, VAL-10). */
-export function faultOf(field: PersonText, text: string): PersonFault | undefined {
+export function personTextViolation(field: PersonTextField, text: string): PersonViolation | undefined {
   if (LONE_SURROGATE.test(text)) return 'UNREADABLE_TEXT'
-  const value = tidied(text)
-  const isRequired = (requiredTexts as readonly PersonText[]).includes(field)
+  const value = normalizeText(text)
+  const isRequired = (requiredPersonFields as readonly PersonTextField[]).includes(field)
   if (value === '') return isRequired ? 'REQUIRED' : undefined
   if (value.length > personLimits[field]) return 'TOO_LONG'
   if (nameTexts.includes(field)) return nameFaultOf(value)
-  return field === 'email' && !isAddress(value) ? 'INVALID_EMAIL' : undefined
+  return field === 'email' && !isEmailAddress(value) ? 'INVALID_EMAIL' : undefined
 }
 
 /** What is wrong with a day, `2026-11-23`: it must be in the calendar, and in a time in which people work. */
-export function dayFaultOf(day: string): PersonFault | undefined {
+export function dateViolation(day: string): PersonViolation | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!match) return 'INVALID_DATE'
   const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
@@ -65,4 +66,4 @@ export function dayFaultOf(day: string): PersonFault | undefined {
 }
 
 /** So many people at once, as many as a screen shows with their faults. */
-export const MOST_ADDED_AT_ONCE = 200
+export const MAX_PEOPLE_ADDED = 200

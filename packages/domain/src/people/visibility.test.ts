@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { extentOf, isFound, isListed, type Looker, type Relation, readableOf, relationOf } from './visibility.ts'
+import {
+  isListed,
+  isSearchable,
+  profileExtentOf,
+  type Relation,
+  readableFieldsOf,
+  relationOf,
+  type ViewerRelation,
+} from './visibility.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
-const as = (relation: Relation, roles: Partial<typeof none> = {}): Looker => ({ ...none, ...roles, relation })
+const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const active = { isGuest: false, isActive: true }
 const left = { isGuest: false, isActive: false }
 const guest = { isGuest: true, isActive: true }
@@ -11,7 +19,7 @@ const hr = { isHr: true }
 const assistant = { isAssistant: true }
 const tech = { isTechAdmin: true }
 
-test.each<[string, Looker, typeof active, string]>([
+test.each<[string, ViewerRelation, typeof active, string]>([
   ['a colleague sees a colleague', as('colleague'), active, 'profile'],
   ['a colleague sees a card of whoever left (EMP-P10)', as('colleague'), left, 'card'],
   ['a former direct manager sees whoever left', as('directManager'), left, 'profile'],
@@ -24,10 +32,10 @@ test.each<[string, Looker, typeof active, string]>([
   ['a Tech Admin sees a guest', as('colleague', tech), guest, 'profile'],
   ['a guest sees nobody', as('colleague', { isGuest: true }), active, 'none'],
 ])('%s', (_, looker, person, extent) => {
-  expect(extentOf(looker, person)).toBe(extent)
+  expect(profileExtentOf(looker, person)).toBe(extent)
 })
 
-test.each<[string, Looker, string[]]>([
+test.each<[string, ViewerRelation, string[]]>([
   ['oneself', as('self'), ['email', 'joined', 'job', 'personal']],
   ['the direct manager', as('directManager'), ['email', 'joined', 'job']],
   ['an indirect manager', as('indirectManager'), ['email', 'joined', 'job']],
@@ -36,23 +44,23 @@ test.each<[string, Looker, string[]]>([
   ['HR', as('colleague', hr), ['email', 'joined', 'job', 'personal', 'account']],
   ['a Tech Admin', as('colleague', tech), ['email', 'joined', 'job', 'personal', 'account']],
 ])('MAY-4 EMP-P08 %s reads of a person only what is theirs to read', (_, looker, parts) => {
-  const readable = readableOf(looker, active, settings)
+  const readable = readableFieldsOf(looker, active, settings)
   expect(Object.entries(readable).flatMap(([part, may]) => (may ? [part] : []))).toEqual(parts)
 })
 
 test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when somebody joined', () => {
   const hidden = { hidesEmails: true, showsJoined: true }
-  expect(readableOf(as('colleague'), active, hidden)).toMatchObject({ email: false, joined: true })
-  expect(readableOf(as('self'), active, hidden)).toMatchObject({ email: true })
-  expect(readableOf(as('colleague', hr), active, hidden)).toMatchObject({ email: true })
-  expect(readableOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
+  expect(readableFieldsOf(as('colleague'), active, hidden)).toMatchObject({ email: false, joined: true })
+  expect(readableFieldsOf(as('self'), active, hidden)).toMatchObject({ email: true })
+  expect(readableFieldsOf(as('colleague', hr), active, hidden)).toMatchObject({ email: true })
+  expect(readableFieldsOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
 })
 
 test('guests and those who left stand in no list but those of administrators, and are found by HR only (SEARCH-11)', () => {
   expect([active, left, guest].map((one) => isListed(one, none))).toEqual([true, false, false])
   expect([active, left, guest].map((one) => isListed(one, { ...none, ...tech }))).toEqual([true, true, true])
-  expect([active, left, guest].map((one) => isFound(one, { ...none, ...tech }))).toEqual([true, false, false])
-  expect([active, left, guest].map((one) => isFound(one, { ...none, ...assistant }))).toEqual([true, true, true])
+  expect([active, left, guest].map((one) => isSearchable(one, { ...none, ...tech }))).toEqual([true, false, false])
+  expect([active, left, guest].map((one) => isSearchable(one, { ...none, ...assistant }))).toEqual([true, true, true])
 })
 
 test('what somebody is to a person follows from the line above them', () => {

@@ -1,11 +1,11 @@
-import { isHrType, managesPeople, type Roles } from './roles.ts'
+import { canManagePeople, isHrType, type Roles } from './roles.ts'
 
 /** What somebody is to the person they look at. */
 export const relations = ['self', 'directManager', 'indirectManager', 'secondaryReviewer', 'colleague'] as const
 export type Relation = (typeof relations)[number]
 
-export type Looker = Roles & { isGuest: boolean; relation: Relation }
-export type LookedAt = { isGuest: boolean; isActive: boolean }
+export type ViewerRelation = Roles & { isGuest: boolean; relation: Relation }
+export type ViewedPerson = { isGuest: boolean; isActive: boolean }
 
 /** Settings of a company about its directory; all are off unless somebody switched them on. */
 export type DirectorySettings = { hidesEmails: boolean; showsJoined: boolean }
@@ -17,18 +17,18 @@ export const directorySettings = (switches: ReadonlySet<string>): DirectorySetti
 })
 
 /** How much there is to see of somebody: nothing at all, a card with the name, or the profile. */
-export type Extent = 'none' | 'card' | 'profile'
+export type ProfileExtent = 'none' | 'card' | 'profile'
 
 /** Guests have no profile but for those who manage people; of those who left, colleagues see a card (EMP-P10, COM 1.5). */
-export function extentOf(looker: Looker, person: LookedAt): Extent {
+export function profileExtentOf(looker: ViewerRelation, person: ViewedPerson): ProfileExtent {
   if (looker.isGuest) return looker.relation === 'self' ? 'card' : 'none'
-  if (person.isGuest) return managesPeople(looker) ? 'profile' : 'none'
-  if (person.isActive || managesPeople(looker)) return 'profile'
+  if (person.isGuest) return canManagePeople(looker) ? 'profile' : 'none'
+  if (person.isActive || canManagePeople(looker)) return 'profile'
   return looker.relation === 'directManager' || looker.relation === 'indirectManager' ? 'profile' : 'card'
 }
 
 /** The parts of a person of which each is there or absent (MAY-4, EMP-P07, EMP-P08). */
-export type Readable = {
+export type ReadableFields = {
   /** The address, in lists and on the profile. */
   email: boolean
   /** Month and year of joining. */
@@ -41,13 +41,17 @@ export type Readable = {
   account: boolean
 }
 
-const NOTHING: Readable = { email: false, joined: false, job: false, personal: false, account: false }
+const NOTHING: ReadableFields = { email: false, joined: false, job: false, personal: false, account: false }
 
 /** What somebody may read of a person. Demographic data is for the person and those who manage people (EMP-P08). */
-export function readableOf(looker: Looker, person: LookedAt, settings: DirectorySettings): Readable {
-  if (extentOf(looker, person) !== 'profile') return NOTHING
+export function readableFieldsOf(
+  looker: ViewerRelation,
+  person: ViewedPerson,
+  settings: DirectorySettings,
+): ReadableFields {
+  if (profileExtentOf(looker, person) !== 'profile') return NOTHING
   const isSelf = looker.relation === 'self'
-  const isAdministrator = managesPeople(looker)
+  const isAdministrator = canManagePeople(looker)
   const isManager = looker.relation === 'directManager' || looker.relation === 'indirectManager'
   return {
     email: isSelf || isAdministrator || !settings.hidesEmails,
@@ -59,12 +63,12 @@ export function readableOf(looker: Looker, person: LookedAt, settings: Directory
 }
 
 /** Who may be shown in the people lists of somebody: active people but guests; administrators find everybody. */
-export function isListed(person: LookedAt, by: Roles): boolean {
-  return managesPeople(by) || (person.isActive && !person.isGuest)
+export function isListed(person: ViewedPerson, by: Roles): boolean {
+  return canManagePeople(by) || (person.isActive && !person.isGuest)
 }
 
 /** In the search guests and those who have left are found by HR only (SEARCH-11). */
-export function isFound(person: LookedAt, by: Roles): boolean {
+export function isSearchable(person: ViewedPerson, by: Roles): boolean {
   return isHrType(by) || (person.isActive && !person.isGuest)
 }
 

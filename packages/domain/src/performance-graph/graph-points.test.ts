@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import {
-  calibrated,
-  example,
+  calibratedReview,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
   ravi,
-  shared,
-  untouched,
-  written,
+  relationSet,
+  sharedTimestamps,
+  untouchedTimestamps,
+  writtenTimestamps,
 } from '../testing/review-fixtures.ts'
 import {
-  countsForOutsiders,
-  countsOf,
-  fieldOf,
-  fieldsPerSide,
+  canSeePoint,
+  canSeeSelfPoint,
   GRAPH_SWITCH,
+  gridCellOf,
+  gridCounts,
+  gridCountsForOutsiders,
+  gridSize,
   isPointShown,
-  seesOwnPoint,
-  seesPoint,
 } from './graph-points.ts'
 
 test('REV-P16 the grid has three fields on each side, or two by the company’s setting', () => {
-  expect(fieldsPerSide(new Set())).toBe(3)
-  expect(fieldsPerSide(new Set([GRAPH_SWITCH]))).toBe(2)
-  expect(fieldOf({ x: 0, y: 1 }, 3)).toEqual({ column: 0, row: 2 })
-  expect(fieldOf({ x: 0.34, y: 0.66 }, 3)).toEqual({ column: 1, row: 1 })
-  expect(fieldOf({ x: 0.5, y: 0.49 }, 2)).toEqual({ column: 1, row: 0 })
+  expect(gridSize(new Set())).toBe(3)
+  expect(gridSize(new Set([GRAPH_SWITCH]))).toBe(2)
+  expect(gridCellOf({ x: 0, y: 1 }, 3)).toEqual({ column: 0, row: 2 })
+  expect(gridCellOf({ x: 0.34, y: 0.66 }, 3)).toEqual({ column: 1, row: 1 })
+  expect(gridCellOf({ x: 0.5, y: 0.49 }, 2)).toEqual({ column: 1, row: 0 })
   expect(
-    countsOf(
+    gridCounts(
       [
         { x: 0.1, y: 0.1 },
         { x: 0.9, y: 0.9 },
@@ -48,13 +48,13 @@ test('REV-P16 the grid has three fields on each side, or two by the company’s 
 test('REV-P17 there are no numbers of fewer than five points', () => {
   const point = { x: 0.1, y: 0.1 }
   expect(
-    countsForOutsiders(
+    gridCountsForOutsiders(
       Array.from({ length: 4 }, () => point),
       3,
     ),
   ).toBeNull()
   expect(
-    countsForOutsiders(
+    gridCountsForOutsiders(
       Array.from({ length: 5 }, () => point),
       3,
     )?.[0]?.[0],
@@ -63,28 +63,28 @@ test('REV-P17 there are no numbers of fewer than five points', () => {
 
 describe('which points are shown', () => {
   test('those of finished writing, and begun ones once calibration has', () => {
-    expect(isPointShown(example(), june(10))).toBe(false)
-    expect(isPointShown(example({ manager: written }), june(10))).toBe(true)
-    expect(isPointShown(calibrated(), june(10))).toBe(false)
-    expect(isPointShown(calibrated(), june(16))).toBe(true)
-    expect(isPointShown(calibrated({ manager: untouched }), june(16))).toBe(false)
+    expect(isPointShown(exampleReview(), june(10))).toBe(false)
+    expect(isPointShown(exampleReview({ manager: writtenTimestamps }), june(10))).toBe(true)
+    expect(isPointShown(calibratedReview(), june(10))).toBe(false)
+    expect(isPointShown(calibratedReview(), june(16))).toBe(true)
+    expect(isPointShown(calibratedReview({ manager: untouchedTimestamps }), june(16))).toBe(false)
   })
   test('to HR and to managers who read the side; never to the reviewee, nor to who sees status alone', () => {
-    const review = calibrated({ manager: written })
-    for (const who of [hana, mia]) expect(seesPoint(review, who, june(16))).toBe(true)
-    for (const who of [ravi, is('administrator'), is('reviewee', 'hrAdmin')])
-      expect(seesPoint(review, who, june(16))).toBe(false)
-    expect(seesPoint(review, iris, june(16))).toBe(false)
-    const open = calibrated({ manager: written, cycle: { hrAndIndirectManagerApproval: true } })
-    expect(seesPoint(open, iris, june(16))).toBe(true)
-    const ownSheets = calibrated({ manager: shared, cycle: { individualAssessments: true } })
-    expect(seesPoint(ownSheets, leo, june(24))).toBe(false)
+    const review = calibratedReview({ manager: writtenTimestamps })
+    for (const who of [hana, mia]) expect(canSeePoint(review, who, june(16))).toBe(true)
+    for (const who of [ravi, relationSet('administrator'), relationSet('reviewee', 'hrAdmin')])
+      expect(canSeePoint(review, who, june(16))).toBe(false)
+    expect(canSeePoint(review, iris, june(16))).toBe(false)
+    const open = calibratedReview({ manager: writtenTimestamps, cycle: { hrAndIndirectManagerApproval: true } })
+    expect(canSeePoint(open, iris, june(16))).toBe(true)
+    const ownSheets = calibratedReview({ manager: sharedTimestamps, cycle: { individualAssessments: true } })
+    expect(canSeePoint(ownSheets, leo, june(24))).toBe(false)
   })
   test('the reviewee’s own once it is shared', () => {
-    expect(seesOwnPoint(example(), mia)).toBe(false)
-    expect(seesOwnPoint(example({ reviewee: shared }), mia)).toBe(true)
-    expect(seesOwnPoint(example({ reviewee: shared }), hana)).toBe(true)
-    expect(seesOwnPoint(example({ reviewee: shared }), is('administrator'))).toBe(false)
-    expect(seesOwnPoint(example({ reviewee: untouched }), hana)).toBe(false)
+    expect(canSeeSelfPoint(exampleReview(), mia)).toBe(false)
+    expect(canSeeSelfPoint(exampleReview({ reviewee: sharedTimestamps }), mia)).toBe(true)
+    expect(canSeeSelfPoint(exampleReview({ reviewee: sharedTimestamps }), hana)).toBe(true)
+    expect(canSeeSelfPoint(exampleReview({ reviewee: sharedTimestamps }), relationSet('administrator'))).toBe(false)
+    expect(canSeeSelfPoint(exampleReview({ reviewee: untouchedTimestamps }), hana)).toBe(false)
   })
 })

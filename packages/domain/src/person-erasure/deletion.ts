@@ -1,5 +1,5 @@
 import type { HrReachRefusal } from '../people/content-rights.ts'
-import { type Administered, type Administrator, isSuperAdmin } from '../people/roles.ts'
+import { type AdministeredPerson, type Administrator, isSuperAdmin } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 export const personDeletionRefusals = [
@@ -20,7 +20,7 @@ export type DeletionFacts = { isMerging: boolean; hrReach: Verdict<HrReachRefusa
  */
 export function canDeletePerson(
   by: Administrator,
-  person: Administered,
+  person: AdministeredPerson,
   { isMerging, hrReach }: DeletionFacts = { isMerging: false, hrReach: allowed },
 ): Verdict<PersonDeletionRefusal> {
   if (!isSuperAdmin(by)) return refused('SUPER_ADMINS_ONLY')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canNudge, missingFields } from './profile-completeness.ts'
+import { canNudgeProfile, missingProfileFields } from './profile-completeness.ts'
 
 const both = new Set(['peopleEditThemselves', 'peopleChangeOwnPictures'])
 const empty = { hasPicture: false, title: '', phone: '' }
@@ -7,15 +7,15 @@ const now = new Date('2026-11-23T09:00:00Z')
 const ravi = { id: 'ravi', isActive: true, isGuest: false, isAway: false, missing: ['phone'] as const, nudgedAt: null }
 
 test('EMP-P02 a profile lacks what its person could fill and has not', () => {
-  expect(missingFields(empty, both)).toEqual(['picture', 'title', 'phone'])
-  expect(missingFields({ hasPicture: true, title: 'Gardener', phone: '' }, both)).toEqual(['phone'])
-  expect(missingFields({ hasPicture: true, title: 'Gardener', phone: '1' }, both)).toEqual([])
+  expect(missingProfileFields(empty, both)).toEqual(['picture', 'title', 'phone'])
+  expect(missingProfileFields({ hasPicture: true, title: 'Gardener', phone: '' }, both)).toEqual(['phone'])
+  expect(missingProfileFields({ hasPicture: true, title: 'Gardener', phone: '1' }, both)).toEqual([])
 })
 
 test('what HR keeps is asked of nobody', () => {
-  expect(missingFields(empty, new Set())).toEqual([])
-  expect(missingFields(empty, new Set(['peopleChangeOwnPictures']))).toEqual(['picture'])
-  expect(missingFields(empty, new Set(['peopleEditThemselves']))).toEqual(['title', 'phone'])
+  expect(missingProfileFields(empty, new Set())).toEqual([])
+  expect(missingProfileFields(empty, new Set(['peopleChangeOwnPictures']))).toEqual(['picture'])
+  expect(missingProfileFields(empty, new Set(['peopleEditThemselves']))).toEqual(['title', 'phone'])
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [{ isAway: true }, 'ON_LEAVE'],
   [{ nudgedAt: new Date('2026-11-22T09:00:01Z') }, 'NUDGED_TODAY'],
 ] as const)('HR asks nobody to complete a profile with %j: %s', (facts, reason) => {
-  expect(canNudge({ id: 'hana' }, { ...ravi, ...facts }, now)).toMatchObject({ allowed: false, reason })
+  expect(canNudgeProfile({ id: 'hana' }, { ...ravi, ...facts }, now)).toMatchObject({ allowed: false, reason })
 })
 
 test('who has something to fill is asked, and again after a day', () => {
-  expect(canNudge({ id: 'hana' }, ravi, now)).toEqual({ allowed: true })
-  expect(canNudge({ id: 'hana' }, { ...ravi, nudgedAt: new Date('2026-11-22T09:00:00Z') }, now)).toEqual({
+  expect(canNudgeProfile({ id: 'hana' }, ravi, now)).toEqual({ allowed: true })
+  expect(canNudgeProfile({ id: 'hana' }, { ...ravi, nudgedAt: new Date('2026-11-22T09:00:00Z') }, now)).toEqual({
     allowed: true,
   })
 })

@@ -9,7 +9,7 @@ export type ProfileField = (typeof profileFields)[number]
 export type ProfileFacts = { hasPicture: boolean; title: string; phone: string }
 
 /** The fields of their own profile that somebody could fill, and has not: what others keep is asked of nobody. */
-export function missingFields(profile: ProfileFacts, switches: ReadonlySet<string>): ProfileField[] {
+export function missingProfileFields(profile: ProfileFacts, switches: ReadonlySet<string>): ProfileField[] {
   const isOwn = editingSettings(switches).peopleEditThemselves
   const isMissing: Record<ProfileField, boolean> = {
     picture: switches.has(pictureSwitches.peopleChangeOwnPictures) && !profile.hasPicture,
@@ -19,7 +19,7 @@ export function missingFields(profile: ProfileFacts, switches: ReadonlySet<strin
   return profileFields.filter((field) => isMissing[field])
 }
 
-export const nudgeRefusals = [
+export const profileNudgeRefusals = [
   'OWN_RECORD',
   'HAS_LEFT',
   'GUESTS_HAVE_NO_PROFILE',
@@ -27,7 +27,7 @@ export const nudgeRefusals = [
   'ON_LEAVE',
   'NUDGED_TODAY',
 ] as const
-export type NudgeRefusal = (typeof nudgeRefusals)[number]
+export type ProfileNudgeRefusal = (typeof profileNudgeRefusals)[number]
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,7 @@ type Nudged = {
 }
 
 /** May HR ask somebody to complete their profile? Only who can, has not, and was not asked within a day. */
-export function canNudge(by: { id: string }, person: Nudged, now: Date): Verdict<NudgeRefusal> {
+export function canNudgeProfile(by: { id: string }, person: Nudged, now: Date): Verdict<ProfileNudgeRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (!person.isActive) return refused('HAS_LEFT')
   if (person.isGuest) return refused('GUESTS_HAVE_NO_PROFILE')

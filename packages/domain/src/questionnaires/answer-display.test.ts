@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, ratingIn, stepIn, writtenIn } from './answer-display.ts'
+import { chosenLabels, chosenRating, sliderStepOf, writtenText } from './answer-display.ts'
 import { newQuestionnaire, newSection } from './defaults.ts'
 import type { Section } from './questionnaire.ts'
 
@@ -15,30 +15,30 @@ const choices = (type: Section['type']): Section => ({
 })
 
 test('QST-03 what was chosen is shown by its labels, several in their order', () => {
-  expect(chosenIn(choices('SCALE'), 'manager', 'a')).toEqual(['Always'])
-  expect(chosenIn(choices('CHECKBOXES'), 'manager', ['n', 'a'])).toEqual(['Never', 'Always'])
-  expect(chosenIn(choices('DROPDOWN'), 'manager', 'gone')).toEqual(['gone'])
-  expect(chosenIn(choices('SCALE'), 'manager', null)).toEqual([])
+  expect(chosenLabels(choices('SCALE'), 'manager', 'a')).toEqual(['Always'])
+  expect(chosenLabels(choices('CHECKBOXES'), 'manager', ['n', 'a'])).toEqual(['Never', 'Always'])
+  expect(chosenLabels(choices('DROPDOWN'), 'manager', 'gone')).toEqual(['gone'])
+  expect(chosenLabels(choices('SCALE'), 'manager', null)).toEqual([])
 })
 
 test('QST-12 a slider is shown by its step, between its ends where both are named', () => {
   const slider = { ...choices('SLIDER'), sliderSteps: 5, sliderLabels: ['Low', 'High'] }
-  expect(stepIn(slider, 4)).toEqual({ at: 4, of: 5, ends: ['Low', 'High'] })
-  expect(stepIn({ ...slider, sliderLabels: ['', ''] }, 4)).toEqual({ at: 4, of: 5, ends: null })
-  expect(stepIn(slider, null)).toBeNull()
-  expect(chosenIn(slider, 'manager', 4)).toEqual([])
+  expect(sliderStepOf(slider, 4)).toEqual({ at: 4, of: 5, ends: ['Low', 'High'] })
+  expect(sliderStepOf({ ...slider, sliderLabels: ['', ''] }, 4)).toEqual({ at: 4, of: 5, ends: null })
+  expect(sliderStepOf(slider, null)).toBeNull()
+  expect(chosenLabels(slider, 'manager', 4)).toEqual([])
 })
 
 test('a text is what was written, and blanks are nothing', () => {
   const text = newSection('TEXT_QUESTION', 'one', 'en')
-  expect(writtenIn(text, 'Words')).toBe('Words')
-  expect(writtenIn(text, '  \n ')).toBeNull()
-  expect(writtenIn(choices('SCALE'), 'a')).toBeNull()
+  expect(writtenText(text, 'Words')).toBe('Words')
+  expect(writtenText(text, '  \n ')).toBeNull()
+  expect(writtenText(choices('SCALE'), 'a')).toBeNull()
 })
 
 test('REV-P13 a rating is found by its code', () => {
   const { overallRatings } = newQuestionnaire('en')
-  expect(ratingIn(overallRatings, '5')?.code).toBe('5')
-  expect(ratingIn(overallRatings, 'gone')).toBeUndefined()
-  expect(ratingIn(overallRatings, null)).toBeUndefined()
+  expect(chosenRating(overallRatings, '5')?.code).toBe('5')
+  expect(chosenRating(overallRatings, 'gone')).toBeUndefined()
+  expect(chosenRating(overallRatings, null)).toBeUndefined()
 })

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnswerValue, countCharacters, isAnswered, isPossible, missing, progress, tooLong } from './answers.ts'
-import type { Item } from './questionnaire.ts'
+import {
+  type AnswerValue,
+  answerProgress,
+  countCharacters,
+  isAnswered,
+  isValidAnswer,
+  itemsTooLong,
+  missingItems,
+} from './answers.ts'
+import type { QuestionnaireItem } from './questionnaire.ts'
 
-const item = (type: Item['type'], facts: Partial<Item> = {}): Item => ({
+const item = (type: QuestionnaireItem['type'], facts: Partial<QuestionnaireItem> = {}): QuestionnaireItem => ({
   ...{
     id: 'q',
     type,
@@ -18,7 +26,7 @@ const item = (type: Item['type'], facts: Partial<Item> = {}): Item => ({
 const answer = (value: AnswerValue, comment = '') => ({ value, comment })
 
 describe('what can be an answer', () => {
-  test.each<[Item['type'], AnswerValue[], AnswerValue[]]>([
+  test.each<[QuestionnaireItem['type'], AnswerValue[], AnswerValue[]]>([
     ['TEXT_QUESTION', ['', 'Well done.'], [4, ['a'], { x: 0, y: 0 }]],
     ['CONFIDENTIAL_QUESTION', ['Very much.'], [1]],
     ['SCALE', ['a', 'b'], ['c', '', 1, ['a']]],
@@ -35,8 +43,8 @@ describe('what can be an answer', () => {
       ['a', 1, { x: -0.1, y: 0 }, { x: 0, y: 1.1 }],
     ],
   ])('to %s', (type, possible, impossible) => {
-    for (const value of [null, ...possible]) expect(isPossible(item(type), value), JSON.stringify(value)).toBe(true)
-    for (const value of impossible) expect(isPossible(item(type), value), JSON.stringify(value)).toBe(false)
+    for (const value of [null, ...possible]) expect(isValidAnswer(item(type), value), JSON.stringify(value)).toBe(true)
+    for (const value of impossible) expect(isValidAnswer(item(type), value), JSON.stringify(value)).toBe(false)
   })
 })
 
@@ -79,17 +87,17 @@ describe('what keeps from sharing', () => {
   const items = [item('TEXT_QUESTION', { id: 'text' }), item('SCALE', { id: 'scale', isRequired: false })]
 
   test('REV-SHARE-03 a text above the limit, and a comment', () => {
-    expect(tooLong(items, { text: answer('123456') }, 5)).toEqual(['text'])
-    expect(tooLong(items, { text: answer('12345'), scale: answer('a', '123456') }, 5)).toEqual(['scale'])
+    expect(itemsTooLong(items, { text: answer('123456') }, 5)).toEqual(['text'])
+    expect(itemsTooLong(items, { text: answer('12345'), scale: answer('a', '123456') }, 5)).toEqual(['scale'])
   })
   test('a text of as many characters as allowed is fine, however many bytes', () => {
-    expect(tooLong(items, { text: answer('👩‍👩‍👧‍👦👩‍👩‍👧‍👦') }, 2)).toEqual([])
+    expect(itemsTooLong(items, { text: answer('👩‍👩‍👧‍👦👩‍👩‍👧‍👦') }, 2)).toEqual([])
   })
   test('REV-SHARE-04 a mandatory question without an answer', () => {
-    expect(missing(items, {})).toEqual(['text'])
-    expect(missing(items, { text: answer('  ') })).toEqual(['text'])
-    expect(missing(items, { text: answer('Well.') })).toEqual([])
+    expect(missingItems(items, {})).toEqual(['text'])
+    expect(missingItems(items, { text: answer('  ') })).toEqual(['text'])
+    expect(missingItems(items, { text: answer('Well.') })).toEqual([])
   })
   test('progress counts what is answered', () =>
-    expect(progress(items, { scale: answer('a') })).toEqual({ answered: 1, total: 2 }))
+    expect(answerProgress(items, { scale: answer('a') })).toEqual({ answered: 1, total: 2 }))
 })

@@ -1,6 +1,6 @@
-import { tidied } from '../rich-text/sanitize.ts'
-import { isRichText, isWrittenText, plainText, type RichText, simplest } from '../rich-text/text.ts'
-import type { Item } from './questionnaire.ts'
+import { sanitizeRichText } from '../rich-text/sanitize.ts'
+import { isRichText, isWrittenText, plainText, type RichText, simplifyRichText } from '../rich-text/text.ts'
+import type { QuestionnaireItem } from './questionnaire.ts'
 
 /** A point of the graph, each between 0 and 1. */
 export type Point = { x: number; y: number }
@@ -9,30 +9,30 @@ export type AnswerValue = string | number | string[] | Point | RichText | null
 export type Answer = { value: AnswerValue; comment: string }
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
-const isText = (item: Item) => item.type === 'TEXT_QUESTION' || item.type === 'CONFIDENTIAL_QUESTION'
-const isChoice = (item: Item, value: unknown) => typeof value === 'string' && item.choices.includes(value)
+const isText = (item: QuestionnaireItem) => item.type === 'TEXT_QUESTION' || item.type === 'CONFIDENTIAL_QUESTION'
+const isChoice = (item: QuestionnaireItem, value: unknown) => typeof value === 'string' && item.choices.includes(value)
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 export const isPoint = (value: AnswerValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value
 
 /** The words of an answer that was written; choices, steps and points have none. */
-export const wordsOfValue = (value: AnswerValue): string => (isWrittenText(value) ? plainText(value) : '')
+export const answerText = (value: AnswerValue): string => (isWrittenText(value) ? plainText(value) : '')
 
 /** An answer as it is stored: formatted text holds only what is allowed, and is plain where it has no format. */
-export const tidyAnswer = <A extends Answer>(answer: A): A =>
-  isRichText(answer.value) ? { ...answer, value: simplest(tidied(answer.value)) } : answer
+export const sanitizeAnswer = <A extends Answer>(answer: A): A =>
+  isRichText(answer.value) ? { ...answer, value: simplifyRichText(sanitizeRichText(answer.value)) } : answer
 
 /** Whether two answers say the same, in whatever order their fields are. */
-export const isSameAnswer = (one: Answer, other: Answer): boolean =>
+export const isEqualAnswer = (one: Answer, other: Answer): boolean =>
   one.comment === other.comment && inOrder(one.value) === inOrder(other.value)
 
 function inOrder(value: AnswerValue): string {
-  if (isRichText(value)) return JSON.stringify(simplest(tidied(value)))
+  if (isRichText(value)) return JSON.stringify(simplifyRichText(sanitizeRichText(value)))
   return JSON.stringify(isPoint(value) ? { x: value.x, y: value.y } : value)
 }
 
 /** Whether a value can be an answer to this item at all; nothing is always possible. */
-export function isPossible(item: Item, value: AnswerValue): boolean {
+export function isValidAnswer(item: QuestionnaireItem, value: AnswerValue): boolean {
   if (value === null) return true
   switch (item.type) {
     case 'TEXT_QUESTION':
@@ -69,24 +69,27 @@ export function countCharacters(text: string): number {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Items whose text or comment is longer than allowed. Such text is kept; it only cannot be shared (KEEP-6). */
-export function tooLong(items: readonly Item[], answers: Answers, limit: number): string[] {
+export function itemsTooLong(items: readonly QuestionnaireItem[], answers: Answers, limit: number): string[] {
   const isTooLong = (text: string) => text.length > limit && countCharacters(text) > limit
   return items
     .filter((item) => {
       const answer = answers[item.id]
       if (!answer) return false
-      const text = isText(item) ? wordsOfValue(answer.value) : ''
+      const text = isText(item) ? answerText(answer.value) : ''
       return isTooLong(text) || isTooLong(answer.comment)
     })
     .map((item) => item.id)
 }
 
 /** Mandatory items without an answer, by the flag of their own side (REV-P07). */
-export const missing = (items: readonly Item[], answers: Answers): string[] =>
+export const missingItems = (items: readonly QuestionnaireItem[], answers: Answers): string[] =>
   items.filter((item) => item.isRequired && !isAnswered(answers[item.id])).map((item) => item.id)
 
 /** How far somebody is: "2 of 6 answered". */
-export const progress = (items: readonly Item[], answers: Answers): { answered: number; total: number } => ({
+export const answerProgress = (
+  items: readonly QuestionnaireItem[],
+  answers: Answers,
+): { answered: number; total: number } => ({
   answered: items.filter((item) => isAnswered(answers[item.id])).length,
   total: items.length,
 })

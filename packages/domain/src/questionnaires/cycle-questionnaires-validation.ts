@@ -1,9 +1,13 @@
 import { type OtherQuestionnaire, questionnairesOf } from './cycle-questionnaires.ts'
-import { frozenProblems } from './frozen-structure.ts'
+import { frozenViolations } from './frozen-structure.ts'
 import type { OverallRatings, Questionnaire } from './questionnaire.ts'
-import { type Limits, type Problem as OneProblem, problemsOf } from './validation.ts'
+import {
+  type QuestionnaireViolation as OneProblem,
+  type QuestionnaireLimits,
+  questionnaireViolations,
+} from './validation.ts'
 
-export const severalProblems = [
+export const cycleQuestionnaireViolationCodes = [
   'OTHER_NAME_MISSING',
   'OTHER_NAME_DOUBLE',
   'CONDITION_MISSING',
@@ -11,13 +15,19 @@ export const severalProblems = [
   'DOUBLE_QUESTIONNAIRE',
 ] as const
 type Facts = Record<string, string | number | null>
-export type SeveralProblem = { path: string; code: string; facts?: Facts }
+export type CycleQuestionnaireViolation = { path: string; code: string; facts?: Facts }
 
-export type Asked = { questionnaire: Questionnaire; otherQuestionnaires: readonly OtherQuestionnaire[] }
+export type CycleQuestionnaires = { questionnaire: Questionnaire; otherQuestionnaires: readonly OtherQuestionnaire[] }
 
 /** Everything at fault in the questionnaires of a cycle, each by its field (QST-02 to QST-12). */
-export function problemsOfAll(asked: Asked, limits: Limits): SeveralProblem[] {
-  const problems: SeveralProblem[] = below('/questionnaire', problemsOf(asked.questionnaire, limits))
+export function cycleQuestionnaireViolations(
+  asked: CycleQuestionnaires,
+  limits: QuestionnaireLimits,
+): CycleQuestionnaireViolation[] {
+  const problems: CycleQuestionnaireViolation[] = below(
+    '/questionnaire',
+    questionnaireViolations(asked.questionnaire, limits),
+  )
   const names = new Set<string>()
   const ids = new Set<string>()
   for (const [place, other] of asked.otherQuestionnaires.entries()) {
@@ -31,7 +41,7 @@ export function problemsOfAll(asked: Asked, limits: Limits): SeveralProblem[] {
     const { departments, locations, jobTitles } = other.for
     if (departments.length + locations.length + jobTitles.length === 0)
       problems.push({ path: `${path}/for`, code: 'CONDITION_MISSING' })
-    problems.push(...below(`${path}/questionnaire`, problemsOf(other.questionnaire, limits)))
+    problems.push(...below(`${path}/questionnaire`, questionnaireViolations(other.questionnaire, limits)))
   }
   return [...problems, ...differentRatings(asked)]
 }
@@ -43,8 +53,8 @@ const codesOf = ({ ratings }: OverallRatings) => ratings.map((one) => one.code).
  * People of one cycle are compared and calibrated on one scale: questionnaires that rate have the same scores in the same
  * order. Their labels may differ, and one of them may do without ratings.
  */
-function differentRatings(asked: Asked): SeveralProblem[] {
-  const problems: SeveralProblem[] = []
+function differentRatings(asked: CycleQuestionnaires): CycleQuestionnaireViolation[] {
+  const problems: CycleQuestionnaireViolation[] = []
   const all = questionnairesOf(asked)
   for (const name of ratingNames) {
     const first = all.find(({ questionnaire }) => questionnaire[name].enabled)
@@ -61,24 +71,30 @@ function differentRatings(asked: Asked): SeveralProblem[] {
   return problems
 }
 
-const below = (path: string, problems: readonly (OneProblem | SeveralProblem)[]): SeveralProblem[] =>
-  problems.map((one) => ({ ...one, path: `${path}${one.path}` }))
+const below = (
+  path: string,
+  problems: readonly (OneProblem | CycleQuestionnaireViolation)[],
+): CycleQuestionnaireViolation[] => problems.map((one) => ({ ...one, path: `${path}${one.path}` }))
 
 /**
  * What may not change any more: each questionnaire freezes with the first answer of a review that has it, the others stay
  * free (COM-P09). `written` are those, null the main one. One with answers is not taken away either.
  */
-export function frozenInAll(before: Asked, after: Asked, written: ReadonlySet<string | null>): SeveralProblem[] {
-  const problems: SeveralProblem[] = []
+export function frozenQuestionnaireViolations(
+  before: CycleQuestionnaires,
+  after: CycleQuestionnaires,
+  written: ReadonlySet<string | null>,
+): CycleQuestionnaireViolation[] {
+  const problems: CycleQuestionnaireViolation[] = []
   if (written.has(null))
-    problems.push(...below('/questionnaire', frozenProblems(before.questionnaire, after.questionnaire)))
+    problems.push(...below('/questionnaire', frozenViolations(before.questionnaire, after.questionnaire)))
   for (const former of before.otherQuestionnaires) {
     if (!written.has(former.id)) continue
     const place = after.otherQuestionnaires.findIndex((one) => one.id === former.id)
     const now = after.otherQuestionnaires[place]
     if (now) {
       const path = `/otherQuestionnaires/${place}/questionnaire`
-      problems.push(...below(path, frozenProblems(former.questionnaire, now.questionnaire)))
+      problems.push(...below(path, frozenViolations(former.questionnaire, now.questionnaire)))
     } else problems.push({ path: '/otherQuestionnaires', code: 'QUESTIONNAIRE_REMOVED', facts: { name: former.name } })
   }
   return problems

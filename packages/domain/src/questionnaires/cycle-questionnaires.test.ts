@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  chosenFor,
-  comparedIn,
-  dealsAnew,
-  means,
+  comparableQuestionnaire,
+  hasAnyRevieweeItems,
+  isAssignmentChanged,
+  isConditionMet,
   type OtherQuestionnaire,
+  questionnaireIdFor,
   questionnaireOf,
   questionnairesOf,
-  someAskReviewees,
 } from './cycle-questionnaires.ts'
-import { frozenInAll, problemsOfAll } from './cycle-questionnaires-validation.ts'
+import { cycleQuestionnaireViolations, frozenQuestionnaireViolations } from './cycle-questionnaires-validation.ts'
 import { newQuestionnaire, newSection } from './defaults.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
@@ -36,18 +36,18 @@ const person = { department: 'Engineering', location: 'Berlin', title: 'Engineer
 test('the first questionnaire whose condition means somebody is theirs, else the main one', () => {
   const first = other('a', { for: { ...nobody, locations: ['Berlin', 'Vienna'] } })
   const second = other('b', { for: { ...nobody, departments: ['Engineering'] } })
-  expect(chosenFor(person, [first, second])).toBe('a')
-  expect(chosenFor(person, [second, first])).toBe('b')
-  expect(chosenFor({ ...person, location: 'Paris' }, [first, second])).toBe('b')
-  expect(chosenFor({ department: 'Sales', location: 'Paris', title: '' }, [first, second])).toBe(null)
+  expect(questionnaireIdFor(person, [first, second])).toBe('a')
+  expect(questionnaireIdFor(person, [second, first])).toBe('b')
+  expect(questionnaireIdFor({ ...person, location: 'Paris' }, [first, second])).toBe('b')
+  expect(questionnaireIdFor({ department: 'Sales', location: 'Paris', title: '' }, [first, second])).toBe(null)
 })
 
 test('each list narrows, any of its values will do, and a condition that names nothing means nobody', () => {
   const condition = { departments: ['Engineering', 'Product'], locations: ['Berlin'], jobTitles: ['Engineer'] }
-  expect(means(condition, person)).toBe(true)
+  expect(isConditionMet(condition, person)).toBe(true)
   for (const change of [{ department: 'Sales' }, { location: 'Vienna' }, { title: 'Engineering Manager' }])
-    expect([change, means(condition, { ...person, ...change })]).toEqual([change, false])
-  expect(means(nobody, person)).toBe(false)
+    expect([change, isConditionMet(condition, { ...person, ...change })]).toEqual([change, false])
+  expect(isConditionMet(nobody, person)).toBe(false)
 })
 
 test('a review is asked what it was made with; without that, and without the questionnaire, the main one', () => {
@@ -61,8 +61,8 @@ test('REV-P12 reviewees are asked something in the cycle if any questionnaire as
   const silent = asking('Only the reviewer?')
   silent.overallRatings = { ...silent.overallRatings, enabledForReviewee: false }
   silent.sections = silent.sections.map((section) => ({ ...section, reviewee: null }))
-  expect(someAskReviewees({ questionnaire: silent, otherQuestionnaires: [] })).toBe(false)
-  expect(someAskReviewees({ questionnaire: silent, otherQuestionnaires: [other('a')] })).toBe(true)
+  expect(hasAnyRevieweeItems({ questionnaire: silent, otherQuestionnaires: [] })).toBe(false)
+  expect(hasAnyRevieweeItems({ questionnaire: silent, otherQuestionnaires: [other('a')] })).toBe(true)
 })
 
 test('QST-09 questionnaires that rate have the same scores, those without ratings do not matter', () => {
@@ -71,16 +71,16 @@ test('QST-09 questionnaires that rate have the same scores, those without rating
   unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, ratings: fewer }
   const path = '/otherQuestionnaires/0/questionnaire/overallRatings'
   const expected = { path, code: 'RATINGS_DIFFER', facts: { codes: '5, 4, 3, 2, 1' } }
-  expect(problemsOfAll(cycleOf(unlike), limits)).toEqual([expected])
+  expect(cycleQuestionnaireViolations(cycleOf(unlike), limits)).toEqual([expected])
   unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, enabled: false }
-  expect(problemsOfAll(cycleOf(unlike), limits)).toEqual([])
+  expect(cycleQuestionnaireViolations(cycleOf(unlike), limits)).toEqual([])
   // Reworded they are the same scale.
   const reworded = other('b')
   reworded.questionnaire.overallRatings = {
     ...reworded.questionnaire.overallRatings,
     ratings: reworded.questionnaire.overallRatings.ratings.map((one) => ({ ...one, label: `${one.label}!` })),
   }
-  expect(problemsOfAll(cycleOf(reworded), limits)).toEqual([])
+  expect(cycleQuestionnaireViolations(cycleOf(reworded), limits)).toEqual([])
 })
 
 test('people of a cycle are compared by the ratings and the graph of whichever questionnaire has them', () => {
@@ -88,14 +88,14 @@ test('people of a cycle are compared by the ratings and the graph of whichever q
   cycle.questionnaire.overallRatings = { ...cycle.questionnaire.overallRatings, enabled: false }
   const [a] = cycle.otherQuestionnaires
   if (a) a.questionnaire.graph = { ...a.questionnaire.graph, enabled: true }
-  const compared = comparedIn(cycle)
+  const compared = comparableQuestionnaire(cycle)
   expect([compared.overallRatings.enabled, compared.graph.enabled]).toEqual([true, true])
   expect(compared.sections).toBe(cycle.questionnaire.sections)
 })
 
 test('another questionnaire needs a name of its own, a condition, and all that a questionnaire needs', () => {
   const empty = other('c', { name: ' ', for: nobody, questionnaire: newQuestionnaire('en') })
-  const found = problemsOfAll(
+  const found = cycleQuestionnaireViolations(
     cycleOf(other('a'), other('b', { name: 'for A ' }), empty, other('a', { name: 'D' })),
     limits,
   )
@@ -116,7 +116,7 @@ test('COM-P09 each questionnaire freezes with its own answers', () => {
     otherQuestionnaires: before.otherQuestionnaires.toReversed().map(without),
   }
   const frozenBy = (...written: (string | null)[]) =>
-    frozenInAll(before, after, new Set(written)).map(({ path, code }) => `${path} ${code}`)
+    frozenQuestionnaireViolations(before, after, new Set(written)).map(({ path, code }) => `${path} ${code}`)
   expect(frozenBy()).toEqual([])
   expect(frozenBy(null)).toEqual(['/questionnaire/sections QUESTION_REMOVED'])
   expect(frozenBy('a')).toEqual(['/otherQuestionnaires/1/questionnaire/sections QUESTION_REMOVED'])
@@ -125,17 +125,21 @@ test('COM-P09 each questionnaire freezes with its own answers', () => {
 
 test('COM-P09 a questionnaire in which somebody has written is not taken away', () => {
   const [before, after] = [cycleOf(other('a'), other('b')), cycleOf(other('b'))]
-  expect(frozenInAll(before, after, new Set(['b']))).toEqual([])
-  expect(frozenInAll(before, after, new Set(['a']))).toEqual([
+  expect(frozenQuestionnaireViolations(before, after, new Set(['b']))).toEqual([])
+  expect(frozenQuestionnaireViolations(before, after, new Set(['a']))).toEqual([
     { path: '/otherQuestionnaires', code: 'QUESTIONNAIRE_REMOVED', facts: { name: 'For a' } },
   ])
 })
 
 test('questionnaires are dealt out anew when an edit changes who gets which, and only then', () => {
   const before = cycleOf(other('a'), other('b'))
-  expect(dealsAnew(before, cycleOf(other('a', { name: 'Renamed' }), other('b')))).toBe(false)
-  expect(dealsAnew(before, cycleOf(other('a', { questionnaire: asking('Reworded?') }), other('b')))).toBe(false)
-  expect(dealsAnew(before, cycleOf(other('b'), other('a')))).toBe(true)
-  expect(dealsAnew(before, cycleOf(other('a')))).toBe(true)
-  expect(dealsAnew(before, cycleOf(other('a', { for: { ...nobody, locations: ['Berlin'] } }), other('b')))).toBe(true)
+  expect(isAssignmentChanged(before, cycleOf(other('a', { name: 'Renamed' }), other('b')))).toBe(false)
+  expect(isAssignmentChanged(before, cycleOf(other('a', { questionnaire: asking('Reworded?') }), other('b')))).toBe(
+    false,
+  )
+  expect(isAssignmentChanged(before, cycleOf(other('b'), other('a')))).toBe(true)
+  expect(isAssignmentChanged(before, cycleOf(other('a')))).toBe(true)
+  expect(
+    isAssignmentChanged(before, cycleOf(other('a', { for: { ...nobody, locations: ['Berlin'] } }), other('b'))),
+  ).toBe(true)
 })

@@ -1,10 +1,10 @@
-import { asksReviewee, type Questionnaire } from './questionnaire.ts'
+import { hasRevieweeItems, type Questionnaire } from './questionnaire.ts'
 
 /** So many other questionnaires one cycle may hold. */
-export const MOST_OTHERS = 10
+export const MAX_OTHER_QUESTIONNAIRES = 10
 
 /** Who gets another questionnaire: each list narrows, within a list any of its values will do. */
-export type Condition = { departments: string[]; locations: string[]; jobTitles: string[] }
+export type QuestionnaireCondition = { departments: string[]; locations: string[]; jobTitles: string[] }
 
 /** A further questionnaire of a cycle, for some of its people. */
 export type OtherQuestionnaire = {
@@ -13,20 +13,21 @@ export type OtherQuestionnaire = {
   name: string
   /** The questionnaire of the library that it was taken from. */
   from: string | null
-  for: Condition
+  for: QuestionnaireCondition
   questionnaire: Questionnaire
 }
 
 /** A cycle as it is stored. */
-export type Asking = { questionnaire: unknown; otherQuestionnaires: unknown }
+export type StoredCycleQuestionnaires = { questionnaire: unknown; otherQuestionnaires: unknown }
 
 /** One questionnaire of a cycle; the main one has neither id nor name. */
-export type OneOf = { id: string | null; name: string | null; questionnaire: Questionnaire }
+export type NamedQuestionnaire = { id: string | null; name: string | null; questionnaire: Questionnaire }
 
-const othersOf = ({ otherQuestionnaires }: Asking) => otherQuestionnaires as readonly OtherQuestionnaire[]
+const othersOf = ({ otherQuestionnaires }: StoredCycleQuestionnaires) =>
+  otherQuestionnaires as readonly OtherQuestionnaire[]
 
 /** All questionnaires of a cycle, the main one first. */
-export const questionnairesOf = (cycle: Asking): OneOf[] => [
+export const questionnairesOf = (cycle: StoredCycleQuestionnaires): NamedQuestionnaire[] => [
   { id: null, name: null, questionnaire: cycle.questionnaire as Questionnaire },
   ...othersOf(cycle).map(({ id, name, questionnaire }) => ({ id, name, questionnaire })),
 ]
@@ -35,18 +36,18 @@ export const questionnairesOf = (cycle: Asking): OneOf[] => [
  * The one place that says what is asked in a review: the questionnaire that it was made with. Null, and one that is not there
  * any more, is the main one.
  */
-export const questionnaireOf = (cycle: Asking, id: string | null): Questionnaire =>
+export const questionnaireOf = (cycle: StoredCycleQuestionnaires, id: string | null): Questionnaire =>
   othersOf(cycle).find((one) => one.id === id)?.questionnaire ?? (cycle.questionnaire as Questionnaire)
 
 /** Whether some review of the cycle asks its reviewee anything (REV-P12). */
-export const someAskReviewees = (cycle: Asking): boolean =>
-  questionnairesOf(cycle).some(({ questionnaire }) => asksReviewee(questionnaire))
+export const hasAnyRevieweeItems = (cycle: StoredCycleQuestionnaires): boolean =>
+  questionnairesOf(cycle).some(({ questionnaire }) => hasRevieweeItems(questionnaire))
 
 /**
  * The main questionnaire with what people of a cycle are compared by: ratings and graph of the first questionnaire that has
  * them. All that rate have the same scores.
  */
-export function comparedIn(cycle: Asking): Questionnaire {
+export function comparableQuestionnaire(cycle: StoredCycleQuestionnaires): Questionnaire {
   const all = questionnairesOf(cycle).map(({ questionnaire }) => questionnaire)
   const [main = cycle.questionnaire as Questionnaire] = all
   return {
@@ -57,24 +58,30 @@ export function comparedIn(cycle: Asking): Questionnaire {
   }
 }
 
-export type PersonAsked = { department: string; location: string; title: string }
+export type PersonAttributes = { department: string; location: string; title: string }
 
 const fits = (values: readonly string[], value: string) => values.length === 0 || values.includes(value)
 
 /** Whether a condition means somebody. One that names nothing means nobody: else it would take everybody from the main one. */
-export const means = ({ departments, locations, jobTitles }: Condition, person: PersonAsked): boolean =>
+export const isConditionMet = (
+  { departments, locations, jobTitles }: QuestionnaireCondition,
+  person: PersonAttributes,
+): boolean =>
   departments.length + locations.length + jobTitles.length > 0 &&
   fits(departments, person.department) &&
   fits(locations, person.location) &&
   fits(jobTitles, person.title)
 
 /** Which questionnaire somebody gets when their review is made: the first whose condition means them, else the main one. */
-export const chosenFor = (person: PersonAsked, others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[]) =>
-  others.find((one) => means(one.for, person))?.id ?? null
+export const questionnaireIdFor = (
+  person: PersonAttributes,
+  others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[],
+) => others.find((one) => isConditionMet(one.for, person))?.id ?? null
 
 /** Whether an edit changes who gets which questionnaire: then reviews in which nobody has written are dealt out anew. */
-export const dealsAnew = (before: Asking, after: Asking): boolean => {
-  const dealing = (cycle: Asking) => JSON.stringify(othersOf(cycle).map((one) => [one.id, listsOf(one.for)]))
+export const isAssignmentChanged = (before: StoredCycleQuestionnaires, after: StoredCycleQuestionnaires): boolean => {
+  const dealing = (cycle: StoredCycleQuestionnaires) =>
+    JSON.stringify(othersOf(cycle).map((one) => [one.id, listsOf(one.for)]))
   return dealing(before) !== dealing(after)
 }
-const listsOf = (condition: Condition) => [condition.departments, condition.locations, condition.jobTitles]
+const listsOf = (condition: QuestionnaireCondition) => [condition.departments, condition.locations, condition.jobTitles]

@@ -1,15 +1,15 @@
 import {
-  DEFAULT_CHARACTERS,
+  DEFAULT_MAX_CHARACTERS,
   DEFAULT_SLIDER_STEPS,
   type Graph,
   type OverallRatings,
   type Questionnaire,
   type Section,
   type SectionType,
-  type Variant,
+  type SectionVariant,
 } from './questionnaire.ts'
 import type { Language } from './ready-made/scales.ts'
-import { fewestChoices, hasChoices } from './validation.ts'
+import { hasChoices, minChoices } from './validation.ts'
 
 const words = {
   en: {
@@ -27,7 +27,7 @@ const words = {
 } as const
 
 /** The labels of a new slider (QST-10). */
-export const sliderLabels = (language: Language): string[] => [...words[language].slider]
+export const defaultSliderLabels = (language: Language): string[] => [...words[language].slider]
 
 /** A new graph: Behavior and Results, from poor to great (QST-07); off until somebody wants it. */
 export function newGraph(language: Language): Graph {
@@ -59,23 +59,23 @@ export const newQuestionnaire = (language: Language): Questionnaire => ({
   graph: newGraph(language),
   overallRatings: newRatings(language, true),
   secondaryOverallRatings: newRatings(language, false),
-  maximumCharactersPerResponse: DEFAULT_CHARACTERS,
+  maximumCharactersPerResponse: DEFAULT_MAX_CHARACTERS,
 })
 
 /** A new section of a type; a confidential question is asked of the reviewer alone. */
 export function newSection(type: SectionType, id: string, language: Language): Section {
   const isSlider = type === 'SLIDER'
-  const variant = (): Variant => ({
+  const variant = (): SectionVariant => ({
     ...{ question: '', description: '', allowComment: false },
     options: hasChoices(type)
-      ? Array.from({ length: fewestChoices(type) }, (_, place) => ({ id: `choice${place + 1}`, label: '' }))
+      ? Array.from({ length: minChoices(type) }, (_, place) => ({ id: `choice${place + 1}`, label: '' }))
       : [],
   })
   return {
     id,
     type,
     sliderSteps: isSlider ? DEFAULT_SLIDER_STEPS : null,
-    sliderLabels: isSlider ? sliderLabels(language) : [],
+    sliderLabels: isSlider ? defaultSliderLabels(language) : [],
     confidentialTopic: type === 'CONFIDENTIAL_QUESTION',
     requiredForManager: false,
     requiredForReviewee: false,

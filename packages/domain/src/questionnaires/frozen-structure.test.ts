@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newSection } from './defaults.ts'
-import { type FreezeProblem, frozenProblems } from './frozen-structure.ts'
+import { type FrozenViolationCode, frozenViolations } from './frozen-structure.ts'
 import type { Questionnaire, Section } from './questionnaire.ts'
 import { readyMadeQuestionnaires } from './ready-made/ready-made.ts'
 
 const before = (): Questionnaire =>
   structuredClone((readyMadeQuestionnaires('en')[0] as { questionnaire: Questionnaire }).questionnaire)
-const change = (work: (questionnaire: Questionnaire) => unknown): FreezeProblem[] => {
+const change = (work: (questionnaire: Questionnaire) => unknown): FrozenViolationCode[] => {
   const after = before()
   work(after)
-  return frozenProblems(before(), after).map((problem) => problem.code)
+  return frozenViolations(before(), after).map((problem) => problem.code)
 }
 const section = (questionnaire: Questionnaire, id: string) =>
   questionnaire.sections.find((one) => one.id === id) as Section
@@ -35,7 +35,7 @@ describe('COM-P09 after the first answer may change', () => {
 })
 
 describe('COM-P09 after the first answer does not change', () => {
-  test.each<[string, (one: Questionnaire) => unknown, FreezeProblem]>([
+  test.each<[string, (one: Questionnaire) => unknown, FrozenViolationCode]>([
     ['by taking a question away', (one) => one.sections.splice(1, 1), 'QUESTION_REMOVED'],
     [
       'the type of a question',

@@ -1,6 +1,6 @@
 import { type OverallRatings, type Questionnaire, type Section, sides } from './questionnaire.ts'
 
-export const freezeProblems = [
+export const frozenViolationCodes = [
   'QUESTION_REMOVED',
   'QUESTION_RETYPED',
   'QUESTION_MOVED',
@@ -14,16 +14,16 @@ export const freezeProblems = [
   'RATINGS_CHANGED',
   'GRAPH_CHANGED',
 ] as const
-export type FreezeProblem = (typeof freezeProblems)[number]
-export type Frozen = { path: string; code: FreezeProblem }
+export type FrozenViolationCode = (typeof frozenViolationCodes)[number]
+export type FrozenViolation = { path: string; code: FrozenViolationCode }
 
 /**
  * What may not change once an answer is stored (COM-P09): wording may, and optional questions may be added at the end;
  * nothing is taken away, becomes something else, becomes required, or is read by somebody else than before.
  */
-export function frozenProblems(before: Questionnaire, after: Questionnaire): Frozen[] {
-  const problems: Frozen[] = []
-  const add = (path: string, code: FreezeProblem) => problems.push({ path, code })
+export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
+  const problems: FrozenViolation[] = []
+  const add = (path: string, code: FrozenViolationCode) => problems.push({ path, code })
   const places = new Map(after.sections.map((section, place) => [section.id, place]))
   let last = -1
   for (const section of before.sections) {
@@ -49,8 +49,8 @@ export function frozenProblems(before: Questionnaire, after: Questionnaire): Fro
   return problems
 }
 
-function changesOf(before: Section, after: Section): FreezeProblem[] {
-  const problems: FreezeProblem[] = []
+function changesOf(before: Section, after: Section): FrozenViolationCode[] {
+  const problems: FrozenViolationCode[] = []
   if (before.type !== after.type) problems.push('QUESTION_RETYPED')
   if (before.sliderSteps !== after.sliderSteps) problems.push('STEPS_CHANGED')
   if (before.confidentialTopic !== after.confidentialTopic) problems.push('CONFIDENTIALITY_CHANGED')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { canDeleteQuestionnaire, canKeepQuestionnaires } from './library.ts'
+import { canDeleteQuestionnaire, canManageQuestionnaires } from './library.ts'
 
 const hr = { isHr: true, isAssistant: false }
 const assistant = { isHr: false, isAssistant: true }
 const cycleAdmin = { isHr: false, isAssistant: false }
 
 test('COM-P07 PERM-13 HR Admins and HR Assistants keep questionnaires, administrators of cycles only choose them', () => {
-  expect([hr, assistant].map((by) => canKeepQuestionnaires(by).allowed)).toEqual([true, true])
-  expect(canKeepQuestionnaires(cycleAdmin)).toEqual({ allowed: false, reason: 'ONLY_HR_KEEPS_QUESTIONNAIRES' })
+  expect([hr, assistant].map((by) => canManageQuestionnaires(by).allowed)).toEqual([true, true])
+  expect(canManageQuestionnaires(cycleAdmin)).toEqual({ allowed: false, reason: 'ONLY_HR_KEEPS_QUESTIONNAIRES' })
 })
 
 test('a questionnaire is deleted by HR Admins, while no cycle was made with it', () => {

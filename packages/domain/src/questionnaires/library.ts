@@ -5,13 +5,13 @@ export const TEMPLATES_FLAG = 'FEATURE_reviewTemplates'
 
 type Actor = { isHr: boolean; isAssistant: boolean }
 
-export const keepQuestionnairesRefusals = ['ONLY_HR_KEEPS_QUESTIONNAIRES'] as const
+export const manageQuestionnairesRefusals = ['ONLY_HR_KEEPS_QUESTIONNAIRES'] as const
 
 /**
  * May somebody make, change and archive questionnaires of the library? Whoever creates cycles: HR Admins and HR Assistants.
  * Administrators of cycles read them, to choose one (COM-P07, PERM-19).
  */
-export const canKeepQuestionnaires = (by: Actor): Verdict<(typeof keepQuestionnairesRefusals)[number]> =>
+export const canManageQuestionnaires = (by: Actor): Verdict<(typeof manageQuestionnairesRefusals)[number]> =>
   by.isHr || by.isAssistant ? allowed : refused('ONLY_HR_KEEPS_QUESTIONNAIRES')
 
 export const deleteQuestionnaireRefusals = ['ONLY_HR_ADMINS_DELETE_QUESTIONNAIRES', 'QUESTIONNAIRE_USED'] as const

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { newQuestionnaire, newSection } from './defaults.ts'
 import {
-  asksReviewee,
-  GRAPH,
+  contributorItems,
+  GRAPH_ID,
   hasRating,
-  isConfidential,
+  hasRevieweeItems,
+  isConfidentialSection,
   isMarkedRequired,
-  itemsFor,
-  itemsOfSheet,
   OVERALL_RATING,
   type Questionnaire,
   questionCount,
-  SECONDARY_RATING,
+  questionnaireItems,
+  SECONDARY_OVERALL_RATING,
   type SectionType,
   sectionTypes,
 } from './questionnaire.ts'
@@ -23,34 +23,36 @@ const withAll = (): Questionnaire => ({
 
 describe('QST-03 QST-04 what a side is asked', () => {
   test('every section but headings, in order, and the rating', () => {
-    expect(itemsFor(withAll(), 'manager').map((item) => item.type)).toEqual([
+    expect(questionnaireItems(withAll(), 'manager').map((item) => item.type)).toEqual([
       ...['TEXT_QUESTION', 'SCALE', 'SLIDER', 'CHECKBOXES', 'DROPDOWN', 'CONFIDENTIAL_QUESTION', 'RATING'],
     ])
   })
   test('only what has a form for that side', () => {
-    expect(itemsFor(withAll(), 'reviewee').map((item) => item.type)).not.toContain('CONFIDENTIAL_QUESTION')
+    expect(questionnaireItems(withAll(), 'reviewee').map((item) => item.type)).not.toContain('CONFIDENTIAL_QUESTION')
   })
   test('QST-06 the graph where it is enabled', () => {
     const questionnaire = withAll()
     questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: true, requiredForManager: true }
-    const graph = itemsFor(questionnaire, 'manager').find((item) => item.id === GRAPH)
+    const graph = questionnaireItems(questionnaire, 'manager').find((item) => item.id === GRAPH_ID)
     expect(graph).toMatchObject({ isRequired: true, isConfidential: true })
-    expect(itemsFor(questionnaire, 'reviewee').find((item) => item.id === GRAPH)).toMatchObject({ isRequired: false })
+    expect(questionnaireItems(questionnaire, 'reviewee').find((item) => item.id === GRAPH_ID)).toMatchObject({
+      isRequired: false,
+    })
   })
   test('QST-08 ratings for the sides that have them', () => {
     const questionnaire = withAll()
     questionnaire.overallRatings.enabledForReviewee = false
     questionnaire.secondaryOverallRatings.enabled = true
-    const ids = (side: 'manager' | 'reviewee') => itemsFor(questionnaire, side).map((item) => item.id)
-    expect(ids('manager')).toEqual(expect.arrayContaining([OVERALL_RATING, SECONDARY_RATING]))
-    expect(ids('reviewee')).toContain(SECONDARY_RATING)
+    const ids = (side: 'manager' | 'reviewee') => questionnaireItems(questionnaire, side).map((item) => item.id)
+    expect(ids('manager')).toEqual(expect.arrayContaining([OVERALL_RATING, SECONDARY_OVERALL_RATING]))
+    expect(ids('reviewee')).toContain(SECONDARY_OVERALL_RATING)
     expect(ids('reviewee')).not.toContain(OVERALL_RATING)
     expect(hasRating({ ...questionnaire.overallRatings, enabled: false }, 'manager')).toBe(false)
   })
   test('REV-P18 on a sheet of one’s own neither ratings nor graph', () => {
     const questionnaire = withAll()
     questionnaire.graph.enabled = true
-    expect(itemsOfSheet(questionnaire).map((item) => item.type)).not.toEqual(
+    expect(contributorItems(questionnaire).map((item) => item.type)).not.toEqual(
       expect.arrayContaining(['RATING', 'GRAPH']),
     )
   })
@@ -71,8 +73,8 @@ describe('required', () => {
   test('QST-05 REV-P07 each side by its own flag', () => {
     const questionnaire = newQuestionnaire('en')
     questionnaire.sections = [{ ...newSection('TEXT_QUESTION', 'well', 'en'), requiredForReviewee: true }]
-    expect(itemsFor(questionnaire, 'manager')[0]?.isRequired).toBe(false)
-    expect(itemsFor(questionnaire, 'reviewee')[0]?.isRequired).toBe(true)
+    expect(questionnaireItems(questionnaire, 'manager')[0]?.isRequired).toBe(false)
+    expect(questionnaireItems(questionnaire, 'reviewee')[0]?.isRequired).toBe(true)
   })
 })
 
@@ -81,18 +83,18 @@ test.each<[SectionType, boolean, boolean]>([
   ['TEXT_QUESTION', true, true],
   ['TEXT_QUESTION', false, false],
 ])('QST-05 a %s with topic %s is confidential: %s', (type, confidentialTopic, expected) =>
-  expect(isConfidential({ type, confidentialTopic })).toBe(expected),
+  expect(isConfidentialSection({ type, confidentialTopic })).toBe(expected),
 )
 
 test('REV-P12 a reviewee who is asked nothing has no self-assessment', () => {
   const questionnaire = newQuestionnaire('en')
-  expect(asksReviewee(questionnaire)).toBe(true)
+  expect(hasRevieweeItems(questionnaire)).toBe(true)
   questionnaire.overallRatings.enabledForReviewee = false
-  expect(asksReviewee(questionnaire)).toBe(false)
+  expect(hasRevieweeItems(questionnaire)).toBe(false)
   questionnaire.sections = [newSection('HEADING', 'past', 'en'), newSection('CONFIDENTIAL_QUESTION', 'secret', 'en')]
-  expect(asksReviewee(questionnaire)).toBe(false)
+  expect(hasRevieweeItems(questionnaire)).toBe(false)
   questionnaire.sections.push(newSection('SLIDER', 'promises', 'en'))
-  expect(asksReviewee(questionnaire)).toBe(true)
+  expect(hasRevieweeItems(questionnaire)).toBe(true)
 })
 
 test('REV-P29 headings are no questions', () => expect(questionCount(withAll())).toBe(6))

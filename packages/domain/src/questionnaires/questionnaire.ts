@@ -17,7 +17,7 @@ export type Side = (typeof sides)[number]
 /** One choice of a scale, a list or checkboxes; answers keep its id, people read its label. */
 export type Option = { id: string; label: string }
 /** A section in the words of one side. */
-export type Variant = { question: string; description: string; allowComment: boolean; options: Option[] }
+export type SectionVariant = { question: string; description: string; allowComment: boolean; options: Option[] }
 
 export type Section = {
   id: string
@@ -30,8 +30,8 @@ export type Section = {
   requiredForManager: boolean
   requiredForReviewee: boolean
   /** Null where that side is not asked. */
-  manager: Variant | null
-  reviewee: Variant | null
+  manager: SectionVariant | null
+  reviewee: SectionVariant | null
 }
 
 /** One grade: `code` is the score people see, `value` only the order of display (REV-P13). */
@@ -65,17 +65,17 @@ export type Questionnaire = {
 }
 
 /** Characters of an answer unless a questionnaire says otherwise. */
-export const DEFAULT_CHARACTERS = 50_000
+export const DEFAULT_MAX_CHARACTERS = 50_000
 export const DEFAULT_SLIDER_STEPS = 5
 
 /** Ratings and the graph are answered like sections, under these ids. */
 export const OVERALL_RATING = 'overallRating'
-export const SECONDARY_RATING = 'secondaryOverallRating'
-export const GRAPH = 'graph'
-export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_RATING]
+export const SECONDARY_OVERALL_RATING = 'secondaryOverallRating'
+export const GRAPH_ID = 'graph'
+export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_OVERALL_RATING]
 
 /** Something that one side answers, whatever it is. */
-export type Item = {
+export type QuestionnaireItem = {
   id: string
   type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
   isRequired: boolean
@@ -90,7 +90,7 @@ const isRequiredFor = (one: { requiredForManager: boolean; requiredForReviewee: 
   side === 'manager' ? one.requiredForManager : one.requiredForReviewee
 
 /** Whether the reviewee never reads what the reviewer answers to this section (QST-05). */
-export const isConfidential = (section: Pick<Section, 'type' | 'confidentialTopic'>) =>
+export const isConfidentialSection = (section: Pick<Section, 'type' | 'confidentialTopic'>) =>
   section.type === 'CONFIDENTIAL_QUESTION' || section.confidentialTopic
 
 /** The general mark "required" of a question: only if both sides must answer (QST-01, REV-P07). */
@@ -101,7 +101,7 @@ export const isMarkedRequired = (section: Pick<Section, 'requiredForManager' | '
 export const hasRating = (ratings: OverallRatings, side: Side) =>
   ratings.enabled && (side === 'manager' ? ratings.enabledForManager : ratings.enabledForReviewee)
 
-const ratingItem = (id: string, ratings: OverallRatings, side: Side): Item => ({
+const ratingItem = (id: string, ratings: OverallRatings, side: Side): QuestionnaireItem => ({
   id,
   type: 'RATING',
   isRequired: isRequiredFor(ratings, side),
@@ -112,8 +112,8 @@ const ratingItem = (id: string, ratings: OverallRatings, side: Side): Item => ({
 })
 
 /** Everything that a side is asked, in order: sections, graph, ratings (QST-04). */
-export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
-  const items: Item[] = []
+export function questionnaireItems(questionnaire: Questionnaire, side: Side): QuestionnaireItem[] {
+  const items: QuestionnaireItem[] = []
   for (const section of questionnaire.sections) {
     const variant = section[side]
     if (section.type === 'HEADING' || !variant) continue
@@ -121,7 +121,7 @@ export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
       id: section.id,
       type: section.type,
       isRequired: isRequiredFor(section, side),
-      isConfidential: isConfidential(section),
+      isConfidential: isConfidentialSection(section),
       choices: variant.options.map((option) => option.id),
       sliderSteps: section.sliderSteps,
       allowComment: variant.allowComment,
@@ -130,20 +130,22 @@ export function itemsFor(questionnaire: Questionnaire, side: Side): Item[] {
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   if (graph.enabled)
     items.push({
-      ...{ id: GRAPH, type: 'GRAPH', choices: [], sliderSteps: null, allowComment: false },
+      ...{ id: GRAPH_ID, type: 'GRAPH', choices: [], sliderSteps: null, allowComment: false },
       ...{ isRequired: isRequiredFor(graph, side), isConfidential: graph.confidentialGraph },
     })
   if (hasRating(overallRatings, side)) items.push(ratingItem(OVERALL_RATING, overallRatings, side))
-  if (hasRating(secondaryOverallRatings, side)) items.push(ratingItem(SECONDARY_RATING, secondaryOverallRatings, side))
+  if (hasRating(secondaryOverallRatings, side))
+    items.push(ratingItem(SECONDARY_OVERALL_RATING, secondaryOverallRatings, side))
   return items
 }
 
 /** Whether the reviewee is asked anything; if not there is no self-assessment (REV-P12). */
-export const asksReviewee = (questionnaire: Questionnaire): boolean => itemsFor(questionnaire, 'reviewee').length > 0
+export const hasRevieweeItems = (questionnaire: Questionnaire): boolean =>
+  questionnaireItems(questionnaire, 'reviewee').length > 0
 
 /** What a contributor answers on a sheet of their own: the reviewer's questions without ratings and graph (REV-P18). */
-export const itemsOfSheet = (questionnaire: Questionnaire): Item[] =>
-  itemsFor(questionnaire, 'manager').filter((item) => item.type !== 'RATING' && item.type !== 'GRAPH')
+export const contributorItems = (questionnaire: Questionnaire): QuestionnaireItem[] =>
+  questionnaireItems(questionnaire, 'manager').filter((item) => item.type !== 'RATING' && item.type !== 'GRAPH')
 
 /** Questions as plans count them (REV-P29). */
 export const questionCount = (questionnaire: Pick<Questionnaire, 'sections'>): number =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newQuestionnaire, newSection } from './defaults.ts'
 import { type Questionnaire, type Section, sectionTypes } from './questionnaire.ts'
 import { readyMadeQuestionnaires } from './ready-made/ready-made.ts'
-import { problemsOf, type QuestionnaireProblem } from './validation.ts'
+import { type QuestionnaireViolationCode, questionnaireViolations } from './validation.ts'
 
 const question = (facts: Partial<Section> = {}): Section => {
   const section = newSection(facts.type ?? 'TEXT_QUESTION', 'well', 'en')
@@ -21,8 +21,8 @@ const sound = (facts: Partial<Questionnaire> = {}): Questionnaire => ({
   ...facts,
 })
 const free = { maximumQuestions: null }
-const codesOf = (questionnaire: Questionnaire, limits: Parameters<typeof problemsOf>[1] = free) =>
-  problemsOf(questionnaire, limits).map((problem) => problem.code)
+const codesOf = (questionnaire: Questionnaire, limits: Parameters<typeof questionnaireViolations>[1] = free) =>
+  questionnaireViolations(questionnaire, limits).map((problem) => problem.code)
 
 test('a sound questionnaire has no fault, with a question of every kind', () => {
   expect(codesOf(sound())).toEqual([])
@@ -38,7 +38,7 @@ describe('faults', () => {
   const ratings = newQuestionnaire('en').overallRatings
   const { graph } = newQuestionnaire('en')
 
-  test.each<[string, Questionnaire, QuestionnaireProblem]>([
+  test.each<[string, Questionnaire, QuestionnaireViolationCode]>([
     ['QST-02 no question', sound({ sections: [question({ type: 'HEADING' })] }), 'NO_QUESTION'],
     ['QST-02 a limit below 1', sound({ maximumCharactersPerResponse: 0 }), 'LIMIT_TOO_SMALL'],
     ['QST-02 a limit that is no whole number', sound({ maximumCharactersPerResponse: 1.5 }), 'LIMIT_TOO_SMALL'],
@@ -91,7 +91,7 @@ test('no text makes a check throw', () => {
       const sections = section
         ? [{ ...section, id: words, manager: section.manager && { ...section.manager, question: words } }]
         : []
-      problemsOf(sound({ sections, maximumCharactersPerResponse: limit }), free)
+      questionnaireViolations(sound({ sections, maximumCharactersPerResponse: limit }), free)
     }),
   )
 })

@@ -7,7 +7,7 @@ import {
   sides,
 } from './questionnaire.ts'
 
-export const questionnaireProblems = [
+export const questionnaireViolationCodes = [
   'NO_QUESTION',
   'TOO_MANY_QUESTIONS',
   'LIMIT_TOO_SMALL',
@@ -24,23 +24,26 @@ export const questionnaireProblems = [
   'RATING_MISSING',
   'AXIS_MISSING',
 ] as const
-export type QuestionnaireProblem = (typeof questionnaireProblems)[number]
-export type Problem = { path: string; code: QuestionnaireProblem; facts?: Record<string, number> }
+export type QuestionnaireViolationCode = (typeof questionnaireViolationCodes)[number]
+export type QuestionnaireViolation = { path: string; code: QuestionnaireViolationCode; facts?: Record<string, number> }
 
 /** What the plan allows; null means as many as wanted (REV-P29). */
-export type Limits = { maximumQuestions: number | null }
+export type QuestionnaireLimits = { maximumQuestions: number | null }
 
 const withChoices: readonly SectionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN']
 /** Whether people choose from options here. */
 export const hasChoices = (type: SectionType): boolean => withChoices.includes(type)
 /** Fewest options of a type that has any: a scale of one step is none. */
-export const fewestChoices = (type: SectionType): number => (type === 'CHECKBOXES' ? 1 : 2)
+export const minChoices = (type: SectionType): number => (type === 'CHECKBOXES' ? 1 : 2)
 
 export const SLIDER_STEPS = { least: 2, most: 11 } as const
 
 /** Everything that keeps a questionnaire from being used, each fault by its field (QST-02 to QST-12). */
-export function problemsOf(questionnaire: Questionnaire, { maximumQuestions }: Limits): Problem[] {
-  const problems: Problem[] = []
+export function questionnaireViolations(
+  questionnaire: Questionnaire,
+  { maximumQuestions }: QuestionnaireLimits,
+): QuestionnaireViolation[] {
+  const problems: QuestionnaireViolation[] = []
   const count = questionCount(questionnaire)
   if (count === 0) problems.push({ path: '/sections', code: 'NO_QUESTION' })
   if (maximumQuestions !== null && count > maximumQuestions)
@@ -64,8 +67,8 @@ export function problemsOf(questionnaire: Questionnaire, { maximumQuestions }: L
   return problems
 }
 
-function sectionProblems(section: Section, path: string): Problem[] {
-  const problems: Problem[] = []
+function sectionProblems(section: Section, path: string): QuestionnaireViolation[] {
+  const problems: QuestionnaireViolation[] = []
   if (!section.manager && !section.reviewee) problems.push({ path, code: 'ASKS_NOBODY' })
   if (section.type === 'SLIDER') {
     const steps = section.sliderSteps
@@ -82,8 +85,8 @@ function sectionProblems(section: Section, path: string): Problem[] {
     if (!variant.question.trim()) problems.push({ path: `${path}/${side}/question`, code: 'QUESTION_MISSING' })
     if (!hasChoices(section.type)) continue
     const options = `${path}/${side}/options`
-    if (variant.options.length < fewestChoices(section.type))
-      problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: fewestChoices(section.type) } })
+    if (variant.options.length < minChoices(section.type))
+      problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: minChoices(section.type) } })
     const ids = new Set<string>()
     for (const [place, option] of variant.options.entries()) {
       if (!option.label.trim()) problems.push({ path: `${options}/${place}/label`, code: 'CHOICE_MISSING' })
@@ -94,9 +97,9 @@ function sectionProblems(section: Section, path: string): Problem[] {
   return problems
 }
 
-function ratingProblems(ratings: OverallRatings, path: string): Problem[] {
+function ratingProblems(ratings: OverallRatings, path: string): QuestionnaireViolation[] {
   if (!ratings.enabled) return []
-  const problems: Problem[] = []
+  const problems: QuestionnaireViolation[] = []
   if (ratings.ratings.length < 2)
     problems.push({ path: `${path}/ratings`, code: 'TOO_FEW_RATINGS', facts: { least: 2 } })
   const codes = new Set<string>()

@@ -5,7 +5,7 @@ import { isSigned, type Review } from './review.ts'
 
 const notYours = ['ONLY_HR_ADMINS_CLOSE', 'CYCLE_ARCHIVED'] as const
 /** Why somebody completes nothing in a whole cycle. */
-export const closeRefusals = ['ONLY_HR_ADMINS_CLOSE'] as const
+export const completeReviewsRefusals = ['ONLY_HR_ADMINS_CLOSE'] as const
 export const completeRefusals = [...notYours, 'REVIEW_COMPLETE'] as const
 export const reopenRefusals = [...notYours, 'REVIEW_NOT_COMPLETE', 'REVIEW_MERGED'] as const
 export const revokeRefusals = [...notYours, 'REOPEN_FIRST', 'NOT_SIGNED'] as const
@@ -22,7 +22,7 @@ function mayClose({ isArchived }: Closing, by: Relations): Verdict<(typeof notYo
 }
 
 /** May somebody complete reviews of a cycle at all? Which of them is asked of each. */
-export const canCloseReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_CLOSE'> =>
+export const canCompleteReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_CLOSE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_CLOSE')
 
 /** May a review be called complete without (all) signatures? It locks everything and counts as finished (REV-P09). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '../questionnaires/answers.ts'
 import { newQuestionnaire, newSection } from '../questionnaires/defaults.ts'
 import type { Questionnaire } from '../questionnaires/questionnaire.ts'
-import { contentForFinishing, contentOfSide } from './content.ts'
+import { contentToFinish, sideContent } from './content.ts'
 
 /** One text, asked of both sides as `change` says. */
 const asking = (change: Partial<Questionnaire> = {}, section: object = {}): Questionnaire => {
@@ -12,7 +12,7 @@ const asking = (change: Partial<Questionnaire> = {}, section: object = {}): Ques
 }
 const text = (characters: number): Answers => ({ well: { value: 'x'.repeat(characters), comment: '' } })
 const tooLong = (questionnaire: Questionnaire, characters: number) =>
-  contentOfSide(questionnaire, 'manager', text(characters)).tooLong
+  sideContent(questionnaire, 'manager', text(characters)).tooLong
 
 test('REVC-06 a response has at most 50000 characters, unless the cycle sets another number', () => {
   expect(asking().maximumCharactersPerResponse).toBe(50_000)
@@ -33,8 +33,8 @@ test.each([
   'QST-05 a section required for the reviewer (%s) and the reviewee (%s) is missed on that side alone',
   (manager, reviewee) => {
     const questionnaire = asking({}, { requiredForManager: manager, requiredForReviewee: reviewee })
-    expect(contentOfSide(questionnaire, 'manager', {}).isMissing).toBe(manager)
-    expect(contentOfSide(questionnaire, 'reviewee', {}).isMissing).toBe(reviewee)
+    expect(sideContent(questionnaire, 'manager', {}).isMissing).toBe(manager)
+    expect(sideContent(questionnaire, 'reviewee', {}).isMissing).toBe(reviewee)
   },
 )
 
@@ -42,9 +42,9 @@ describe('REV-P14 a required rating that may not be given yet', () => {
   const questionnaire = asking()
   questionnaire.overallRatings.requiredForManager = true
   const finishing = (mayRate: boolean) =>
-    contentForFinishing(questionnaire, text(5), { isOwnSheet: false, mayRate }).missing
+    contentToFinish(questionnaire, text(5), { isOwnSheet: false, mayRate }).missing
   test('does not keep from finishing', () => expect(finishing(false)).toEqual([]))
   test('does once it may be given', () => expect(finishing(true)).toEqual(['overallRating']))
   test('keeps from sharing', () =>
-    expect(contentOfSide(questionnaire, 'manager', text(5)).missing).toEqual(['overallRating']))
+    expect(sideContent(questionnaire, 'manager', text(5)).missing).toEqual(['overallRating']))
 })

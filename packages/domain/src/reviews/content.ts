@@ -1,13 +1,23 @@
-import { type Answers, isAnswered, missing, tooLong } from '../questionnaires/answers.ts'
-import { type Item, itemsFor, itemsOfSheet, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
-import type { Content } from './editing.ts'
+import { type Answers, isAnswered, itemsTooLong, missingItems } from '../questionnaires/answers.ts'
+import {
+  contributorItems,
+  type Questionnaire,
+  type QuestionnaireItem,
+  questionnaireItems,
+  type Side,
+} from '../questionnaires/questionnaire.ts'
+import type { ContentFacts } from './editing.ts'
 
-export type SheetContent = Content & { missing: string[]; tooLong: string[]; hasText: boolean }
+export type AssessmentContent = ContentFacts & { missing: string[]; tooLong: string[]; hasText: boolean }
 
 /** What sharing, signing and finishing ask of the answers of a sheet; `items` name the questions at fault. */
-export function contentOf(items: readonly Item[], answers: Answers, limit: number): SheetContent {
-  const without = missing(items, answers)
-  const long = tooLong(items, answers, limit)
+export function assessmentContent(
+  items: readonly QuestionnaireItem[],
+  answers: Answers,
+  limit: number,
+): AssessmentContent {
+  const without = missingItems(items, answers)
+  const long = itemsTooLong(items, answers, limit)
   return {
     missing: without,
     tooLong: long,
@@ -18,17 +28,17 @@ export function contentOf(items: readonly Item[], answers: Answers, limit: numbe
 }
 
 /** The answers of one side as sharing and signing ask for them. */
-export const contentOfSide = (questionnaire: Questionnaire, side: Side, answers: Answers): SheetContent =>
-  contentOf(itemsFor(questionnaire, side), answers, questionnaire.maximumCharactersPerResponse)
+export const sideContent = (questionnaire: Questionnaire, side: Side, answers: Answers): AssessmentContent =>
+  assessmentContent(questionnaireItems(questionnaire, side), answers, questionnaire.maximumCharactersPerResponse)
 
 /** The answers as "Finished writing" asks for them: a rating that cannot be set yet is enforced at sharing (REV-P14). */
-export function contentForFinishing(
+export function contentToFinish(
   questionnaire: Questionnaire,
   answers: Answers,
   sheet: { isOwnSheet: boolean; mayRate: boolean },
-): SheetContent {
+): AssessmentContent {
   const items = sheet.isOwnSheet
-    ? itemsOfSheet(questionnaire)
-    : itemsFor(questionnaire, 'manager').filter((item) => sheet.mayRate || item.type !== 'RATING')
-  return contentOf(items, answers, questionnaire.maximumCharactersPerResponse)
+    ? contributorItems(questionnaire)
+    : questionnaireItems(questionnaire, 'manager').filter((item) => sheet.mayRate || item.type !== 'RATING')
+  return assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
 }

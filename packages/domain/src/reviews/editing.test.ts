@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asksReviewersOnly,
   asta,
-  calibrated,
-  example,
-  type Facts,
+  calibratedReview,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  signed,
-  started,
-  untouched,
-  written,
+  relationSet,
+  reviewerOnlyQuestionnaire,
+  sharedTimestamps,
+  signedTimestamps,
+  startedTimestamps,
+  untouchedTimestamps,
+  writtenTimestamps,
 } from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
-import { canEdit, canEditOwnSheet, canFinish, canReopenWriting, type EditRefusal } from './editing.ts'
+import { canEditOwnAssessment, canEditReview, canFinishWriting, canReopenWriting, type EditRefusal } from './editing.ts'
 import type { Relations } from './relations.ts'
 
-const manager = (facts: Facts, at: Date, by: Relations = mia) => canEdit(example(facts), 'manager', by, at)
-const self = (facts: Facts, at: Date, by: Relations = ravi) => canEdit(example(facts), 'reviewee', by, at)
+const manager = (facts: ReviewOverrides, at: Date, by: Relations = mia) =>
+  canEditReview(exampleReview(facts), 'manager', by, at)
+const self = (facts: ReviewOverrides, at: Date, by: Relations = ravi) =>
+  canEditReview(exampleReview(facts), 'reviewee', by, at)
 const reason = (name: EditRefusal) => ({ allowed: false, reason: name })
 const justBefore = (date: Date) => new Date(date.getTime() - 1)
 const changes = { cycle: { allowContentChangesWhileSharing: true } }
@@ -34,10 +36,10 @@ describe('who writes', () => {
     for (const by of [mia, hana, iris, leo, asta]) expect(self({}, june(10), by)).toEqual(reason('NOT_YOURS_TO_WRITE'))
   })
   test('REV-P12 nobody a self-assessment that does not exist', () =>
-    expect(self({ questionnaire: asksReviewersOnly() }, june(10))).toEqual(reason('NOT_YOURS_TO_WRITE')))
-  test.each<[string, Relations, Facts, boolean]>([
+    expect(self({ questionnaire: reviewerOnlyQuestionnaire() }, june(10))).toEqual(reason('NOT_YOURS_TO_WRITE')))
+  test.each<[string, Relations, ReviewOverrides, boolean]>([
     ['the main reviewer', mia, {}, true],
-    ['a direct manager who does not review', is('directManager'), {}, true],
+    ['a direct manager who does not review', relationSet('directManager'), {}, true],
     ['a contributor', leo, {}, true],
     ['a contributor with a sheet of their own', leo, { cycle: { individualAssessments: true } }, false],
     ['an indirect manager', iris, {}, false],
@@ -46,25 +48,27 @@ describe('who writes', () => {
     ['an HR Assistant', asta, {}, false],
     ['the reviewee', ravi, {}, false],
   ])('the reviewer side: %s', (_, by, facts, isAllowed) =>
-    expect(canEdit(example(facts), 'manager', by, june(10)).allowed).toBe(isAllowed),
+    expect(canEditReview(exampleReview(facts), 'manager', by, june(10)).allowed).toBe(isAllowed),
   )
   test('REV-02 REV-P21 an HR Admin who edits as the main reviewer, where there is one', () => {
-    expect(canEdit(example(), 'manager', hana, june(10), true)).toEqual(allowed)
-    expect(canEdit(example({ mainReviewerId: null }), 'manager', hana, june(10), true).allowed).toBe(false)
-    expect(canEdit(example(), 'manager', asta, june(10), true).allowed).toBe(false)
-    expect(canEdit(example(), 'reviewee', hana, june(10), true).allowed).toBe(false)
-    expect(canEdit(example(), 'manager', is('reviewee', 'hrAdmin'), june(10), true).allowed).toBe(false)
+    expect(canEditReview(exampleReview(), 'manager', hana, june(10), true)).toEqual(allowed)
+    expect(canEditReview(exampleReview({ mainReviewerId: null }), 'manager', hana, june(10), true).allowed).toBe(false)
+    expect(canEditReview(exampleReview(), 'manager', asta, june(10), true).allowed).toBe(false)
+    expect(canEditReview(exampleReview(), 'reviewee', hana, june(10), true).allowed).toBe(false)
+    expect(canEditReview(exampleReview(), 'manager', relationSet('reviewee', 'hrAdmin'), june(10), true).allowed).toBe(
+      false,
+    )
   })
 })
 
 describe('TIME-1 when', () => {
   test('nothing before the start', () => {
     for (const edit of [self, manager])
-      expect(edit({ manager: untouched, reviewee: untouched }, justBefore(june(1)))).toMatchObject(
+      expect(edit({ manager: untouchedTimestamps, reviewee: untouchedTimestamps }, justBefore(june(1)))).toMatchObject(
         reason('BEFORE_PROCESS_STARTS'),
       )
-    expect(self({ reviewee: untouched }, june(1))).toEqual(allowed)
-    expect(manager({ manager: untouched }, june(1))).toEqual(allowed)
+    expect(self({ reviewee: untouchedTimestamps }, june(1))).toEqual(allowed)
+    expect(manager({ manager: untouchedTimestamps }, june(1))).toEqual(allowed)
   })
   test('the self-assessment to the end of its writing, days of grace included', () => {
     expect(self({}, justBefore(june(14, 17)))).toEqual(allowed)
@@ -77,40 +81,41 @@ describe('TIME-1 when', () => {
   })
   test('the reviewer side longer where changes are allowed while sharing, if it was begun', () => {
     expect(manager(changes, june(20))).toEqual(allowed)
-    expect(manager({ ...changes, manager: untouched }, june(20))).toEqual(reason('AFTER_PROCESS_ENDS'))
+    expect(manager({ ...changes, manager: untouchedTimestamps }, june(20))).toEqual(reason('AFTER_PROCESS_ENDS'))
     expect(manager(changes, june(30, 17))).toEqual(reason('AFTER_PROCESS_ENDS'))
   })
   test('REV-P05 not while calibrating', () => {
-    expect(canEdit(calibrated(changes), 'manager', mia, june(18))).toEqual(reason('WHILE_CALIBRATING'))
-    expect(canEdit(calibrated(changes), 'manager', mia, june(22))).toEqual(allowed)
+    expect(canEditReview(calibratedReview(changes), 'manager', mia, june(18))).toEqual(reason('WHILE_CALIBRATING'))
+    expect(canEditReview(calibratedReview(changes), 'manager', mia, june(22))).toEqual(allowed)
   })
   test('REV-P03 longer with an extension, also while others are calibrating', () => {
-    const extended = calibrated({ dates: { processEndsForReviewers: june(20, 17) } })
-    expect(canEdit(extended, 'manager', mia, june(18))).toEqual(allowed)
+    const extended = calibratedReview({ dates: { processEndsForReviewers: june(20, 17) } })
+    expect(canEditReview(extended, 'manager', mia, june(18))).toEqual(allowed)
   })
 })
 
 describe('what is shared', () => {
   test('stays as it is', () => {
-    expect(manager({ manager: shared }, june(10))).toEqual(reason('ALREADY_SHARED'))
-    expect(self({ reviewee: shared }, june(10))).toEqual(reason('ALREADY_SHARED'))
-    expect(manager({ manager: shared }, june(20))).toEqual(reason('ALREADY_SHARED'))
+    expect(manager({ manager: sharedTimestamps }, june(10))).toEqual(reason('ALREADY_SHARED'))
+    expect(self({ reviewee: sharedTimestamps }, june(10))).toEqual(reason('ALREADY_SHARED'))
+    expect(manager({ manager: sharedTimestamps }, june(20))).toEqual(reason('ALREADY_SHARED'))
   })
   test('may be changed where the cycle says so, to the end of sharing', () => {
-    expect(manager({ ...changes, manager: shared }, june(20))).toEqual(allowed)
-    expect(self({ ...changes, reviewee: shared }, june(20))).toEqual(allowed)
-    expect(manager({ ...changes, manager: shared }, june(30, 17))).toEqual(reason('AFTER_PROCESS_ENDS'))
+    expect(manager({ ...changes, manager: sharedTimestamps }, june(20))).toEqual(allowed)
+    expect(self({ ...changes, reviewee: sharedTimestamps }, june(20))).toEqual(allowed)
+    expect(manager({ ...changes, manager: sharedTimestamps }, june(30, 17))).toEqual(reason('AFTER_PROCESS_ENDS'))
   })
   test('REV-P05 stays as it is before and while a calibration lasts, whatever the cycle allows while sharing', () => {
-    const shares = calibrated({ ...changes, reviewee: shared, manager: shared })
-    for (const day of [10, 18]) expect(canEdit(shares, 'reviewee', ravi, june(day))).toEqual(reason('ALREADY_SHARED'))
-    expect(canEdit(shares, 'manager', mia, june(18))).toEqual(reason('WHILE_CALIBRATING'))
+    const shares = calibratedReview({ ...changes, reviewee: sharedTimestamps, manager: sharedTimestamps })
+    for (const day of [10, 18])
+      expect(canEditReview(shares, 'reviewee', ravi, june(day))).toEqual(reason('ALREADY_SHARED'))
+    expect(canEditReview(shares, 'manager', mia, june(18))).toEqual(reason('WHILE_CALIBRATING'))
     for (const [side, by] of [['reviewee', ravi] as const, ['manager', mia] as const])
-      expect(canEdit(shares, side, by, june(22))).toEqual(allowed)
+      expect(canEditReview(shares, side, by, june(22))).toEqual(allowed)
   })
-  test.each<[string, Facts, EditRefusal]>([
-    ['a signature of the reviewee', { reviewee: signed, manager: shared }, 'LOCKED_BY_SIGNATURE'],
-    ['a signature of the reviewer', { manager: signed, reviewee: shared }, 'LOCKED_BY_SIGNATURE'],
+  test.each<[string, ReviewOverrides, EditRefusal]>([
+    ['a signature of the reviewee', { reviewee: signedTimestamps, manager: sharedTimestamps }, 'LOCKED_BY_SIGNATURE'],
+    ['a signature of the reviewer', { manager: signedTimestamps, reviewee: sharedTimestamps }, 'LOCKED_BY_SIGNATURE'],
     ['completion', { completedAt: june(5) }, 'REVIEW_COMPLETE'],
     ['the archive', { isArchived: true }, 'CYCLE_ARCHIVED'],
   ])('is locked on both sides by %s', (_, facts, why) => {
@@ -132,42 +137,42 @@ describe('finished writing', () => {
   }
 
   test('is said by the main reviewer where the cycle uses it', () => {
-    expect(canFinish(example(used), sheet, june(10))).toEqual(allowed)
-    expect(canFinish(example(), sheet, june(10))).toMatchObject({ reason: 'FINISHED_WRITING_NOT_USED' })
-    expect(canFinish(example(used), { ...sheet, isMine: false }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), sheet, june(10))).toEqual(allowed)
+    expect(canFinishWriting(exampleReview(), sheet, june(10))).toMatchObject({ reason: 'FINISHED_WRITING_NOT_USED' })
+    expect(canFinishWriting(exampleReview(used), { ...sheet, isMine: false }, june(10))).toMatchObject({
       reason: 'NOT_YOURS_TO_WRITE',
     })
   })
   test('asks for the whole text', () => {
-    expect(canFinish(example(used), { ...sheet, isMissing: true }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...sheet, isMissing: true }, june(10))).toMatchObject({
       reason: 'MANDATORY_ANSWERS_MISSING',
     })
-    expect(canFinish(example(used), { ...sheet, isTooLong: true }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...sheet, isTooLong: true }, june(10))).toMatchObject({
       reason: 'EXCEEDED_CHARACTER_LIMIT',
     })
-    expect(canFinish(example(used), { ...sheet, hasText: false }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...sheet, hasText: false }, june(10))).toMatchObject({
       reason: 'NOTHING_WRITTEN',
     })
   })
   test('ends writing, until it is taken up again', () => {
-    expect(manager({ ...used, manager: written }, june(10))).toEqual(reason('FINISHED_WRITING'))
-    expect(canReopenWriting(example({ ...used, manager: written }), sheet, june(10))).toEqual(allowed)
-    expect(canReopenWriting(example({ ...used, manager: written }), sheet, june(16))).toMatchObject({
+    expect(manager({ ...used, manager: writtenTimestamps }, june(10))).toEqual(reason('FINISHED_WRITING'))
+    expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), sheet, june(10))).toEqual(allowed)
+    expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), sheet, june(16))).toMatchObject({
       reason: 'AFTER_PROCESS_ENDS',
     })
   })
   test('is not taken back once shared', () => {
-    const finished = { ...used, manager: { ...written, sharedAt: june(4) } }
-    expect(canReopenWriting(example(finished), sheet, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
+    const finished = { ...used, manager: { ...writtenTimestamps, sharedAt: june(4) } }
+    expect(canReopenWriting(exampleReview(finished), sheet, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
   })
   test('REV-P18 is said of a sheet of one’s own in every cycle', () => {
     const own = { ...sheet, isOwnSheet: true }
-    expect(canFinish(example(), own, june(10))).toEqual(allowed)
-    expect(canFinish(example(), own, june(15, 17))).toMatchObject({ reason: 'AFTER_PROCESS_ENDS' })
-    expect(canEditOwnSheet(example(), true, june(10))).toEqual(reason('FINISHED_WRITING'))
-    expect(canEditOwnSheet(example(), false, june(10))).toEqual(allowed)
-    expect(canEditOwnSheet(example({ manager: started, reviewee: signed }), false, june(10))).toEqual(
-      reason('LOCKED_BY_SIGNATURE'),
-    )
+    expect(canFinishWriting(exampleReview(), own, june(10))).toEqual(allowed)
+    expect(canFinishWriting(exampleReview(), own, june(15, 17))).toMatchObject({ reason: 'AFTER_PROCESS_ENDS' })
+    expect(canEditOwnAssessment(exampleReview(), true, june(10))).toEqual(reason('FINISHED_WRITING'))
+    expect(canEditOwnAssessment(exampleReview(), false, june(10))).toEqual(allowed)
+    expect(
+      canEditOwnAssessment(exampleReview({ manager: startedTimestamps, reviewee: signedTimestamps }), false, june(10)),
+    ).toEqual(reason('LOCKED_BY_SIGNATURE'))
   })
 })

@@ -19,10 +19,12 @@ export const editRefusals = [
 export type EditRefusal = (typeof editRefusals)[number]
 
 /** Who writes in which sheet. */
-export type Sheet = { side: Side; isOwnSheet: false } | { side: 'manager'; isOwnSheet: true; isFinished: boolean }
+export type AssessmentRole =
+  | { side: Side; isOwnSheet: false }
+  | { side: 'manager'; isOwnSheet: true; isFinished: boolean }
 
 /** May this person write in the sheet at all, whatever the date? "Edit as" is for HR on the reviewer's side (REV-P21). */
-export function mayWrite(review: Review, side: Side, relations: Relations, isEditingAs: boolean): boolean {
+export function canEverWrite(review: Review, side: Side, relations: Relations, isEditingAs: boolean): boolean {
   if (side === 'reviewee') return relations.has('reviewee') && hasSide(review, 'reviewee')
   if (relations.has('reviewee')) return false
   if (relations.has('mainReviewer')) return true
@@ -34,14 +36,14 @@ export function mayWrite(review: Review, side: Side, relations: Relations, isEdi
 }
 
 /** May the text of a side be changed now ("Editing rights while open")? */
-export function canEdit(
+export function canEditReview(
   review: Review,
   side: Side,
   relations: Relations,
   now: Date,
   isEditingAs = false,
 ): Verdict<EditRefusal> {
-  if (!mayWrite(review, side, relations, isEditingAs)) return refused('NOT_YOURS_TO_WRITE')
+  if (!canEverWrite(review, side, relations, isEditingAs)) return refused('NOT_YOURS_TO_WRITE')
   return canEditSide(review, side, now)
 }
 
@@ -82,7 +84,7 @@ function isOpenAtAll(review: Review, now: Date): Verdict<EditRefusal> {
 }
 
 /** May a contributor change the sheet of their own now (REV-P18)? Until the end of reviewer writing, unless finished. */
-export function canEditOwnSheet(review: Review, isFinished: boolean, now: Date): Verdict<EditRefusal> {
+export function canEditOwnAssessment(review: Review, isFinished: boolean, now: Date): Verdict<EditRefusal> {
   const open = isOwnSheetOpen(review, now)
   return open.allowed && isFinished ? refused('FINISHED_WRITING') : open
 }
@@ -104,15 +106,15 @@ export const finishRefusals = [
 export type FinishRefusal = (typeof finishRefusals)[number]
 
 /** What is known of the answers of a sheet. */
-export type Content = { isTooLong: boolean; isMissing: boolean }
+export type ContentFacts = { isTooLong: boolean; isMissing: boolean }
 
-export type Finishing = { isOwnSheet: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & Content
+export type FinishFacts = { isOwnSheet: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & ContentFacts
 
 /**
  * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of
  * their own; a self-assessment skips it (REV-P04).
  */
-export function canFinish(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+export function canFinishWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   const open = isFinishingOpen(review, sheet, now)
   if (!open.allowed) return open
   if (!sheet.isOwnSheet && isShared(review, 'manager')) return refused('ALREADY_SHARED')
@@ -122,13 +124,13 @@ export function canFinish(review: Review, sheet: Finishing, now: Date): Verdict<
 }
 
 /** May writing be taken up again? Inside the window in which text may be changed. */
-export function canReopenWriting(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+export function canReopenWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   const open = isFinishingOpen(review, sheet, now)
   if (!open.allowed) return open
   return !sheet.isOwnSheet && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
 }
 
-function isFinishingOpen(review: Review, sheet: Finishing, now: Date): Verdict<FinishRefusal> {
+function isFinishingOpen(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   if (!sheet.isMine) return refused('NOT_YOURS_TO_WRITE')
   if (sheet.isOwnSheet) return isOwnSheetOpen(review, now)
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')

@@ -16,7 +16,7 @@ export type ReviewTask = (typeof reviewTasks)[number]
 export const isReviewTask = (kind: string): kind is ReviewTask => reviewTasks.some((one) => one === kind)
 
 /** Whether a task is of somebody who stands so to the review. */
-export function isTaskOf(task: ReviewTask, relations: Relations): boolean {
+export function isTaskFor(task: ReviewTask, relations: Relations): boolean {
   if (task.endsWith('-own')) return relations.has('reviewee')
   if (task === 'review-contribute') return relations.has('contributor') && !relations.has('mainReviewer')
   return relations.has('mainReviewer')
@@ -29,7 +29,7 @@ export function reviewTaskOf(step: NextStep, relations: Relations, isAllAnswered
   if (step === 'WRITE_ABOUT') return 'review-write-about'
   if (step === 'SHARE_ABOUT') return 'review-share-about'
   if (step === 'SIGN') return isOwn ? 'review-sign-own' : 'review-sign-about'
-  return step === 'CONTRIBUTE' && isTaskOf('review-contribute', relations) ? 'review-contribute' : null
+  return step === 'CONTRIBUTE' && isTaskFor('review-contribute', relations) ? 'review-contribute' : null
 }
 
 /** Whether somebody has done what a task asks of one review. */

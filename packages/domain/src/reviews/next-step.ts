@@ -24,7 +24,7 @@ export const nextSteps = [
   'FOLLOW',
 ] as const
 export type NextStep = (typeof nextSteps)[number]
-export type Next = {
+export type NextStepInfo = {
   step: NextStep
   /** Whom it is about, or who is waited for. */
   name: string | null
@@ -32,13 +32,17 @@ export type Next = {
   date: Date | null
 }
 
-const next = (step: NextStep, name: string | null = null, date: Date | null = null): Next => ({ step, name, date })
+const next = (step: NextStep, name: string | null = null, date: Date | null = null): NextStepInfo => ({
+  step,
+  name,
+  date,
+})
 
 /**
  * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own sheet. Nothing
  * here tells one side how far the other is before it is shared (TIME-3).
  */
-export function whatNext(review: Review, relations: Relations, now: Date, hasFinishedSheet = false): Next {
+export function nextStepOf(review: Review, relations: Relations, now: Date, hasFinishedSheet = false): NextStepInfo {
   if (review.isArchived) return next('ARCHIVED')
   if (review.completedAt) return next('COMPLETE', null, review.completedAt)
   if (now < review.dates.processStarts) return next('NOT_OPEN', null, review.dates.processStarts)
@@ -54,7 +58,7 @@ export function whatNext(review: Review, relations: Relations, now: Date, hasFin
 const ahead = (now: Date, ...dates: (Date | null)[]): Date | null =>
   dates.find((date) => date !== null && now < date) ?? null
 
-function nextForReviewee(review: Review, now: Date): Next {
+function nextForReviewee(review: Review, now: Date): NextStepInfo {
   const { dates } = review
   if (isSigned(review, 'reviewee')) return next('WAIT_FOR_SIGNATURE', review.mainReviewerName, ahead(now, dates.signBy))
   const mayWrite = isEditingOpen(review, 'reviewee', now).allowed
@@ -67,7 +71,7 @@ function nextForReviewee(review: Review, now: Date): Next {
   return next('SIGN', review.mainReviewerName, dates.signBy)
 }
 
-function nextForReviewer(review: Review, now: Date): Next {
+function nextForReviewer(review: Review, now: Date): NextStepInfo {
   const { dates, revieweeName } = review
   if (isSigned(review, 'manager')) return next('WAIT_FOR_SIGNATURE', revieweeName, ahead(now, dates.signBy))
   if (isShared(review, 'manager'))
@@ -85,7 +89,7 @@ function nextForReviewer(review: Review, now: Date): Next {
   return next('SHARE_ABOUT', revieweeName, dates.discussAndShareBy ?? dates.managerShareUntil)
 }
 
-function nextForContributor(review: Review, now: Date, hasFinishedSheet: boolean): Next {
+function nextForContributor(review: Review, now: Date, hasFinishedSheet: boolean): NextStepInfo {
   const { dates, revieweeName } = review
   if (hasFinishedSheet) return next('FINISHED_CONTRIBUTING', revieweeName)
   const isOpen = now < dates.processEndsForReviewers && !isShared(review, 'manager')

@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest'
-import { calibrated, example, hana, june, leo, mia, ravi, shared } from '../testing/review-fixtures.ts'
-import { byUrgency, isOverdue, openTask } from './open-tasks.ts'
+import {
+  calibratedReview,
+  exampleReview,
+  hana,
+  june,
+  leo,
+  mia,
+  ravi,
+  sharedTimestamps,
+} from '../testing/review-fixtures.ts'
+import { compareUrgency, isNextStepOverdue, openTaskOf } from './open-tasks.ts'
 
 test('what somebody has to do themselves is a task', () => {
-  expect(openTask(example(), ravi, june(3))).toMatchObject({ step: 'WRITE_OWN', date: june(7, 17) })
-  expect(openTask(example(), mia, june(3))).toMatchObject({ step: 'WRITE_ABOUT', name: 'Ravi Menon' })
-  expect(openTask(example(), leo, june(3))).toMatchObject({ step: 'CONTRIBUTE' })
+  expect(openTaskOf(exampleReview(), ravi, june(3))).toMatchObject({ step: 'WRITE_OWN', date: june(7, 17) })
+  expect(openTaskOf(exampleReview(), mia, june(3))).toMatchObject({ step: 'WRITE_ABOUT', name: 'Ravi Menon' })
+  expect(openTaskOf(exampleReview(), leo, june(3))).toMatchObject({ step: 'CONTRIBUTE' })
 })
 test('waiting is none', () => {
-  expect(openTask(example({ reviewee: shared }), ravi, june(3))).toBeNull()
-  expect(openTask(calibrated(), mia, june(18))).toBeNull()
-  expect(openTask(example(), hana, june(3))).toBeNull()
+  expect(openTaskOf(exampleReview({ reviewee: sharedTimestamps }), ravi, june(3))).toBeNull()
+  expect(openTaskOf(calibratedReview(), mia, june(18))).toBeNull()
+  expect(openTaskOf(exampleReview(), hana, june(3))).toBeNull()
 })
 test('COM-P21 an archived cycle has no tasks', () =>
-  expect(openTask(example({ isArchived: true }), ravi, june(3))).toBeNull())
+  expect(openTaskOf(exampleReview({ isArchived: true }), ravi, june(3))).toBeNull())
 test('the most urgent comes first, what has no date last', () => {
   const [early, late, none] = [{ date: june(1) }, { date: june(2) }, { date: null }]
-  expect([none, late, early].toSorted(byUrgency)).toEqual([early, late, none])
-  expect(byUrgency(none, { date: null })).toBe(0)
+  expect([none, late, early].toSorted(compareUrgency)).toEqual([early, late, none])
+  expect(compareUrgency(none, { date: null })).toBe(0)
 })
 test('in the days of grace a task is overdue and still there', () => {
-  const task = openTask(example(), ravi, june(10))
-  expect(task && isOverdue(task, june(10))).toBe(true)
-  expect(task && isOverdue(task, june(6))).toBe(false)
+  const task = openTaskOf(exampleReview(), ravi, june(10))
+  expect(task && isNextStepOverdue(task, june(10))).toBe(true)
+  expect(task && isNextStepOverdue(task, june(6))).toBe(false)
 })

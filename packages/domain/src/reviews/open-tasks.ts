@@ -1,21 +1,27 @@
-import { type Next, type NextStep, whatNext } from './next-step.ts'
+import { type NextStep, type NextStepInfo, nextStepOf } from './next-step.ts'
 import type { Relations } from './relations.ts'
 import type { Review } from './review.ts'
 
 /** Steps that are a task of whoever sees them; all others tell who is waited for. */
 const tasks: readonly NextStep[] = ['WRITE_OWN', 'WRITE_ABOUT', 'SHARE_ABOUT', 'SIGN', 'CONTRIBUTE']
 
-export const isTask = (step: NextStep): boolean => tasks.includes(step)
+export const isTaskStep = (step: NextStep): boolean => tasks.includes(step)
 
 /** Whether the date of a task lies behind. */
-export const isOverdue = (next: Next, now: Date): boolean => isTask(next.step) && next.date !== null && next.date <= now
+export const isNextStepOverdue = (next: NextStepInfo, now: Date): boolean =>
+  isTaskStep(next.step) && next.date !== null && next.date <= now
 
 /** What a review asks of somebody now, for the home page and the lists; null if nothing. */
-export function openTask(review: Review, relations: Relations, now: Date, hasFinishedSheet = false): Next | null {
-  const next = whatNext(review, relations, now, hasFinishedSheet)
-  return isTask(next.step) ? next : null
+export function openTaskOf(
+  review: Review,
+  relations: Relations,
+  now: Date,
+  hasFinishedSheet = false,
+): NextStepInfo | null {
+  const next = nextStepOf(review, relations, now, hasFinishedSheet)
+  return isTaskStep(next.step) ? next : null
 }
 
 /** The most urgent first; what has no date comes last. */
-export const byUrgency = (one: { date: Date | null }, other: { date: Date | null }): number =>
+export const compareUrgency = (one: { date: Date | null }, other: { date: Date | null }): number =>
   (one.date?.getTime() ?? Number.POSITIVE_INFINITY) - (other.date?.getTime() ?? Number.POSITIVE_INFINITY) || 0

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { example, hana, iris, is, june, mia, ravi, signed, started, untouched } from '../testing/review-fixtures.ts'
+import {
+  exampleReview,
+  hana,
+  iris,
+  june,
+  mia,
+  ravi,
+  relationSet,
+  signedTimestamps,
+  startedTimestamps,
+  untouchedTimestamps,
+} from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
 import { canBecomeOwnReviewer, canChooseOwnReviewer, type OwnReview } from './own-reviewer.ts'
 
 const bySelf: OwnReview = {
-  review: example({ mainReviewerId: null, manager: untouched }),
+  review: exampleReview({ mainReviewerId: null, manager: untouchedTimestamps }),
   relations: ravi,
   mainReviewer: null,
   deciders: { how: 'SELF', who: 'Ravi Menon' },
@@ -23,14 +34,16 @@ describe('the main reviewer of oneself is chosen', () => {
     expect(choose({ deciders: { how: 'LINE', who: 'Ravi Menon' } })).toMatchObject({
       reason: 'LINE_CHOOSES_YOUR_REVIEWER',
     })
-    for (const relations of [mia, iris, hana, is('administrator')])
+    for (const relations of [mia, iris, hana, relationSet('administrator')])
       expect(choose({ relations })).toMatchObject({ reason: 'NOT_YOUR_REVIEW' })
   })
   test('REV-P24 not while someone reviews them, nor once that side is signed or everything is over', () => {
     expect(choose({ mainReviewer: { isActive: true } })).toMatchObject({ reason: 'HAS_MAIN_REVIEWER' })
-    expect(choose({ review: example({ manager: signed }) })).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
-    expect(choose({ review: example({ completedAt: june(9) }) })).toMatchObject({ reason: 'REVIEW_COMPLETE' })
-    expect(choose({ review: example({ isArchived: true }) })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+    expect(choose({ review: exampleReview({ manager: signedTimestamps }) })).toMatchObject({
+      reason: 'REVIEWER_HAS_SIGNED',
+    })
+    expect(choose({ review: exampleReview({ completedAt: june(9) }) })).toMatchObject({ reason: 'REVIEW_COMPLETE' })
+    expect(choose({ review: exampleReview({ isArchived: true }) })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
   })
 })
 
@@ -53,7 +66,7 @@ describe('a person is chosen', () => {
     const refusal = { reason: 'REVIEWER_YOU_CONTROL' }
     expect(becomes(made, { contributorIds: ['leo'] })).toMatchObject(refusal)
     expect(becomes(made, { mainReviewer: { isActive: false } })).toMatchObject(refusal)
-    expect(becomes(made, { review: example({ manager: started }) })).toMatchObject(refusal)
+    expect(becomes(made, { review: exampleReview({ manager: startedTimestamps }) })).toMatchObject(refusal)
     expect(becomes(noor, { contributorIds: ['leo'], mainReviewer: { isActive: false } })).toEqual(allowed)
   })
 })

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
-import type { Candidate } from './reviewer-change.ts'
+import type { ReviewerCandidate } from './reviewer-change.ts'
 
 /** Why someone cannot choose their own main reviewer. */
 export const ownReviewerRefusals = [
@@ -50,7 +50,7 @@ export const ownCandidateRefusals = ['REVIEWS_THEMSELF', 'NOT_A_REVIEWER', 'REVI
 export type OwnCandidateRefusal = (typeof ownCandidateRefusals)[number]
 
 /** An account to be one's own reviewer; `isControlledByReviewee` says that the reviewee, who chooses, controls it. */
-export type OwnCandidate = Candidate & { isControlledByReviewee: boolean }
+export type OwnCandidate = ReviewerCandidate & { isControlledByReviewee: boolean }
 
 /**
  * May this person be chosen? An account one controls reads as oneself, so it reviews only where it finds nothing that others

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calibrated, example, june } from '../testing/review-fixtures.ts'
+import { calibratedReview, exampleReview, june } from '../testing/review-fixtures.ts'
 import { phaseOf, phases, shareFromOf } from './phases.ts'
 
 const at = (hour: number) => new Date(june(1).getTime() + hour * 3_600_000)
 
 test('a simple review goes from writing to sharing', () => {
-  const days = [1, 15, 16, 30].map((day) => phaseOf(example(), june(day)))
+  const days = [1, 15, 16, 30].map((day) => phaseOf(exampleReview(), june(day)))
   expect(days).toEqual(['WRITING', 'WRITING', 'SHARING', 'SHARING'])
 })
 test('a calibration lies between writing and sharing', () => {
-  const days = [15, 16, 21, 22].map((day) => phaseOf(calibrated(), june(day)))
+  const days = [15, 16, 21, 22].map((day) => phaseOf(calibratedReview(), june(day)))
   expect(days).toEqual(['WRITING', 'CALIBRATING', 'CALIBRATING', 'SHARING'])
 })
 test('TIME-1 each phase begins at its instant', () => {
-  const review = calibrated()
+  const review = calibratedReview()
   const turns = [review.dates.processStarts, june(15, 17), june(22), june(30, 17), review.dates.signBy]
   expect(turns.map((turn) => phaseOf(review, new Date(turn.getTime() - 1)))).toEqual(phases.slice(0, 5))
   expect(turns.map((turn) => phaseOf(review, turn))).toEqual(phases.slice(1, 6))
 })
 test('what is archived is archived at any time', () =>
-  expect(phaseOf(example({ isArchived: true }), june(10))).toBe('ARCHIVED'))
+  expect(phaseOf(exampleReview({ isArchived: true }), june(10))).toBe('ARCHIVED'))
 test('phases only go forward', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(fc.integer({ min: -100, max: 1000 })), (isSimple, hours) => {
-      const review = isSimple ? example() : calibrated()
+      const review = isSimple ? exampleReview() : calibratedReview()
       const places = hours
         .toSorted((one, other) => one - other)
         .map((hour) => phases.indexOf(phaseOf(review, at(hour))))
@@ -33,6 +33,6 @@ test('phases only go forward', () => {
   )
 })
 test('sharing begins with its date, in simple cycles with the start', () => {
-  expect(shareFromOf(calibrated())).toEqual(june(22))
-  expect(shareFromOf(example({ dates: { managerShareFrom: june(22) } }))).toEqual(june(1))
+  expect(shareFromOf(calibratedReview())).toEqual(june(22))
+  expect(shareFromOf(exampleReview({ dates: { managerShareFrom: june(22) } }))).toEqual(june(1))
 })

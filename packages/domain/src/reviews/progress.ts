@@ -1,19 +1,26 @@
 import type { Relations } from './relations.ts'
 import { isShared, isSigned, type Review, statusOfSide } from './review.ts'
-import { readingOf } from './visibility.ts'
+import { reviewAccessOf } from './visibility.ts'
 
 /** How a review stands in a list. */
-export const standings = ['COMPLETE', 'SIGNED_BY_ONE', 'BOTH_SHARED', 'ONE_SHARED', 'STARTED', 'OPEN'] as const
-export type Standing = (typeof standings)[number]
+export const reviewProgressStates = [
+  'COMPLETE',
+  'SIGNED_BY_ONE',
+  'BOTH_SHARED',
+  'ONE_SHARED',
+  'STARTED',
+  'OPEN',
+] as const
+export type ReviewProgress = (typeof reviewProgressStates)[number]
 
 /** How a review stands, as this person may know it: a draft of the other side leaves no trace (TIME-3). */
-export function standingOf(review: Review, relations: Relations): Standing {
+export function reviewProgressOf(review: Review, relations: Relations): ReviewProgress {
   if (review.completedAt) return 'COMPLETE'
   if (isSigned(review, 'manager') || isSigned(review, 'reviewee')) return 'SIGNED_BY_ONE'
   const shared = (['manager', 'reviewee'] as const).filter((side) => isSharedByPeople(review, side))
   if (shared.length === 2) return 'BOTH_SHARED'
   if (shared.length === 1) return 'ONE_SHARED'
-  const { manager, statuses } = readingOf(review, relations)
+  const { manager, statuses } = reviewAccessOf(review, relations)
   const knowsManager = statuses || (!relations.has('reviewee') && manager.allowed)
   const knowsReviewee = statuses || relations.has('reviewee')
   const isStarted =

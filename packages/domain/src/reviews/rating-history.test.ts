@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  calibrated,
-  example,
+  calibratedReview,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
   ravi,
-  shared,
-  started,
-  written,
+  relationSet,
+  sharedTimestamps,
+  startedTimestamps,
+  writtenTimestamps,
 } from '../testing/review-fixtures.ts'
 import {
-  askedIn,
+  canReadRatingHistory,
+  effectiveQuestionnaire,
   isAfterSubmission,
-  isRatingHandedIn,
+  isRatingSubmitted,
   type RatingChange,
-  readsRatingHistory,
   submissionOf,
   submittedRating,
 } from './rating.ts'
@@ -30,24 +30,27 @@ const calibrationBegins = june(15, 17)
 
 describe('REV-P32 the rating that is handed in freezes', () => {
   test('at the start of calibrating, without anything happening then', () => {
-    expect(submissionOf(calibrated(), null, june(15, 16))).toBeNull()
-    expect(submissionOf(calibrated(), null, june(15, 17))).toEqual({ at: calibrationBegins, by: 'CALIBRATION' })
+    expect(submissionOf(calibratedReview(), null, june(15, 16))).toBeNull()
+    expect(submissionOf(calibratedReview(), null, june(15, 17))).toEqual({ at: calibrationBegins, by: 'CALIBRATION' })
   })
   test('at finished writing, where that came first', () => {
     const finished = { at: june(3), by: 'FINISHING' }
-    expect(submissionOf(calibrated({ manager: written }), june(3), june(10))).toEqual(finished)
-    expect(submissionOf(calibrated({ manager: written }), june(3), june(18))).toEqual(finished)
+    expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(10))).toEqual(finished)
+    expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(18))).toEqual(finished)
     // Hidden again later on: what was handed in stays what it was.
-    expect(submissionOf(calibrated({ manager: started }), june(3), june(23))).toEqual(finished)
+    expect(submissionOf(calibratedReview({ manager: startedTimestamps }), june(3), june(23))).toEqual(finished)
   })
   test('anew where an extension gives the reviewer more time', () => {
-    const extended = calibrated({ dates: { processEndsForReviewers: june(18, 17) } })
+    const extended = calibratedReview({ dates: { processEndsForReviewers: june(18, 17) } })
     expect(submissionOf(extended, null, june(16))).toBeNull()
     expect(submissionOf(extended, null, june(19))).toEqual({ at: june(18, 17), by: 'CALIBRATION' })
   })
   test('in simple cycles when it is shared', () => {
-    expect(submissionOf(example(), null, june(20))).toBeNull()
-    expect(submissionOf(example({ manager: shared }), null, june(20))).toEqual({ at: june(4), by: 'SHARING' })
+    expect(submissionOf(exampleReview(), null, june(20))).toBeNull()
+    expect(submissionOf(exampleReview({ manager: sharedTimestamps }), null, june(20))).toEqual({
+      at: june(4),
+      by: 'SHARING',
+    })
   })
 })
 
@@ -77,24 +80,30 @@ describe('REV-P32 the pre-calibrated rating', () => {
 })
 
 test('REV-P32 HR, main reviewer and chain read what was handed in; the reviewee and others do not', () => {
-  for (const who of [hana, mia, iris]) expect(readsRatingHistory(who)).toBe(true)
-  for (const who of [ravi, leo, is('administrator'), is('formerReviewer'), is('reviewee', 'hrAdmin')])
-    expect(readsRatingHistory(who)).toBe(false)
+  for (const who of [hana, mia, iris]) expect(canReadRatingHistory(who)).toBe(true)
+  for (const who of [
+    ravi,
+    leo,
+    relationSet('administrator'),
+    relationSet('formerReviewer'),
+    relationSet('reviewee', 'hrAdmin'),
+  ])
+    expect(canReadRatingHistory(who)).toBe(false)
 })
 
 test('TIME-3 a draft rating is nobody’s, until its cycle is calibrated', () => {
-  expect(isRatingHandedIn(example(), june(20))).toBe(false)
-  expect(isRatingHandedIn(example({ manager: written }), june(10))).toBe(true)
-  expect(isRatingHandedIn(calibrated(), june(10))).toBe(false)
-  expect(isRatingHandedIn(calibrated(), june(16))).toBe(true)
+  expect(isRatingSubmitted(exampleReview(), june(20))).toBe(false)
+  expect(isRatingSubmitted(exampleReview({ manager: writtenTimestamps }), june(10))).toBe(true)
+  expect(isRatingSubmitted(calibratedReview(), june(10))).toBe(false)
+  expect(isRatingSubmitted(calibratedReview(), june(16))).toBe(true)
 })
 
 test('REVC-07 a second rating over all is asked for in calibration cycles alone', () => {
-  const { questionnaire } = example()
+  const { questionnaire } = exampleReview()
   const both = {
     ...questionnaire,
     secondaryOverallRatings: { ...questionnaire.secondaryOverallRatings, enabled: true },
   }
-  expect(askedIn(both, 'SIMPLE').secondaryOverallRatings.enabled).toBe(false)
-  expect(askedIn(both, 'CALIBRATION').secondaryOverallRatings.enabled).toBe(true)
+  expect(effectiveQuestionnaire(both, 'SIMPLE').secondaryOverallRatings.enabled).toBe(false)
+  expect(effectiveQuestionnaire(both, 'CALIBRATION').secondaryOverallRatings.enabled).toBe(true)
 })

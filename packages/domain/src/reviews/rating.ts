@@ -3,7 +3,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 import { phaseOf } from './phases.ts'
 import type { Relations } from './relations.ts'
 import { isLocked, isShared, type Review, statusOfSide } from './review.ts'
-import { isAtLeast } from './status.ts'
+import { hasReached } from './status.ts'
 
 /** Why the overall rating cannot be changed now. */
 export const ratingRefusals = [
@@ -58,11 +58,11 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
 }
 
 /** How a rating came to be changed: by who writes the side, by HR in the form, in a calibration session, or by a file. */
-export const ratingWays = ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] as const
-export type RatingWay = (typeof ratingWays)[number]
+export const ratingSources = ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] as const
+export type RatingSource = (typeof ratingSources)[number]
 
 /** One change of one rating of the reviewer's side. */
-export type RatingChange = { before: string | null; after: string | null; at: Date; way: RatingWay }
+export type RatingChange = { before: string | null; after: string | null; at: Date; way: RatingSource }
 
 /** When the reviewer's ratings count as handed in, and by what. */
 export type Submission = { at: Date; by: 'FINISHING' | 'CALIBRATION' | 'SHARING' }
@@ -103,12 +103,12 @@ export function submittedRating(
 }
 
 /** Whether HR reads the reviewer's rating by now: a draft is nobody's, until its cycle is calibrated. */
-export const isRatingHandedIn = (review: Review, now: Date): boolean =>
-  isAtLeast(statusOfSide(review, 'manager'), 'WRITTEN') ||
+export const isRatingSubmitted = (review: Review, now: Date): boolean =>
+  hasReached(statusOfSide(review, 'manager'), 'WRITTEN') ||
   (review.cycle.cycleType === 'CALIBRATION' && now >= review.dates.processEndsForReviewers)
 
 /** Who reads what was handed in beside the final rating, and who changed it: HR, main reviewer and chain (REV-P32). */
-export const readsRatingHistory = (relations: Relations): boolean =>
+export const canReadRatingHistory = (relations: Relations): boolean =>
   !relations.has('reviewee') &&
   (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((one) => relations.has(one))
 
@@ -116,11 +116,13 @@ export const readsRatingHistory = (relations: Relations): boolean =>
 export const SECONDARY_RATING_FLAG = 'FEATURE_secondaryOverallRating'
 
 /** A questionnaire without its second rating. */
-export const withoutSecondRating = (questionnaire: Questionnaire): Questionnaire =>
+export const withoutSecondaryRating = (questionnaire: Questionnaire): Questionnaire =>
   questionnaire.secondaryOverallRatings.enabled
     ? { ...questionnaire, secondaryOverallRatings: { ...questionnaire.secondaryOverallRatings, enabled: false } }
     : questionnaire
 
 /** What a review of such a cycle asks: in a simple one there is no second rating, whatever its questionnaire says (REVC-07). */
-export const askedIn = (questionnaire: Questionnaire, cycleType: 'SIMPLE' | 'CALIBRATION'): Questionnaire =>
-  cycleType === 'SIMPLE' ? withoutSecondRating(questionnaire) : questionnaire
+export const effectiveQuestionnaire = (
+  questionnaire: Questionnaire,
+  cycleType: 'SIMPLE' | 'CALIBRATION',
+): Questionnaire => (cycleType === 'SIMPLE' ? withoutSecondaryRating(questionnaire) : questionnaire)

@@ -1,7 +1,7 @@
 import type { Side } from '../questionnaires/questionnaire.ts'
 import type { RelationName, Relations } from './relations.ts'
 import { hasSide, isShared, type Review } from './review.ts'
-import { readingOf } from './visibility.ts'
+import { reviewAccessOf } from './visibility.ts'
 
 /** As whom somebody reads; of several the first counts. Who administers reads nothing and is not among them. */
 export const readerGroups = [
@@ -16,14 +16,14 @@ export const readerGroups = [
 export type ReaderGroup = (typeof readerGroups)[number]
 
 /** Somebody who stands in some way to a review. */
-export type Candidate = { personId: string; relations: Relations }
+export type ReaderCandidate = { personId: string; relations: Relations }
 /** Somebody who reads a side, as whom, and whether confidential parts too. */
 export type Reader = { personId: string; group: ReaderGroup; confidential: boolean }
 
 /** Who of these reads a side: by the rule that decides reading itself (MAY-4). */
-export function readersOf(review: Review, side: Side, candidates: readonly Candidate[]): Reader[] {
+export function readersOf(review: Review, side: Side, candidates: readonly ReaderCandidate[]): Reader[] {
   return candidates.flatMap(({ personId, relations }) => {
-    const reading = readingOf(review, relations)
+    const reading = reviewAccessOf(review, relations)
     const group = readerGroups.find((one) => relations.has(one))
     return group && reading[side].allowed
       ? [{ personId, group, confidential: side === 'manager' && reading.confidential }]
@@ -35,13 +35,18 @@ const sharedAs = (review: Review, side: Side, now: Date): Review =>
   isShared(review, side) ? review : { ...review, [side]: { ...review[side], sharedAt: now } }
 
 /** Who reads a side now, who would once it is shared, and who more once both sides are. */
-export type Receipt = { now: Reader[]; onceShared: Reader[]; onceBothShared: Reader[] }
+export type ReadReceipt = { now: Reader[]; onceShared: Reader[]; onceBothShared: Reader[] }
 
 const without = (readers: readonly Reader[], ...known: readonly (readonly Reader[])[]) =>
   readers.filter((one) => !known.flat().some((other) => other.personId === one.personId))
 
 /** Who reads a side, and who will when it is shared; each person where they come first. */
-export function receiptOf(review: Review, side: Side, candidates: readonly Candidate[], at: Date): Receipt {
+export function readReceiptOf(
+  review: Review,
+  side: Side,
+  candidates: readonly ReaderCandidate[],
+  at: Date,
+): ReadReceipt {
   const mine = sharedAs(review, side, at)
   const both = sharedAs(mine, side === 'manager' ? 'reviewee' : 'manager', at)
   const now = readersOf(review, side, candidates)
@@ -53,11 +58,11 @@ export function receiptOf(review: Review, side: Side, candidates: readonly Candi
  * Who is told who reads a side: its writers' side always, the other side once it reads it, HR, who knows how far both are.
  * Whoever is told nothing of a draft learns nothing of it here either (TIME-3).
  */
-export function seesReceipt(review: Review, side: Side, relations: Relations): boolean {
+export function canSeeReceipt(review: Review, side: Side, relations: Relations): boolean {
   if (!hasSide(review, side)) return false
-  if (relations.has('reviewee')) return side === 'reviewee' || readingOf(review, relations).manager.allowed
+  if (relations.has('reviewee')) return side === 'reviewee' || reviewAccessOf(review, relations).manager.allowed
   if (relations.has('hrAdmin')) return true
-  return relations.has('mainReviewer') && (side === 'manager' || readingOf(review, relations).reviewee.allowed)
+  return relations.has('mainReviewer') && (side === 'manager' || reviewAccessOf(review, relations).reviewee.allowed)
 }
 
 /** When it was kept who could read a side: when its writing was called finished, and when it was shared. */
@@ -65,5 +70,5 @@ export const receiptMoments = ['WRITTEN', 'SHARED'] as const
 export type ReceiptMoment = (typeof receiptMoments)[number]
 
 /** When writing was finished is not the reviewee's to know, nor which parts are confidential (TIME-3, MAY-4). */
-export const knowsMoment = (moment: ReceiptMoment, relations: Relations): boolean =>
+export const canSeeReceiptMoment = (moment: ReceiptMoment, relations: Relations): boolean =>
   moment === 'SHARED' || !relations.has('reviewee')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasContentRight, mayKnowOf, relationsOf, type Viewpoint } from './relations.ts'
+import { hasContentRight, isReviewKnownTo, type RelationFacts, relationsOf } from './relations.ts'
 
-const nobody: Viewpoint = {
+const nobody: RelationFacts = {
   viewerId: 'noor',
   isHr: false,
   isAssistant: false,
@@ -14,7 +14,7 @@ const nobody: Viewpoint = {
   managersOfViewer: ['mia', 'iris'],
   signerOfManagerSide: null,
 }
-const of = (facts: Partial<Viewpoint>) => [...relationsOf({ ...nobody, ...facts })]
+const of = (facts: Partial<RelationFacts>) => [...relationsOf({ ...nobody, ...facts })]
 
 test('each is what they are to the review', () => {
   expect(of({ viewerId: 'ravi' })).toEqual(['reviewee'])
@@ -26,7 +26,7 @@ test('each is what they are to the review', () => {
 })
 test('WALL-6 a colleague is nothing to it, and need not know that it exists', () => {
   expect(of({})).toEqual([])
-  expect(mayKnowOf(relationsOf(nobody))).toBe(false)
+  expect(isReviewKnownTo(relationsOf(nobody))).toBe(false)
   expect(of({ viewerId: 'gwen', isGuest: true, contributorIds: ['gwen'] })).toEqual([])
 })
 test('COM-P02 nobody uses an administrator right on their own review', () =>

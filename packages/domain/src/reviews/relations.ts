@@ -13,7 +13,7 @@ export type RelationName = (typeof relationNames)[number]
 export type Relations = ReadonlySet<RelationName>
 
 /** What is looked up of somebody who asks for a review. */
-export type Viewpoint = {
+export type RelationFacts = {
   viewerId: string
   isHr: boolean
   isAssistant: boolean
@@ -35,7 +35,7 @@ export type Viewpoint = {
  * How somebody stands to a review. Administrator rights never count on one's own record (COM-P02); an HR Admin has no right
  * to content about people above them (the line rule) and stays an administrator of status there.
  */
-export function relationsOf(view: Viewpoint): Relations {
+export function relationsOf(view: RelationFacts): Relations {
   const relations = new Set<RelationName>()
   if (view.isGuest) return relations
   const isReviewee = view.viewerId === view.revieweeId
@@ -55,7 +55,7 @@ export function relationsOf(view: Viewpoint): Relations {
 }
 
 /** Whether a review exists for somebody; if not it is answered like one that is not there (WALL-6). */
-export const mayKnowOf = (relations: Relations): boolean => relations.size > 0
+export const isReviewKnownTo = (relations: Relations): boolean => relations.size > 0
 
 /** Whether somebody has any right to content, beyond status. */
 export const hasContentRight = (relations: Relations): boolean =>

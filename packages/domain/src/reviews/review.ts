@@ -1,6 +1,6 @@
-import { asksReviewee, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
+import { hasRevieweeItems, type Questionnaire, type Side } from '../questionnaires/questionnaire.ts'
 import { type Extensions, extendedTimeline } from './cycle/timeline.ts'
-import { type AssessmentStatus, isAtLeast, type Marks, statusOf } from './status.ts'
+import { type AssessmentStatus, type AssessmentTimestamps, assessmentStatusOf, hasReached } from './status.ts'
 
 /** The dates of a review that rules ask for; an instant is inside while `from <= now < until` (COM-P04). */
 export type ReviewDates = {
@@ -43,12 +43,12 @@ export type Review = {
   completedAt: Date | null
   /** Came with another account of the same person, who has one of their own in the cycle. */
   isMerged?: boolean
-  manager: Marks
-  reviewee: Marks
+  manager: AssessmentTimestamps
+  reviewee: AssessmentTimestamps
 }
 
 /** The dates of a review with its extensions (REV-P03). */
-export const extended = (dates: ReviewDates, extensions: Extensions): ReviewDates => ({
+export const withExtensions = (dates: ReviewDates, extensions: Extensions): ReviewDates => ({
   ...dates,
   ...(extendedTimeline(dates, extensions) as ReviewDates),
 })
@@ -57,13 +57,13 @@ export const otherSide = (side: Side): Side => (side === 'manager' ? 'reviewee' 
 
 /** Whether that side exists: a questionnaire that asks the reviewee nothing has no self-assessment (REV-P12). */
 export const hasSide = (review: Pick<Review, 'questionnaire'>, side: Side): boolean =>
-  side === 'manager' || asksReviewee(review.questionnaire)
+  side === 'manager' || hasRevieweeItems(review.questionnaire)
 
-export const statusOfSide = (review: Review, side: Side): AssessmentStatus => statusOf(review[side])
+export const statusOfSide = (review: Review, side: Side): AssessmentStatus => assessmentStatusOf(review[side])
 
 /** Whether a side counts as shared; a self-assessment that does not exist does (REV-P12). */
 export const isShared = (review: Review, side: Side): boolean =>
-  !hasSide(review, side) || isAtLeast(statusOfSide(review, side), 'SHARED')
+  !hasSide(review, side) || hasReached(statusOfSide(review, side), 'SHARED')
 
 export const isSigned = (review: Pick<Review, Side>, side: Side): boolean => review[side].signedAt !== null
 

@@ -2,46 +2,48 @@ import { describe, expect, test } from 'vitest'
 import type { LineAccount } from '../people/content-rights.ts'
 import {
   asta,
-  example,
-  type Facts,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  signed,
-  written,
+  relationSet,
+  sharedTimestamps,
+  signedTimestamps,
+  writtenTimestamps,
 } from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import {
-  type Changer,
+  acknowledgementKindOf,
+  canAcknowledge,
   canBecomeReviewer,
   canChangeReviewer,
   canChooseReviewers,
-  canLook,
-  lookKindOf,
+  type ReviewerChanger,
 } from './reviewer-change.ts'
 
 const fits = { id: 'noor', isActive: true, isGuest: false }
 const asHr = { id: 'hana', isHr: true, relations: hana }
 const asOther = (relations: Relations) => ({ id: 'asta', isHr: false, relations })
 /** An HR Admin below the reviewee: the line rule leaves them an administrator of status. */
-const below: Changer = { id: 'paul', isHr: true, relations: asta }
-const becomes = (facts: Facts, candidate = fits, by: Changer = asHr) =>
-  canBecomeReviewer({ ...example(facts), revieweeId: 'ravi' }, by, candidate)
+const below: ReviewerChanger = { id: 'paul', isHr: true, relations: asta }
+const becomes = (facts: ReviewOverrides, candidate = fits, by: ReviewerChanger = asHr) =>
+  canBecomeReviewer({ ...exampleReview(facts), revieweeId: 'ravi' }, by, candidate)
 
 describe('the main reviewer is changed', () => {
   test('by HR Admins, not about themselves', () => {
-    expect(canChangeReviewer(example(), asHr)).toEqual(allowed)
-    for (const relations of [mia, iris, leo, is('reviewee', 'administrator')])
-      expect(canChangeReviewer(example(), asOther(relations))).toMatchObject({ reason: 'NOT_AN_ADMINISTRATOR' })
+    expect(canChangeReviewer(exampleReview(), asHr)).toEqual(allowed)
+    for (const relations of [mia, iris, leo, relationSet('reviewee', 'administrator')])
+      expect(canChangeReviewer(exampleReview(), asOther(relations))).toMatchObject({ reason: 'NOT_AN_ADMINISTRATOR' })
   })
   test('COM-P03 not by HR Assistants and administrators of the cycle: who reviews reads', () => {
-    expect(canChangeReviewer(example(), asOther(asta))).toMatchObject({ reason: 'ONLY_HR_ADMINS_CHANGE_REVIEWERS' })
+    expect(canChangeReviewer(exampleReview(), asOther(asta))).toMatchObject({
+      reason: 'ONLY_HR_ADMINS_CHANGE_REVIEWERS',
+    })
   })
   test('MAY-8 COM-P01 not by someone below the reviewee, whoever is to review them', () => {
     for (const candidate of [fits, { ...fits, id: 'paul' }])
@@ -51,19 +53,25 @@ describe('the main reviewer is changed', () => {
     expect(becomes({}, { ...fits, id: 'hana' })).toEqual(allowed)
   })
   test('REV-P24 not once that side is signed', () => {
-    expect(canChangeReviewer(example({ manager: signed }), asHr)).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
-    expect(canChangeReviewer(example({ manager: shared, reviewee: signed }), asHr)).toEqual(allowed)
+    expect(canChangeReviewer(exampleReview({ manager: signedTimestamps }), asHr)).toMatchObject({
+      reason: 'REVIEWER_HAS_SIGNED',
+    })
+    expect(canChangeReviewer(exampleReview({ manager: sharedTimestamps, reviewee: signedTimestamps }), asHr)).toEqual(
+      allowed,
+    )
   })
   test('not where everything is over', () => {
-    expect(canChangeReviewer(example({ completedAt: june(9) }), asHr)).toMatchObject({ reason: 'REVIEW_COMPLETE' })
-    expect(canChangeReviewer(example({ isArchived: true }), asHr)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+    expect(canChangeReviewer(exampleReview({ completedAt: june(9) }), asHr)).toMatchObject({
+      reason: 'REVIEW_COMPLETE',
+    })
+    expect(canChangeReviewer(exampleReview({ isArchived: true }), asHr)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
   })
   test('to somebody active who is not the reviewee and no guest', () => {
     expect(becomes({})).toEqual(allowed)
     expect(becomes({}, { ...fits, id: 'ravi' })).toMatchObject({ reason: 'REVIEWS_THEMSELF' })
     expect(becomes({}, { ...fits, isActive: false })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
     expect(becomes({}, { ...fits, isGuest: true })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
-    expect(becomes({ manager: signed })).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
+    expect(becomes({ manager: signedTimestamps })).toMatchObject({ reason: 'REVIEWER_HAS_SIGNED' })
   })
 })
 
@@ -93,17 +101,21 @@ describe('reviewers are chosen when a cycle is set up', () => {
 })
 
 describe('REV-P20 looked at', () => {
-  const used = { cycle: { hrAndIndirectManagerApproval: true }, manager: written }
+  const used = { cycle: { hrAndIndirectManagerApproval: true }, manager: writtenTimestamps }
   test('is ticked by HR and by the chain above', () => {
-    expect(lookKindOf(hana)).toBe('HR')
-    expect(lookKindOf(iris)).toBe('NEXT_MANAGER')
-    for (const by of [ravi, mia, leo, asta]) expect(lookKindOf(by)).toBeNull()
-    for (const by of [hana, iris]) expect(canLook(example(used), by)).toEqual(allowed)
-    expect(canLook(example(used), mia)).toMatchObject({ reason: 'NOT_YOURS_TO_LOOK' })
+    expect(acknowledgementKindOf(hana)).toBe('HR')
+    expect(acknowledgementKindOf(iris)).toBe('NEXT_MANAGER')
+    for (const by of [ravi, mia, leo, asta]) expect(acknowledgementKindOf(by)).toBeNull()
+    for (const by of [hana, iris]) expect(canAcknowledge(exampleReview(used), by)).toEqual(allowed)
+    expect(canAcknowledge(exampleReview(used), mia)).toMatchObject({ reason: 'NOT_YOURS_TO_LOOK' })
   })
   test('is there where the cycle uses finished writing, once it is written', () => {
-    expect(canLook(example({ manager: written }), hana)).toMatchObject({ reason: 'FINISHED_WRITING_NOT_USED' })
-    expect(canLook(example({ cycle: used.cycle }), hana)).toMatchObject({ reason: 'NOT_WRITTEN' })
-    expect(canLook(example({ ...used, isArchived: true }), hana)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+    expect(canAcknowledge(exampleReview({ manager: writtenTimestamps }), hana)).toMatchObject({
+      reason: 'FINISHED_WRITING_NOT_USED',
+    })
+    expect(canAcknowledge(exampleReview({ cycle: used.cycle }), hana)).toMatchObject({ reason: 'NOT_WRITTEN' })
+    expect(canAcknowledge(exampleReview({ ...used, isArchived: true }), hana)).toMatchObject({
+      reason: 'CYCLE_ARCHIVED',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { canGrantContent, contentGrantRefusals, type LineAccount } from '../people/content-rights.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import { isSameReviewers, type Reviewers } from './cycle/reviewer-reset.ts'
+import { type AssignedReviewers, isEqualReviewers } from './cycle/reviewer-reset.ts'
 import type { Deciders } from './own-reviewer.ts'
 import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
@@ -19,16 +19,16 @@ export const reviewerRefusals = [
 export type ReviewerRefusal = (typeof reviewerRefusals)[number]
 
 /** Who could become the main reviewer. */
-export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
+export type ReviewerCandidate = { id: string; isActive: boolean; isGuest: boolean }
 
 /**
  * Who changes a main reviewer: also about people above them an HR Admin is one, without a right to content there. `whoElse` names
  * those who may change it instead, for the sentence of the refusal.
  */
-export type Changer = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
+export type ReviewerChanger = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
 
 /** May someone decide at all who reviews a person? HR Admins, not about people above them: whoever reviews reads (MAY-8). */
-export function canDecideReviewers({ isHr, relations, whoElse }: Changer): Verdict<ReviewerRefusal> {
+export function canDecideReviewers({ isHr, relations, whoElse }: ReviewerChanger): Verdict<ReviewerRefusal> {
   if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
   if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   return relations.has('hrAdmin')
@@ -41,7 +41,7 @@ export function canDecideReviewers({ isHr, relations, whoElse }: Changer): Verdi
  * (COM-P02), nor about someone above, whoever is to review them (COM-P01). A new reviewer reads what was written so far, and HR
  * Assistants and administrators of cycles hand out no content (COM-P03).
  */
-export function canChangeReviewer(review: Review, by: Changer): Verdict<ReviewerRefusal> {
+export function canChangeReviewer(review: Review, by: ReviewerChanger): Verdict<ReviewerRefusal> {
   const may = canDecideReviewers(by)
   if (!may.allowed) return may
   if (review.isArchived) return refused('CYCLE_ARCHIVED')
@@ -55,8 +55,8 @@ export function canChangeReviewer(review: Review, by: Changer): Verdict<Reviewer
  */
 export function canBecomeReviewer(
   review: Review & { revieweeId: string },
-  by: Changer,
-  candidate: Candidate,
+  by: ReviewerChanger,
+  candidate: ReviewerCandidate,
 ): Verdict<ReviewerRefusal> {
   const may = canChangeReviewer(review, by)
   if (!may.allowed) return may
@@ -67,7 +67,7 @@ export function canBecomeReviewer(
 export const choiceRefusals = ['OWN_REVIEW', 'REVIEWEE_ABOVE_YOU', ...contentGrantRefusals] as const
 export type ChoiceRefusal = (typeof choiceRefusals)[number]
 
-type Choice = { revieweeId: string } & Reviewers
+type Choice = { revieweeId: string } & AssignedReviewers
 
 /**
  * May someone who sets up a cycle choose who reviews a person? Not themselves for their own review (COM-P02), nor anyone else than
@@ -77,10 +77,10 @@ type Choice = { revieweeId: string } & Reviewers
 export function canChooseReviewers(
   by: LineAccount,
   choice: Choice,
-  byLine: Reviewers | undefined,
+  byLine: AssignedReviewers | undefined,
   controllersOf: (reviewerId: string) => readonly LineAccount[],
 ): Verdict<ChoiceRefusal> {
-  if (byLine && isSameReviewers(choice, byLine)) return allowed
+  if (byLine && isEqualReviewers(choice, byLine)) return allowed
   if (choice.revieweeId === by.id) return refused('OWN_REVIEW')
   if (by.managers.includes(choice.revieweeId)) return refused('REVIEWEE_ABOVE_YOU')
   const inLine = new Set([byLine?.mainReviewerId, ...(byLine?.contributorIds ?? [])])
@@ -94,22 +94,27 @@ export function canChooseReviewers(
 }
 
 /** "Looked at by HR" and "looked at by the next manager": informative ticks, no gate (REV-P20). */
-export const lookKinds = ['HR', 'NEXT_MANAGER'] as const
-export type LookKind = (typeof lookKinds)[number]
+export const acknowledgementKinds = ['HR', 'NEXT_MANAGER'] as const
+export type AcknowledgementKind = (typeof acknowledgementKinds)[number]
 
-export const lookRefusals = ['FINISHED_WRITING_NOT_USED', 'NOT_YOURS_TO_LOOK', 'CYCLE_ARCHIVED', 'NOT_WRITTEN'] as const
-export type LookRefusal = (typeof lookRefusals)[number]
+export const acknowledgeRefusals = [
+  'FINISHED_WRITING_NOT_USED',
+  'NOT_YOURS_TO_LOOK',
+  'CYCLE_ARCHIVED',
+  'NOT_WRITTEN',
+] as const
+export type AcknowledgeRefusal = (typeof acknowledgeRefusals)[number]
 
 /** As whom somebody looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
-export function lookKindOf(by: Relations): LookKind | null {
+export function acknowledgementKindOf(by: Relations): AcknowledgementKind | null {
   if (by.has('reviewee') || by.has('mainReviewer')) return null
   if (by.has('hrAdmin')) return 'HR'
   return by.has('indirectManager') ? 'NEXT_MANAGER' : null
 }
 
 /** May somebody set or take back their tick? Where the cycle uses finished-writing, once the reviewer's side is written. */
-export function canLook(review: Review, by: Relations): Verdict<LookRefusal> {
-  if (!lookKindOf(by)) return refused('NOT_YOURS_TO_LOOK')
+export function canAcknowledge(review: Review, by: Relations): Verdict<AcknowledgeRefusal> {
+  if (!acknowledgementKindOf(by)) return refused('NOT_YOURS_TO_LOOK')
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')
   if (review.isArchived) return refused('CYCLE_ARCHIVED')
   return review.manager.writtenAt || review.manager.sharedAt ? allowed : refused('NOT_WRITTEN')

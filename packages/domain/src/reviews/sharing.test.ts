@@ -1,49 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asksReviewersOnly,
   asta,
-  calibrated,
-  example,
-  type Facts,
+  calibratedReview,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  signed,
-  started,
-  untouched,
-  written,
+  relationSet,
+  reviewerOnlyQuestionnaire,
+  sharedTimestamps,
+  signedTimestamps,
+  startedTimestamps,
+  untouchedTimestamps,
+  writtenTimestamps,
 } from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
 import type { Relations } from './relations.ts'
-import { canHide, canShare, type HideRefusal, isSharedAlready, type ShareRefusal } from './sharing.ts'
+import { canHide, canShare, type HideRefusal, isAlreadyShared, type ShareRefusal } from './sharing.ts'
 
 const fine = { isTooLong: false, isMissing: false }
 const now = june(10)
-const shares = (facts: Facts, by: Relations, at = now, content = fine) =>
-  canShare(example(facts), 'manager', by, content, at)
+const shares = (facts: ReviewOverrides, by: Relations, at = now, content = fine) =>
+  canShare(exampleReview(facts), 'manager', by, content, at)
 
 describe('REV-SHARE-01 who shares the reviewer side', () => {
   test('the main reviewer', () => expect(shares({}, mia)).toEqual(allowed))
   test('an HR Admin for the main reviewer', () => expect(shares({}, hana)).toEqual(allowed))
   test('a main reviewer who is an indirect manager', () =>
-    expect(shares({}, is('mainReviewer', 'indirectManager'))).toEqual(allowed))
+    expect(shares({}, relationSet('mainReviewer', 'indirectManager'))).toEqual(allowed))
 
   test.each<[string, Relations, ShareRefusal]>([
     ['REV-SHARE-05 REV-REASON-06 an indirect manager', iris, 'INDIRECT_MANAGERS_CANNOT_SHARE'],
     [
       'REV-REASON-06 an indirect manager who is HR Admin',
-      is('indirectManager', 'hrAdmin'),
+      relationSet('indirectManager', 'hrAdmin'),
       'INDIRECT_MANAGERS_CANNOT_SHARE',
     ],
     ['REV-REASON-08 the reviewee', ravi, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
     ['REV-REASON-08 an HR Assistant', asta, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
     ['REV-REASON-08 a contributor', leo, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
-    ['REV-REASON-08 the direct manager', is('directManager'), 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
+    ['REV-REASON-08 the direct manager', relationSet('directManager'), 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
   ])('not %s', (_, by, reason) => expect(shares({}, by)).toEqual({ allowed: false, reason }))
 
   test('nobody while there is no main reviewer', () => {
@@ -56,13 +56,15 @@ describe('when the reviewer side is shared', () => {
   test('REV-SHARE-02 REV-REASON-07 in a calibration cycle from its date on, to the millisecond', () => {
     const from = june(22)
     const before = new Date(from.getTime() - 1)
-    expect(canShare(calibrated(), 'manager', mia, fine, before)).toEqual({
+    expect(canShare(calibratedReview(), 'manager', mia, fine, before)).toEqual({
       allowed: false,
       reason: 'BEFORE_SHARE_FROM_DATE',
       facts: { date: from.toISOString() },
     })
-    expect(canShare(calibrated(), 'manager', mia, fine, from)).toEqual(allowed)
-    expect(canShare(calibrated(), 'manager', hana, fine, before)).toMatchObject({ reason: 'BEFORE_SHARE_FROM_DATE' })
+    expect(canShare(calibratedReview(), 'manager', mia, fine, from)).toEqual(allowed)
+    expect(canShare(calibratedReview(), 'manager', hana, fine, before)).toMatchObject({
+      reason: 'BEFORE_SHARE_FROM_DATE',
+    })
   })
 
   test('in a simple cycle from the start on', () => {
@@ -77,15 +79,15 @@ describe('when the reviewer side is shared', () => {
     expect(shares({}, hana, until)).toEqual(allowed)
   })
 
-  test.each<[string, Facts, ShareRefusal]>([
+  test.each<[string, ReviewOverrides, ShareRefusal]>([
     ['complete', { completedAt: june(9) }, 'REVIEW_COMPLETE'],
     ['archived', { isArchived: true }, 'CYCLE_ARCHIVED'],
-    ['untouched', { manager: untouched }, 'NOTHING_WRITTEN'],
+    ['untouched', { manager: untouchedTimestamps }, 'NOTHING_WRITTEN'],
   ])('TIME-5 not once %s', (_, facts, reason) => expect(shares(facts, mia)).toMatchObject({ reason }))
 
   test.each([
-    ['STARTED', started],
-    ['WRITTEN', written],
+    ['STARTED', startedTimestamps],
+    ['WRITTEN', writtenTimestamps],
   ])('REV-05 from %s', (_, manager) => expect(shares({ manager }, mia)).toEqual(allowed))
 })
 
@@ -100,16 +102,16 @@ describe('what is shared', () => {
     }))
   test('the person comes before the date, the date before the text', () => {
     const bad = { isTooLong: true, isMissing: true }
-    expect(canShare(calibrated(), 'manager', iris, bad, now)).toMatchObject({
+    expect(canShare(calibratedReview(), 'manager', iris, bad, now)).toMatchObject({
       reason: 'INDIRECT_MANAGERS_CANNOT_SHARE',
     })
-    expect(canShare(calibrated(), 'manager', mia, bad, now)).toMatchObject({ reason: 'BEFORE_SHARE_FROM_DATE' })
+    expect(canShare(calibratedReview(), 'manager', mia, bad, now)).toMatchObject({ reason: 'BEFORE_SHARE_FROM_DATE' })
   })
 })
 
 describe('the self-assessment', () => {
-  const sharesOwn = (facts: Facts, by: Relations, at = now, content = fine) =>
-    canShare(example(facts), 'reviewee', by, content, at)
+  const sharesOwn = (facts: ReviewOverrides, by: Relations, at = now, content = fine) =>
+    canShare(exampleReview(facts), 'reviewee', by, content, at)
 
   test('is shared by the reviewee alone', () => {
     expect(sharesOwn({}, ravi)).toEqual(allowed)
@@ -132,46 +134,56 @@ describe('the self-assessment', () => {
     })
   })
   test('does not wait for the share-from date of the other side', () =>
-    expect(canShare(calibrated(), 'reviewee', ravi, fine, now)).toEqual(allowed))
+    expect(canShare(calibratedReview(), 'reviewee', ravi, fine, now)).toEqual(allowed))
   test('REV-P12 is not there where the reviewee is asked nothing', () =>
-    expect(sharesOwn({ questionnaire: asksReviewersOnly() }, ravi)).toMatchObject({ reason: 'NOT_YOURS_TO_SHARE' }))
+    expect(sharesOwn({ questionnaire: reviewerOnlyQuestionnaire() }, ravi)).toMatchObject({
+      reason: 'NOT_YOURS_TO_SHARE',
+    }))
 })
 
 describe('REV-06 hiding', () => {
-  const both = { manager: shared, reviewee: shared }
+  const both = { manager: sharedTimestamps, reviewee: sharedTimestamps }
 
   test('is for those who may share', () => {
-    expect(canHide(example(both), 'manager', mia, now)).toEqual(allowed)
-    expect(canHide(example(both), 'manager', hana, now)).toEqual(allowed)
-    expect(canHide(example(both), 'reviewee', ravi, now)).toEqual(allowed)
-    expect(canHide(example(both), 'manager', iris, now)).toMatchObject({ reason: 'INDIRECT_MANAGERS_CANNOT_SHARE' })
-    expect(canHide(example(both), 'reviewee', mia, now)).toMatchObject({ reason: 'NOT_YOURS_TO_SHARE' })
+    expect(canHide(exampleReview(both), 'manager', mia, now)).toEqual(allowed)
+    expect(canHide(exampleReview(both), 'manager', hana, now)).toEqual(allowed)
+    expect(canHide(exampleReview(both), 'reviewee', ravi, now)).toEqual(allowed)
+    expect(canHide(exampleReview(both), 'manager', iris, now)).toMatchObject({
+      reason: 'INDIRECT_MANAGERS_CANNOT_SHARE',
+    })
+    expect(canHide(exampleReview(both), 'reviewee', mia, now)).toMatchObject({ reason: 'NOT_YOURS_TO_SHARE' })
   })
 
-  test.each<[string, Facts, HideRefusal]>([
-    ['the reviewee has signed', { ...both, reviewee: signed }, 'LOCKED_BY_SIGNATURE'],
-    ['the reviewer has signed', { ...both, manager: signed }, 'LOCKED_BY_SIGNATURE'],
+  test.each<[string, ReviewOverrides, HideRefusal]>([
+    ['the reviewee has signed', { ...both, reviewee: signedTimestamps }, 'LOCKED_BY_SIGNATURE'],
+    ['the reviewer has signed', { ...both, manager: signedTimestamps }, 'LOCKED_BY_SIGNATURE'],
     ['the review is complete', { ...both, completedAt: june(9) }, 'REVIEW_COMPLETE'],
     ['the cycle is archived', { ...both, isArchived: true }, 'CYCLE_ARCHIVED'],
   ])('is over for both sides once %s', (_, facts, reason) => {
-    expect(canHide(example(facts), 'manager', mia, now)).toMatchObject({ reason })
-    expect(canHide(example(facts), 'reviewee', ravi, now)).toMatchObject({ reason })
+    expect(canHide(exampleReview(facts), 'manager', mia, now)).toMatchObject({ reason })
+    expect(canHide(exampleReview(facts), 'reviewee', ravi, now)).toMatchObject({ reason })
   })
 
   test('is nothing to do for a side that was never shared', () => {
-    expect(canHide(example({ manager: shared }), 'reviewee', ravi, now)).toMatchObject({ reason: 'NOTHING_TO_HIDE' })
-    expect(canHide(example(), 'manager', mia, now)).toMatchObject({ reason: 'NOTHING_TO_HIDE' })
+    expect(canHide(exampleReview({ manager: sharedTimestamps }), 'reviewee', ravi, now)).toMatchObject({
+      reason: 'NOTHING_TO_HIDE',
+    })
+    expect(canHide(exampleReview(), 'manager', mia, now)).toMatchObject({ reason: 'NOTHING_TO_HIDE' })
   })
 
   test('ends with the time of each side', () => {
-    expect(canHide(example(both), 'manager', mia, june(30, 17))).toMatchObject({ reason: 'AFTER_SHARE_UNTIL_DATE' })
-    expect(canHide(example(both), 'manager', mia, june(30, 16))).toEqual(allowed)
-    expect(canHide(example(both), 'reviewee', ravi, june(14, 17))).toMatchObject({ reason: 'AFTER_SHARE_UNTIL_DATE' })
+    expect(canHide(exampleReview(both), 'manager', mia, june(30, 17))).toMatchObject({
+      reason: 'AFTER_SHARE_UNTIL_DATE',
+    })
+    expect(canHide(exampleReview(both), 'manager', mia, june(30, 16))).toEqual(allowed)
+    expect(canHide(exampleReview(both), 'reviewee', ravi, june(14, 17))).toMatchObject({
+      reason: 'AFTER_SHARE_UNTIL_DATE',
+    })
   })
 })
 
 test('what is shared is shared already; a self-assessment that does not exist is not', () => {
-  expect(isSharedAlready(example({ manager: shared }), 'manager')).toBe(true)
-  expect(isSharedAlready(example(), 'manager')).toBe(false)
-  expect(isSharedAlready(example({ questionnaire: asksReviewersOnly() }), 'reviewee')).toBe(false)
+  expect(isAlreadyShared(exampleReview({ manager: sharedTimestamps }), 'manager')).toBe(true)
+  expect(isAlreadyShared(exampleReview(), 'manager')).toBe(false)
+  expect(isAlreadyShared(exampleReview({ questionnaire: reviewerOnlyQuestionnaire() }), 'reviewee')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Side } from '../questionnaires/questionnaire.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import type { Content } from './editing.ts'
+import type { ContentFacts } from './editing.ts'
 import { shareFromOf } from './phases.ts'
 import type { Relations } from './relations.ts'
 import { hasSide, isLocked, isShared, type Review, statusOfSide } from './review.ts'
@@ -39,7 +39,7 @@ export function canShare(
   review: Review,
   side: Side,
   by: Relations,
-  content: Content,
+  content: ContentFacts,
   now: Date,
 ): Verdict<ShareRefusal> {
   const may = mayShare(review, side, by)
@@ -79,8 +79,8 @@ export function canHide(review: Review, side: Side, by: Relations, now: Date): V
   if (isLocked(review)) return refused('LOCKED_BY_SIGNATURE')
   const until = side === 'manager' ? review.dates.managerShareUntil : review.dates.processEndsForReviewees
   if (now >= until) return refused('AFTER_SHARE_UNTIL_DATE', { date: until.toISOString() })
-  return isSharedAlready(review, side) ? allowed : refused('NOTHING_TO_HIDE')
+  return isAlreadyShared(review, side) ? allowed : refused('NOTHING_TO_HIDE')
 }
 
 /** Whether sharing would change anything: shared again it stays as it was. */
-export const isSharedAlready = (review: Review, side: Side): boolean => hasSide(review, side) && isShared(review, side)
+export const isAlreadyShared = (review: Review, side: Side): boolean => hasSide(review, side) && isShared(review, side)

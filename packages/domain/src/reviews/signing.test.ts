@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asksReviewersOnly,
   asta,
-  example,
-  type Facts,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  signed,
+  relationSet,
+  reviewerOnlyQuestionnaire,
+  sharedTimestamps,
+  signedTimestamps,
 } from '../testing/review-fixtures.ts'
 import { allowed } from '../verdict.ts'
 import type { Relations } from './relations.ts'
 import { canSign, type SignRefusal, sideOfSigner } from './signing.ts'
 
 const fine = { isTooLong: false, isMissing: false }
-const both = { manager: shared, reviewee: shared }
-const signs = (facts: Facts, by: Relations, content = fine) => canSign(example({ ...both, ...facts }), by, content)
+const both = { manager: sharedTimestamps, reviewee: sharedTimestamps }
+const signs = (facts: ReviewOverrides, by: Relations, content = fine) =>
+  canSign(exampleReview({ ...both, ...facts }), by, content)
 
 describe('REV-SIGN-02 who signs', () => {
   test('the reviewee and the main reviewer, each their own side', () => {
@@ -33,12 +34,16 @@ describe('REV-SIGN-02 who signs', () => {
     ['REV-P09 an HR Admin', hana, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
     ['an HR Assistant', asta, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
     ['a contributor', leo, 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
-    ['the direct manager who does not review', is('directManager'), 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
+    [
+      'the direct manager who does not review',
+      relationSet('directManager'),
+      'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION',
+    ],
   ])('not %s', (_, by, reason) => expect(signs({}, by)).toEqual({ allowed: false, reason }))
 })
 
 describe('REV-SIGN-01 what has to be shared', () => {
-  const unshared = example().manager
+  const unshared = exampleReview().manager
 
   test('REV-REASON-02 the reviewee waits for the reviewer', () =>
     expect(signs({ manager: unshared }, ravi)).toEqual({
@@ -62,19 +67,19 @@ describe('REV-SIGN-01 what has to be shared', () => {
     expect(signs({ reviewee: unshared }, ravi)).toMatchObject({ reason: 'SELF_ASSESSMENT_NOT_SHARED' })
   })
   test('REV-P12 a self-assessment that does not exist counts as shared', () => {
-    const facts = { questionnaire: asksReviewersOnly(), reviewee: example().reviewee }
+    const facts = { questionnaire: reviewerOnlyQuestionnaire(), reviewee: exampleReview().reviewee }
     expect(signs(facts, mia)).toEqual(allowed)
     expect(signs(facts, ravi)).toEqual(allowed)
   })
 })
 
 test('the order of signatures is free', () => {
-  expect(signs({ manager: signed }, ravi)).toEqual(allowed)
-  expect(signs({ reviewee: signed }, mia)).toEqual(allowed)
+  expect(signs({ manager: signedTimestamps }, ravi)).toEqual(allowed)
+  expect(signs({ reviewee: signedTimestamps }, mia)).toEqual(allowed)
 })
 test('REV-REASON-01 nobody signs twice, also not when the review is complete', () => {
-  expect(signs({ manager: signed }, mia)).toMatchObject({ reason: 'ALREADY_SIGNED' })
-  expect(signs({ manager: signed, reviewee: signed, completedAt: june(9) }, ravi)).toMatchObject({
+  expect(signs({ manager: signedTimestamps }, mia)).toMatchObject({ reason: 'ALREADY_SIGNED' })
+  expect(signs({ manager: signedTimestamps, reviewee: signedTimestamps, completedAt: june(9) }, ravi)).toMatchObject({
     reason: 'ALREADY_SIGNED',
   })
 })

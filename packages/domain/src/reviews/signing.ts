@@ -1,6 +1,6 @@
 import type { Side } from '../questionnaires/questionnaire.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import type { Content } from './editing.ts'
+import type { ContentFacts } from './editing.ts'
 import type { Relations } from './relations.ts'
 import { isShared, isSigned, otherSide, type Review } from './review.ts'
 
@@ -33,7 +33,7 @@ const notShared = (review: Review, side: Side): Verdict<SignRefusal> =>
  * May this person sign now? The order of signatures is free, the date to sign by is soft (REV-P10), and a self-assessment
  * that does not exist counts as shared (REV-P12).
  */
-export function canSign(review: Review, by: Relations, content: Content): Verdict<SignRefusal> {
+export function canSign(review: Review, by: Relations, content: ContentFacts): Verdict<SignRefusal> {
   const side = sideOfSigner(by)
   if (side && isSigned(review, side)) return refused('ALREADY_SIGNED')
   if (!side)

@@ -11,7 +11,7 @@ export const reviewActions = ['SHARING', 'SIGNING', 'HIDING'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
 /** What is stored of an assessment: when each step was taken. */
-export type Marks = {
+export type AssessmentTimestamps = {
   firstSavedAt: Date | null
   writtenAt: Date | null
   sharedAt: Date | null
@@ -19,7 +19,7 @@ export type Marks = {
 }
 
 /** The status that follows from what was done; the latest step counts (REV-05). */
-export function statusOf(marks: Marks): AssessmentStatus {
+export function assessmentStatusOf(marks: AssessmentTimestamps): AssessmentStatus {
   if (marks.signedAt) return 'SIGNED'
   if (marks.sharedAt) return 'SHARED'
   if (marks.writtenAt) return 'WRITTEN'
@@ -27,8 +27,12 @@ export function statusOf(marks: Marks): AssessmentStatus {
 }
 
 /** Whether an assessment has come at least so far. */
-export const isAtLeast = (status: AssessmentStatus, least: AssessmentStatus): boolean =>
+export const hasReached = (status: AssessmentStatus, least: AssessmentStatus): boolean =>
   assessmentStatuses.indexOf(status) >= assessmentStatuses.indexOf(least)
 
 /** The marks after hiding: the text stays, and it is a draft again, whether it had been called finished or not (REV-06). */
-export const afterHiding = <M extends Marks>(marks: M): M => ({ ...marks, writtenAt: null, sharedAt: null })
+export const timestampsAfterHiding = <M extends AssessmentTimestamps>(marks: M): M => ({
+  ...marks,
+  writtenAt: null,
+  sharedAt: null,
+})

@@ -2,14 +2,14 @@ import type { Side } from '../questionnaires/questionnaire.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { hasContentRight, type Relations } from './relations.ts'
 import { isShared, type Review, statusOfSide } from './review.ts'
-import { type AssessmentStatus, isAtLeast } from './status.ts'
+import { type AssessmentStatus, hasReached } from './status.ts'
 
 /** Why the other side stays hidden (REV-VIEW-01 to REV-VIEW-05); `NOT_FOR_YOU` for who has no right to it at all. */
 export const viewRefusals = ['NO_MAIN_REVIEWER', 'NOT_SHARED', 'MUST_SHARE_TO_SEE', 'NOT_FOR_YOU'] as const
 export type ViewRefusal = (typeof viewRefusals)[number]
 
 /** What somebody reads of a review; whatever is not allowed here is never fetched for them (TIME-4, MAY-4). */
-export type Reading = {
+export type ReviewAccess = {
   manager: Verdict<ViewRefusal>
   reviewee: Verdict<ViewRefusal>
   /** Confidential topics, rating and point of the reviewer's side. */
@@ -39,7 +39,7 @@ function selfForReviewers(review: Review): Verdict<ViewRefusal> {
 }
 
 /** May somebody read the self-assessment? */
-export function readsReviewee(review: Review, relations: Relations): Verdict<ViewRefusal> {
+export function canReadSelfAssessment(review: Review, relations: Relations): Verdict<ViewRefusal> {
   if (relations.has('reviewee')) return allowed
   if (hasAny(relations, 'indirectManager', 'hrAdmin', 'formerReviewer') && isShared(review, 'reviewee')) return allowed
   if (hasAny(relations, 'mainReviewer', 'contributor', 'directManager')) return selfForReviewers(review)
@@ -47,15 +47,15 @@ export function readsReviewee(review: Review, relations: Relations): Verdict<Vie
 }
 
 /** May somebody read the reviewer's side? By how far it is and who they are ("Who reads what"). */
-export function readsManager(review: Review, relations: Relations): Verdict<ViewRefusal> {
+export function canReadReviewerSide(review: Review, relations: Relations): Verdict<ViewRefusal> {
   if (relations.has('reviewee')) return managerSideForReviewee(review)
   if (hasAny(relations, 'mainReviewer', 'directManager')) return allowed
   if (relations.has('contributor') && !review.cycle.individualAssessments) return allowed
   const { indirectManagerContribution, hrAndIndirectManagerApproval } = review.cycle
   if (relations.has('indirectManager') && indirectManagerContribution) return allowed
   const status = statusOfSide(review, 'manager')
-  if (isAtLeast(status, 'SHARED') && hasContentRight(relations)) return allowed
-  if (isAtLeast(status, 'WRITTEN')) {
+  if (hasReached(status, 'SHARED') && hasContentRight(relations)) return allowed
+  if (hasReached(status, 'WRITTEN')) {
     if (relations.has('hrAdmin')) return allowed
     if (relations.has('indirectManager') && hrAndIndirectManagerApproval) return allowed
   }
@@ -63,17 +63,17 @@ export function readsManager(review: Review, relations: Relations): Verdict<View
 }
 
 /** Whether somebody reads what the reviewee never does: confidential answers, rating and point. */
-export function readsConfidential(review: Review, relations: Relations): boolean {
+export function canReadConfidential(review: Review, relations: Relations): boolean {
   if (relations.has('reviewee')) return false
   if (hasAny(relations, 'mainReviewer', 'directManager', 'indirectManager', 'hrAdmin', 'formerReviewer')) return true
   return relations.has('contributor') && !review.cycle.individualAssessments
 }
 
 /** All that somebody reads of a review. */
-export const readingOf = (review: Review, relations: Relations): Reading => ({
-  manager: readsManager(review, relations),
-  reviewee: readsReviewee(review, relations),
-  confidential: readsConfidential(review, relations),
+export const reviewAccessOf = (review: Review, relations: Relations): ReviewAccess => ({
+  manager: canReadReviewerSide(review, relations),
+  reviewee: canReadSelfAssessment(review, relations),
+  confidential: canReadConfidential(review, relations),
   sheets:
     review.cycle.individualAssessments && hasAny(relations, 'mainReviewer', 'hrAdmin') && !relations.has('reviewee'),
   statuses: hasAny(relations, 'administrator', 'hrAdmin') && !relations.has('reviewee'),
@@ -86,9 +86,9 @@ const both = <R>(one: Verdict<R & string>, other: Verdict<R & string>) => (one.a
  * What somebody reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone
  * stays closed to whoever acts as them (AUTH-11, TIME-3).
  */
-export function readingInPlaceOf(review: Review, relations: Relations): Reading {
-  const theirs = readingOf(review, relations)
-  const own = readingOf(review, ofHr)
+export function impersonatedAccessOf(review: Review, relations: Relations): ReviewAccess {
+  const theirs = reviewAccessOf(review, relations)
+  const own = reviewAccessOf(review, ofHr)
   return {
     manager: both(theirs.manager, own.manager),
     reviewee: both(theirs.reviewee, own.reviewee),
@@ -102,13 +102,15 @@ export function readingInPlaceOf(review: Review, relations: Relations): Reading 
  * Is a review there for somebody who acts as another? Not one about themself, nor about people above them: neither their own
  * record nor the line is got round through somebody else (COM-P01, COM-P02).
  */
-export const isThereInPlaceOf = (actor: { id: string; managers: readonly string[] }, revieweeId: string): boolean =>
-  revieweeId !== actor.id && !actor.managers.includes(revieweeId)
+export const isVisibleToImpersonator = (
+  actor: { id: string; managers: readonly string[] },
+  revieweeId: string,
+): boolean => revieweeId !== actor.id && !actor.managers.includes(revieweeId)
 
 /** A contributor's own sheet is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
-export const readsSheet = (reading: Reading, status: AssessmentStatus): boolean =>
-  reading.sheets && isAtLeast(status, 'WRITTEN')
+export const canReadContribution = (reading: ReviewAccess, status: AssessmentStatus): boolean =>
+  reading.sheets && hasReached(status, 'WRITTEN')
 
 /** Whether what one side shared may be seen by the other side now; the mail about it waits until then (REV-P08). */
-export const isVisibleToOther = (review: Review, side: Side): boolean =>
+export const isVisibleToOtherSide = (review: Review, side: Side): boolean =>
   side === 'manager' ? managerSideForReviewee(review).allowed : selfForReviewers(review).allowed

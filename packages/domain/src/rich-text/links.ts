@@ -1,4 +1,4 @@
-import { isAttachment } from '../files/attachments.ts'
+import { isAttachmentLink } from '../files/attachments.ts'
 
 const allowed = ['http:', 'https:', 'mailto:']
 const LONGEST = 2_000
@@ -22,4 +22,4 @@ export function safeLink(typed: unknown): string | null {
 }
 
 /** What a part of a text may lead to: the web, mail, or a file that is attached to the text (SYS-118). */
-export const partLink = (link: unknown): string | null => (isAttachment(link) ? link : safeLink(link))
+export const safePartLink = (link: unknown): string | null => (isAttachmentLink(link) ? link : safeLink(link))

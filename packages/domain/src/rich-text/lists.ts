@@ -1,22 +1,22 @@
-import { type Block, isItem, isRichText, plainText, type RichText, textOfBlock, type WrittenText } from './text.ts'
+import { type Block, blockText, isListItem, isRichText, plainText, type RichText, type WrittenText } from './text.ts'
 
 /** An item with the lists that lie in it. */
 export type ListItem = { block: Block; lists: readonly List[] }
 export type List = { kind: 'bullet' | 'number'; items: readonly ListItem[] }
 /** A text as it is drawn: blocks, and lists with their items. */
-export type Drawn = { block: Block } | { list: List }
+export type RenderedBlock = { block: Block } | { list: List }
 
 const depthOf = (block: Block) => block.depth ?? 0
 
 /** Lists out of their items, as they follow each other. */
-export function drawn({ blocks }: RichText): Drawn[] {
-  const all: Drawn[] = []
+export function groupLists({ blocks }: RichText): RenderedBlock[] {
+  const all: RenderedBlock[] = []
   let at = 0
   while (at < blocks.length) {
     const block = blocks[at] as Block
-    if (isItem(block)) {
+    if (isListItem(block)) {
       let end = at
-      while (end < blocks.length && isItem(blocks[end] as Block)) end += 1
+      while (end < blocks.length && isListItem(blocks[end] as Block)) end += 1
       all.push(...listsOf(blocks.slice(at, end)).map((list) => ({ list })))
       at = end
     } else {
@@ -49,14 +49,14 @@ function listsOf(items: readonly Block[]): List[] {
 }
 
 /** The text for places that show no format, with the signs of its lists. */
-export function writtenOut(text: WrittenText): string {
+export function plainTextWithLists(text: WrittenText): string {
   if (!isRichText(text)) return plainText(text)
   const lines = (list: List, indent: string): string[] =>
     list.items.flatMap(({ block, lists }, place) => [
-      `${indent}${list.kind === 'number' ? `${place + 1}.` : '•'} ${textOfBlock(block)}`,
+      `${indent}${list.kind === 'number' ? `${place + 1}.` : '•'} ${blockText(block)}`,
       ...lists.flatMap((inner) => lines(inner, `${indent}  `)),
     ])
-  return drawn(text)
-    .flatMap((one) => ('list' in one ? lines(one.list, '') : [textOfBlock(one.block)]))
+  return groupLists(text)
+    .flatMap((one) => ('list' in one ? lines(one.list, '') : [blockText(one.block)]))
     .join('\n')
 }

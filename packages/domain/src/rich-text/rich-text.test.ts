@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeLink } from './links.ts'
-import { drawn, writtenOut } from './lists.ts'
-import { tidied } from './sanitize.ts'
-import { type Block, joined, plainText, type RichText, richFrom, simplest } from './text.ts'
+import { groupLists, plainTextWithLists } from './lists.ts'
+import { sanitizeRichText } from './sanitize.ts'
+import { type Block, concatTexts, plainText, type RichText, simplifyRichText, toRichText } from './text.ts'
 
 const id = '0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f'
 const attacks = [
@@ -76,7 +76,7 @@ describe('what is tidied', () => {
   test('stays as it is when it is tidied again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(tidied(tidied(text))).toEqual(tidied(text))
+        expect(sanitizeRichText(sanitizeRichText(text))).toEqual(sanitizeRichText(text))
       }),
     )
   })
@@ -84,7 +84,7 @@ describe('what is tidied', () => {
   test('holds nothing but what is allowed: no address that runs something, no mark and no field of its own', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(isAllowed(tidied(text))).toBe(true)
+        expect(isAllowed(sanitizeRichText(text))).toBe(true)
       }),
     )
   })
@@ -97,7 +97,7 @@ describe('what is tidied', () => {
     )
     fc.assert(
       fc.property(blocks, (all) => {
-        expect(plainText(tidied({ blocks: all }))).toBe(plainText({ blocks: all }))
+        expect(plainText(sanitizeRichText({ blocks: all }))).toBe(plainText({ blocks: all }))
       }),
     )
   })
@@ -105,7 +105,7 @@ describe('what is tidied', () => {
   test('merges neighbours that look alike and leaves no list that hangs in the air', () => {
     const parts = [{ text: 'Very ', bold: true }, { text: 'calm', bold: true }, { text: '' }, { text: '.' }]
     expect(
-      tidied({
+      sanitizeRichText({
         blocks: [
           { kind: 'bullet', depth: 3, parts },
           { kind: 'bullet', depth: 3, parts: [] },
@@ -121,7 +121,7 @@ describe('what is tidied', () => {
 
   test('leaves the name of somebody whose id is none as words', () => {
     const named = (mention: unknown) =>
-      tidied({ blocks: [{ kind: 'paragraph', parts: [{ mention, name: 'Mia  Keller' }] }] })
+      sanitizeRichText({ blocks: [{ kind: 'paragraph', parts: [{ mention, name: 'Mia  Keller' }] }] })
     expect(named(id).blocks[0]?.parts).toEqual([{ mention: id, name: 'Mia Keller' }])
     expect(named('javascript:alert(1)').blocks[0]?.parts).toEqual([{ text: '@Mia Keller' }])
   })
@@ -144,23 +144,23 @@ describe('plain and formatted text', () => {
     const lines = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\r]/.test(text) && text.isWellFormed())
     fc.assert(
       fc.property(lines, (text) => {
-        expect(simplest(tidied(richFrom(text)))).toBe(text)
+        expect(simplifyRichText(sanitizeRichText(toRichText(text)))).toBe(text)
       }),
     )
-    expect(plainText(richFrom('one\r\n\r\ntwo'))).toBe('one\n\ntwo')
+    expect(plainText(toRichText('one\r\n\r\ntwo'))).toBe('one\n\ntwo')
   })
 
   test('a text stays formatted as long as anything in it is', () => {
     const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
     const heading: RichText = { blocks: [{ kind: 'heading', parts: [{ text: 'Calm' }] }] }
-    expect([simplest(bold), simplest(heading)]).toEqual([bold, heading])
+    expect([simplifyRichText(bold), simplifyRichText(heading)]).toEqual([bold, heading])
   })
 
   test('COM-P16 two texts are joined one below the other, whatever they are', () => {
     const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
-    expect(joined('one', 'two')).toBe('one\n\ntwo')
-    expect(joined('', bold)).toBe(bold)
-    expect(plainText(joined('one', bold))).toBe('one\n\ncalm')
+    expect(concatTexts('one', 'two')).toBe('one\n\ntwo')
+    expect(concatTexts('', bold)).toBe(bold)
+    expect(plainText(concatTexts('one', bold))).toBe('one\n\ncalm')
   })
 
   test('lists lie in each other, and are written out with their signs', () => {
@@ -172,10 +172,10 @@ describe('plain and formatted text', () => {
         ...[block('number', 'the fair'), block('bullet', 'calm')],
       ],
     }
-    const [, numbers, bullets] = drawn(text)
+    const [, numbers, bullets] = groupLists(text)
     expect(numbers).toMatchObject({ list: { kind: 'number', items: [{ lists: [{ kind: 'bullet' }] }, { lists: [] }] } })
     expect(bullets).toMatchObject({ list: { kind: 'bullet', items: [{ lists: [] }] } })
-    expect(writtenOut(text)).toBe('This year:\n1. the catalogue\n  • text\n  • prices\n2. the fair\n• calm')
-    expect(writtenOut('plain')).toBe('plain')
+    expect(plainTextWithLists(text)).toBe('This year:\n1. the catalogue\n  • text\n  • prices\n2. the fair\n• calm')
+    expect(plainTextWithLists('plain')).toBe('plain')
   })
 })

@@ -1,8 +1,8 @@
-import { partLink } from './links.ts'
-import { type Block, blockKinds, isMention, isRichText, type Part, type RichText, type Words } from './text.ts'
+import { safePartLink } from './links.ts'
+import { type Block, blockKinds, isMention, isRichText, type Part, type RichText, type TextRun } from './text.ts'
 
 /** So deep lists lie in each other at most. */
-export const DEEPEST = 5
+export const MAX_LIST_DEPTH = 5
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const NUL = String.fromCharCode(0)
 
@@ -10,7 +10,7 @@ const NUL = String.fromCharCode(0)
  * A text with nothing in it but what is allowed: paragraphs, headings, lists, bold, italic, links to the web and to mail,
  * people. What is not is taken away, its words stay. Tidied once more it stays as it is.
  */
-export function tidied(text: unknown): RichText {
+export function sanitizeRichText(text: unknown): RichText {
   if (!isRichText(text)) return { blocks: [] }
   const blocks: Block[] = []
   let deepest = 0
@@ -19,14 +19,15 @@ export function tidied(text: unknown): RichText {
     const known = blockKinds.find((one) => one === kind) ?? 'paragraph'
     const isList = known === 'bullet' || known === 'number'
     const deep = isList ? Math.min(depthOf(depth), deepest) : 0
-    deepest = isList ? Math.min(deep + 1, DEEPEST) : 0
+    deepest = isList ? Math.min(deep + 1, MAX_LIST_DEPTH) : 0
     const kept = Array.isArray(parts) ? merged(parts.flatMap(partOf)) : []
     blocks.push({ kind: known, ...(deep > 0 ? { depth: deep } : {}), parts: kept })
   }
   return { blocks }
 }
 
-const depthOf = (depth: unknown) => (typeof depth === 'number' && depth >= 1 ? Math.min(Math.trunc(depth), DEEPEST) : 0)
+const depthOf = (depth: unknown) =>
+  typeof depth === 'number' && depth >= 1 ? Math.min(Math.trunc(depth), MAX_LIST_DEPTH) : 0
 
 const readable = (text: unknown) =>
   typeof text === 'string' ? text.replaceAll(NUL, '').replace(/\r\n?/g, '\n').toWellFormed() : ''
@@ -43,7 +44,7 @@ function partOf(given: unknown): Part[] {
   }
   const text = readable(part.text)
   if (text === '') return []
-  const link = partLink(part.link)
+  const link = safePartLink(part.link)
   return [
     {
       text,
@@ -54,7 +55,7 @@ function partOf(given: unknown): Part[] {
   ]
 }
 
-const looksLike = (one: Words, other: Words) =>
+const looksLike = (one: TextRun, other: TextRun) =>
   one.bold === other.bold && one.italic === other.italic && one.link === other.link
 
 /** Neighbours that look alike are one. */

@@ -1,8 +1,8 @@
 /** Words of one look. */
-export type Words = { text: string; bold?: true | undefined; italic?: true | undefined; link?: string | undefined }
+export type TextRun = { text: string; bold?: true | undefined; italic?: true | undefined; link?: string | undefined }
 /** A person who is named; the name is the one they had when it was written. */
 export type Mention = { mention: string; name: string }
-export type Part = Words | Mention
+export type Part = TextRun | Mention
 
 export const blockKinds = ['paragraph', 'heading', 'bullet', 'number'] as const
 /** A paragraph, a heading or an item of a list; `depth` says how deep a list lies in others. */
@@ -17,19 +17,19 @@ export const isRichText = (value: unknown): value is RichText =>
   typeof value === 'object' && value !== null && 'blocks' in value && Array.isArray(value.blocks)
 export const isWrittenText = (value: unknown): value is WrittenText => typeof value === 'string' || isRichText(value)
 export const isMention = (part: Part): part is Mention => 'mention' in part
-export const isItem = ({ kind }: Block): boolean => kind === 'bullet' || kind === 'number'
+export const isListItem = ({ kind }: Block): boolean => kind === 'bullet' || kind === 'number'
 
 const wordsOf = (part: Part) => (isMention(part) ? `@${part.name}` : part.text)
 
 /** The text of one block. */
-export const textOfBlock = ({ parts }: Block): string => parts.map(wordsOf).join('')
+export const blockText = ({ parts }: Block): string => parts.map(wordsOf).join('')
 
 /** The words alone, as they are counted and compared: no marks, no signs of lists. */
 export const plainText = (text: WrittenText): string =>
-  typeof text === 'string' ? text : text.blocks.map(textOfBlock).join('\n')
+  typeof text === 'string' ? text : text.blocks.map(blockText).join('\n')
 
 /** Every line of a plain text as a paragraph; `plainText` gives it back as it was. */
-export const richFrom = (text: WrittenText): RichText =>
+export const toRichText = (text: WrittenText): RichText =>
   typeof text === 'string'
     ? {
         blocks: text
@@ -41,13 +41,13 @@ export const richFrom = (text: WrittenText): RichText =>
 const isPlainPart = (part: Part) => !isMention(part) && !part.bold && !part.italic && !part.link
 
 /** A text without any format is stored as the plain text that it is. */
-export const simplest = (rich: RichText): WrittenText =>
+export const simplifyRichText = (rich: RichText): WrittenText =>
   rich.blocks.every(({ kind, parts }) => kind === 'paragraph' && parts.every(isPlainPart)) ? plainText(rich) : rich
 
 /** Two texts, one below the other. */
-export function joined(one: WrittenText, other: WrittenText): WrittenText {
+export function concatTexts(one: WrittenText, other: WrittenText): WrittenText {
   if (plainText(one) === '') return other
   if (plainText(other) === '') return one
   const between: Block = { kind: 'paragraph', parts: [] }
-  return simplest({ blocks: [...richFrom(one).blocks, between, ...richFrom(other).blocks] })
+  return simplifyRichText({ blocks: [...toRichText(one).blocks, between, ...toRichText(other).blocks] })
 }

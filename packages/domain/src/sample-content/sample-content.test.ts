@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  canHaveSample,
-  progressOf,
+  canChangeSample,
   type SampleMode,
   type SampleState,
   sampleModes,
-  sampleSteps,
+  sampleProgressOf,
+  sampleTransitions,
 } from './sample-content.ts'
 
 const answer = (mode: SampleMode, state: SampleState) => {
-  const verdict = canHaveSample(mode, state, false)
+  const verdict = canChangeSample(mode, state, false)
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
@@ -26,21 +26,21 @@ describe('ADM-P08 sample content: ABSENT, CREATING, PRESENT, DELETING, ABSENT, a
 
   test('a company that is a sample itself has no other', () => {
     for (const mode of sampleModes)
-      expect(canHaveSample(mode, 'ABSENT', true)).toEqual({ allowed: false, reason: 'SAMPLE_COMPANY_IS_ALL_SAMPLE' })
+      expect(canChangeSample(mode, 'ABSENT', true)).toEqual({ allowed: false, reason: 'SAMPLE_COMPANY_IS_ALL_SAMPLE' })
   })
 
   test('each mode works in one state and ends in one', () => {
-    expect(sampleSteps.delete).toEqual({ during: 'DELETING', after: 'ABSENT' })
+    expect(sampleTransitions.delete).toEqual({ during: 'DELETING', after: 'ABSENT' })
     for (const mode of ['create', 'reset'] as const)
-      expect(sampleSteps[mode]).toEqual({ during: 'CREATING', after: 'PRESENT' })
+      expect(sampleTransitions[mode]).toEqual({ during: 'CREATING', after: 'PRESENT' })
   })
 })
 
 test('SAMPLE-01 OP-092 what a page that asks is told', () => {
-  expect(progressOf('ABSENT', null)).toBe('IDLE')
-  expect(progressOf('CREATING', 'create')).toBe('RUNNING')
-  expect(progressOf('DELETING', 'delete')).toBe('RUNNING')
-  expect(progressOf('PRESENT', 'reset')).toBe('DONE')
-  expect(progressOf('ABSENT', 'delete')).toBe('DONE')
-  expect(progressOf('FAILED', 'create')).toBe('FAILED')
+  expect(sampleProgressOf('ABSENT', null)).toBe('IDLE')
+  expect(sampleProgressOf('CREATING', 'create')).toBe('RUNNING')
+  expect(sampleProgressOf('DELETING', 'delete')).toBe('RUNNING')
+  expect(sampleProgressOf('PRESENT', 'reset')).toBe('DONE')
+  expect(sampleProgressOf('ABSENT', 'delete')).toBe('DONE')
+  expect(sampleProgressOf('FAILED', 'create')).toBe('FAILED')
 })

@@ -20,7 +20,11 @@ export type SampleRefusal = (typeof sampleRefusals)[number]
  * May sample content be created, deleted or made anew now? What failed is tried again in whichever way; a company that is a sample
  * itself has nothing else.
  */
-export function canHaveSample(mode: SampleMode, state: SampleState, isSampleCompany: boolean): Verdict<SampleRefusal> {
+export function canChangeSample(
+  mode: SampleMode,
+  state: SampleState,
+  isSampleCompany: boolean,
+): Verdict<SampleRefusal> {
   if (isSampleCompany) return refused('SAMPLE_COMPANY_IS_ALL_SAMPLE')
   if (state === 'CREATING' || state === 'DELETING') return refused('SAMPLE_CONTENT_IN_WORK')
   if (state === 'FAILED') return allowed
@@ -29,7 +33,7 @@ export function canHaveSample(mode: SampleMode, state: SampleState, isSampleComp
 }
 
 /** In which state a mode works, and in which it ends. */
-export const sampleSteps: Record<SampleMode, { during: SampleState; after: SampleState }> = {
+export const sampleTransitions: Record<SampleMode, { during: SampleState; after: SampleState }> = {
   create: { during: 'CREATING', after: 'PRESENT' },
   delete: { during: 'DELETING', after: 'ABSENT' },
   reset: { during: 'CREATING', after: 'PRESENT' },
@@ -40,7 +44,7 @@ export const progressStates = ['IDLE', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
 /** Nothing was ever done: idle. Otherwise what was done last runs, is done, or failed. */
-export function progressOf(state: SampleState, mode: SampleMode | null): ProgressState {
+export function sampleProgressOf(state: SampleState, mode: SampleMode | null): ProgressState {
   if (mode === null) return 'IDLE'
   if (state === 'FAILED') return 'FAILED'
   return state === 'CREATING' || state === 'DELETING' ? 'RUNNING' : 'DONE'

@@ -1,31 +1,31 @@
-import { isSwapped, slipsForgiven, slipsToBeginning } from './typo-tolerance.ts'
+import { isTransposed, maxTypos, prefixDistance } from './typo-tolerance.ts'
 
 const WHOLE = 1
 const BEGINNING = 0.9
 const SLIP = 0.4
 
 /** How well a typed word fits a word of a record, from 0 to 1: the whole best, then its beginning, then with slips. */
-export function fitOf(typed: string, word: string): number {
+export function wordScore(typed: string, word: string): number {
   if (typed === '' || word === '') return 0
   if (typed === word) return WHOLE
   if (word.startsWith(typed)) return BEGINNING
   // A number that is nearly right is another number.
   if (/\p{N}/u.test(typed)) return 0
-  if (isSwapped(typed, word)) return BEGINNING - SLIP
-  const most = slipsForgiven(typed.length)
+  if (isTransposed(typed, word)) return BEGINNING - SLIP
+  const most = maxTypos(typed.length)
   if (most === 0) return 0
-  const slips = slipsToBeginning(typed, word, most)
+  const slips = prefixDistance(typed, word, most)
   return slips === undefined ? 0 : BEGINNING - SLIP * slips
 }
 
 /** Words of a record and how much it counts to be found by them, from 0 to 1. */
-export type Field = { words: readonly string[]; weight: number; isWithoutSlips?: boolean }
+export type WeightedField = { words: readonly string[]; weight: number; isWithoutSlips?: boolean }
 
 /**
  * How well a record fits all that was typed, from 0 to 1: every typed word must fit some word of some field; what counts is
  * the average of the best fits.
  */
-export function scoreOf(typed: readonly string[], fields: readonly Field[]): number {
+export function recordScore(typed: readonly string[], fields: readonly WeightedField[]): number {
   if (typed.length === 0) return 0
   let sum = 0
   for (const one of typed) {
@@ -36,11 +36,11 @@ export function scoreOf(typed: readonly string[], fields: readonly Field[]): num
   return sum / typed.length
 }
 
-function bestFit(typed: string, fields: readonly Field[]): number {
+function bestFit(typed: string, fields: readonly WeightedField[]): number {
   let best = 0
   for (const { words, weight, isWithoutSlips } of fields) {
     for (const word of words) {
-      const fit = isWithoutSlips ? (word.startsWith(typed) ? BEGINNING : 0) : fitOf(typed, word)
+      const fit = isWithoutSlips ? (word.startsWith(typed) ? BEGINNING : 0) : wordScore(typed, word)
       best = Math.max(best, fit * weight)
     }
   }
@@ -48,5 +48,5 @@ function bestFit(typed: string, fields: readonly Field[]): number {
 }
 
 /** Whether every typed word is the beginning of some word, as lists are searched: without slips. */
-export const fitsByBeginnings = (typed: readonly string[], words: readonly string[]): boolean =>
+export const hasAllPrefixes = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((one) => words.some((word) => word.startsWith(one)))

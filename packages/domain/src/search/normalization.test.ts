@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, typedWords, wordsOf } from './normalization.ts'
+import { foldText, indexWords, queryWords } from './normalization.ts'
 
 test.each([
   ['Jürgen', 'jurgen'],
@@ -18,7 +18,7 @@ test.each([
   ['Αθήνα', 'αθηνα'],
   ['東京', '東京'],
 ])('“%s” is compared as “%s”', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+  expect(foldText(text)).toBe(folded)
 })
 
 test.each([
@@ -28,23 +28,23 @@ test.each([
   ['Cycle Q4/2026', ['cycle', 'q4', '2026']],
   ['', []],
 ])('SEARCH-11 “%s” is found under %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(indexWords(text)).toEqual(words)
 })
 
 test('what was typed is cut into words the same way, each once', () => {
-  expect(typedWords('  Krause, Jürgen krause ')).toEqual(['krause', 'jurgen'])
+  expect(queryWords('  Krause, Jürgen krause ')).toEqual(['krause', 'jurgen'])
 })
 
 test('Greek is found whichever sigma stands at the end', () => {
-  expect(fold('ΝΊΚΟΣ')).toBe(fold('Νίκος'))
-  expect(wordsOf('Ϲ')).toEqual(typedWords('Ϲ'))
+  expect(foldText('ΝΊΚΟΣ')).toBe(foldText('Νίκος'))
+  expect(indexWords('Ϲ')).toEqual(queryWords('Ϲ'))
 })
 
 test('every text is found under what somebody types who copies it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const words = wordsOf(text)
-      expect(typedWords(text).every((word) => words.includes(word))).toBe(true)
+      const words = indexWords(text)
+      expect(queryWords(text).every((word) => words.includes(word))).toBe(true)
     }),
   )
 })

@@ -21,7 +21,7 @@ const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const SPELLED = /[äöüåø]/gu
 
 /** Text as it is compared: without capitals and accents, so that whoever has no such key finds it all the same. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -32,7 +32,7 @@ export function fold(text: string): string {
 }
 
 /** Longer words are cut: nobody types them out. */
-export const MOST_WORD_SIGNS = 60
+export const MAX_WORD_CHARACTERS = 60
 
 const cut = (text: string): string[] =>
   text
@@ -41,18 +41,18 @@ const cut = (text: string): string[] =>
     .filter(Boolean)
 
 const unique = (words: readonly string[]) => [
-  ...new Set(words.map((word) => [...word].slice(0, MOST_WORD_SIGNS).join(''))),
+  ...new Set(words.map((word) => [...word].slice(0, MAX_WORD_CHARACTERS).join(''))),
 ]
 
 /** The words of what somebody typed, each once. */
-export const typedWords = (text: string): string[] => unique(cut(text.normalize('NFC')).map(fold))
+export const queryWords = (text: string): string[] => unique(cut(text.normalize('NFC')).map(foldText))
 
 /** The words under which a text is found: “Jürgen” under “jurgen” and “juergen”. */
-export function wordsOf(text: string): string[] {
+export function indexWords(text: string): string[] {
   return unique(
     cut(text.normalize('NFC').toLowerCase()).flatMap((word) => [
-      fold(word),
-      fold(word.replace(SPELLED, (letter) => spelled[letter] ?? letter)),
+      foldText(word),
+      foldText(word.replace(SPELLED, (letter) => spelled[letter] ?? letter)),
     ]),
   )
 }

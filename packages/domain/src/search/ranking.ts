@@ -1,67 +1,67 @@
-import { addressKey } from '../people/address.ts'
+import { normalizeEmail } from '../people/address.ts'
 import { displayName, type NameParts } from '../people/names.ts'
-import { scoreOf } from './matching.ts'
-import { typedWords, wordsOf } from './normalization.ts'
+import { recordScore } from './matching.ts'
+import { indexWords, queryWords } from './normalization.ts'
 
 /** What somebody can be found by; the place in the list is how it is stored. */
 export const searchFields = ['name', 'title', 'email', 'addressWord'] as const
 export type SearchField = (typeof searchFields)[number]
 /** Rises whenever words are made in another way: then those of every company are made anew. */
-export const WORDS_VERSION = 1
+export const INDEX_VERSION = 1
 
 const weights = { name: 1, title: 0.6, email: 0.8 } as const
 
-export type FoundPerson = NameParts & { title: string; email: string }
+export type SearchablePerson = NameParts & { title: string; email: string }
 
 /** The words of a person by field. */
-export function wordsOfPerson(person: FoundPerson): Record<SearchField, string[]> {
+export function personSearchWords(person: SearchablePerson): Record<SearchField, string[]> {
   const { firstName, lastName, nickname } = person
   return {
-    name: wordsOf([firstName, nickname ?? '', lastName].join(' ')),
-    title: wordsOf(person.title),
-    email: [addressKey(person.email)],
-    addressWord: wordsOf(person.email),
+    name: indexWords([firstName, nickname ?? '', lastName].join(' ')),
+    title: indexWords(person.title),
+    email: [normalizeEmail(person.email)],
+    addressWord: indexWords(person.email),
   }
 }
 
 /** Equal words come by this: how lists of people are sorted. */
-export const placeOf = (person: NameParts): string =>
-  [...typedWords(`${person.lastName} ${displayName(person)}`)].join(' ').slice(0, 120)
+export const personSortKey = (person: NameParts): string =>
+  [...queryWords(`${person.lastName} ${displayName(person)}`)].join(' ').slice(0, 120)
 
 /** How well a person fits what was typed; the address counts by its beginning, for whoever may see it (EMP-P07). */
-export function scoreOfPerson(query: string, person: FoundPerson, maySeeEmail: boolean): number {
-  const words = wordsOfPerson(person)
-  const byName = scoreOf(typedWords(query), [
+export function scorePerson(query: string, person: SearchablePerson, maySeeEmail: boolean): number {
+  const words = personSearchWords(person)
+  const byName = recordScore(queryWords(query), [
     { words: words.name, weight: weights.name },
     { words: words.title, weight: weights.title },
   ])
   if (!maySeeEmail) return byName
   return Math.max(
     byName,
-    scoreOf([addressTyped(query)].filter(Boolean), [
+    recordScore([emailPrefix(query)].filter(Boolean), [
       { words: words.email, weight: weights.email, isWithoutSlips: true },
     ]),
   )
 }
 
 /** How well a single typed word fits somebody, by the word of this field under which they were found. */
-export const scoreOfWord = (typed: string, word: string, field: keyof typeof weights): number =>
-  scoreOf([typed], [{ words: [word], weight: weights[field], isWithoutSlips: field === 'email' }])
+export const scoreWord = (typed: string, word: string, field: keyof typeof weights): number =>
+  recordScore([typed], [{ words: [word], weight: weights[field], isWithoutSlips: field === 'email' }])
 
 /** What was typed as the beginning of an address: one piece without spaces. */
-export const addressTyped = (query: string): string => {
+export const emailPrefix = (query: string): string => {
   const text = query.trim().toLowerCase()
   return /\s/u.test(text) ? '' : text
 }
 
 /** How well a name fits, for instance that of a cycle or a page. */
-export const scoreOfName = (query: string, name: string): number =>
-  scoreOf(typedWords(query), [{ words: wordsOf(name), weight: 1 }])
+export const scoreName = (query: string, name: string): number =>
+  recordScore(queryWords(query), [{ words: indexWords(name), weight: 1 }])
 
-export type Scored = { id: string; score: number; name: string }
+export type SearchHit = { id: string; score: number; name: string }
 
 /** The best hits, better fits first, equal ones by name; each record once, with its best fit. */
-export function bestOf<T extends Scored>(hits: readonly T[], amount: number): T[] {
+export function bestHits<T extends SearchHit>(hits: readonly T[], amount: number): T[] {
   const best = new Map<string, T>()
   for (const hit of hits) {
     const known = best.get(hit.id)
@@ -73,6 +73,6 @@ export function bestOf<T extends Scored>(hits: readonly T[], amount: number): T[
 }
 
 /** So many hits unless told otherwise (SEARCH-07). */
-export const DEFAULT_HITS = 7
+export const DEFAULT_SEARCH_LIMIT = 7
 /** So many recent cycles are offered (SEARCH-08). */
-export const RECENT_CYCLES = 3
+export const MAX_RECENT_CYCLES = 3

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reachOf, slipsBetween, slipsForgiven, slipsToBeginning } from './typo-tolerance.ts'
+import { candidatePrefixes, maxTypos, prefixDistance, wordDistance } from './typo-tolerance.ts'
 
 test.each([
   [1, 0],
@@ -9,7 +9,7 @@ test.each([
   [8, 1],
   [9, 2],
 ])('in a word of %i letters %i slips are forgiven', (length, slips) => {
-  expect(slipsForgiven(length)).toBe(slips)
+  expect(maxTypos(length)).toBe(slips)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['jurgen', 'jurgen', 0],
   ['jugren', 'jurgen', 1],
 ])('“%s” is %i slips from “%s”', (typed, word, slips) => {
-  expect(slipsBetween(typed, word as string, 2)).toBe(slips)
+  expect(wordDistance(typed, word as string, 2)).toBe(slips)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   ['kel', 'keller', 0],
   ['klel', 'keller', 1],
 ])('“%s” begins “%s” with %i slips', (typed, word, slips) => {
-  expect(slipsToBeginning(typed, word as string, 1)).toBe(slips)
+  expect(prefixDistance(typed, word as string, 1)).toBe(slips)
 })
 
 test('what is farther off is not near', () => {
-  expect(slipsToBeginning('abcd', 'wxyz', 1)).toBeUndefined()
-  expect(slipsBetween('mia', 'michael', 1)).toBeUndefined()
+  expect(prefixDistance('abcd', 'wxyz', 1)).toBeUndefined()
+  expect(wordDistance('mia', 'michael', 1)).toBeUndefined()
 })
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 })
@@ -42,8 +42,8 @@ const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength
 test('whatever is near lies in the parts of the vocabulary that are looked through', () => {
   fc.assert(
     fc.property(letters, letters, (typed, word) => {
-      if (slipsToBeginning(typed, word, 1) === undefined) return
-      const { beginnings, tails } = reachOf(typed)
+      if (prefixDistance(typed, word, 1) === undefined) return
+      const { beginnings, tails } = candidatePrefixes(typed)
       const isThere =
         beginnings.some((one) => word.startsWith(one)) || tails.some((one) => word.slice(1).startsWith(one))
       expect(isThere, `${typed} ${word}`).toBe(true)

@@ -1,5 +1,5 @@
 /** So many slips are forgiven in a word of this length (SEARCH-11): none in short ones, where each would mean another word. */
-export function slipsForgiven(length: number): number {
+export function maxTypos(length: number): number {
   if (length < 4) return 0
   return length < 9 ? 1 : 2
 }
@@ -7,10 +7,10 @@ export function slipsForgiven(length: number): number {
 const SHORTEST = 3
 
 /** Whether any slip is forgiven in a word of this length: in one of three letters only that two neighbours were swapped. */
-export const isForgiving = (length: number): boolean => length >= SHORTEST
+export const isTypoTolerant = (length: number): boolean => length >= SHORTEST
 
 /** A whole word of three letters, two neighbours of which were swapped: “mai” for “mia”. */
-export function isSwapped(typed: string, word: string): boolean {
+export function isTransposed(typed: string, word: string): boolean {
   if (typed.length !== SHORTEST || word.length !== SHORTEST || typed === word) return false
   const [a = '', b = '', c = ''] = typed
   return word === b + a + c || word === a + c + b
@@ -20,7 +20,7 @@ export function isSwapped(typed: string, word: string): boolean {
  * How many slips lie between what was typed and the beginning of a word, or the whole of it: a letter too many, too few, wrong,
  * or two neighbours swapped. `undefined` if more than `most`.
  */
-export function slipsToBeginning(typed: string, word: string, most: number): number | undefined {
+export function prefixDistance(typed: string, word: string, most: number): number | undefined {
   const row = lastRow(typed, word, most)
   if (!row) return undefined
   const least = Math.min(...row)
@@ -28,7 +28,7 @@ export function slipsToBeginning(typed: string, word: string, most: number): num
 }
 
 /** The same for the word as a whole. */
-export function slipsBetween(typed: string, word: string, most: number): number | undefined {
+export function wordDistance(typed: string, word: string, most: number): number | undefined {
   if (Math.abs(typed.length - word.length) > most) return undefined
   const slips = lastRow(typed, word, most)?.[word.length]
   return slips !== undefined && slips <= most ? slips : undefined
@@ -59,13 +59,13 @@ function lastRow(typed: string, fullWord: string, most: number): number[] | unde
 }
 
 /** Parts of the vocabulary in which every word lies that is within the forgiven slips at its beginning. */
-export type Reach = { beginnings: string[]; tails: string[] }
+export type CandidatePrefixes = { beginnings: string[]; tails: string[] }
 
 /**
  * Where to look for words near a misspelled one without reading all: those with the same first letter, those whose first two
  * letters were swapped or follow one too many, and those whose first letter is wrong or missing (by what follows it).
  */
-export function reachOf(typed: string): Reach {
+export function candidatePrefixes(typed: string): CandidatePrefixes {
   const [a = '', b = '', c = ''] = [...typed]
   return { beginnings: [...new Set([a, b + a, b + c])].filter(Boolean), tails: [...new Set([b + c, a + b])] }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { canMakeToken, canUseToken, isTokenGood, MOST_TOKENS, tokenDays } from './access-tokens.ts'
+import { canCreateToken, canUseToken, isTokenValid, MAX_TOKENS, tokenLifetimeDays } from './access-tokens.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 
 test('AUTH-12 STF-P17 a token works until it expires or is ended, twelve months at most', () => {
-  expect(isTokenGood({ expiresAt: at(1), endedAt: null }, now)).toBe(true)
-  expect(isTokenGood({ expiresAt: at(0), endedAt: null }, now)).toBe(false)
-  expect(isTokenGood({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe(false)
-  expect(Math.max(...tokenDays)).toBe(365)
+  expect(isTokenValid({ expiresAt: at(1), endedAt: null }, now)).toBe(true)
+  expect(isTokenValid({ expiresAt: at(0), endedAt: null }, now)).toBe(false)
+  expect(isTokenValid({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe(false)
+  expect(Math.max(...tokenLifetimeDays)).toBe(365)
 })
 
 test('AUTH-12 a token does what it was made for, and nothing that is for its person', () => {
@@ -25,6 +25,6 @@ test('AUTH-12 a token does what it was made for, and nothing that is for its per
 })
 
 test('AUTH-12 somebody has so many that work, and no more', () => {
-  expect(canMakeToken(MOST_TOKENS - 1).allowed).toBe(true)
-  expect(canMakeToken(MOST_TOKENS)).toMatchObject({ allowed: false, reason: 'TOO_MANY_TOKENS' })
+  expect(canCreateToken(MAX_TOKENS - 1).allowed).toBe(true)
+  expect(canCreateToken(MAX_TOKENS)).toMatchObject({ allowed: false, reason: 'TOO_MANY_TOKENS' })
 })

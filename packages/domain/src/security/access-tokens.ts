@@ -1,31 +1,31 @@
-import type { Flag } from '../companies/features.ts'
+import type { FeatureFlag } from '../companies/features.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Only where the company lets people have tokens. */
-export const TOKENS_FLAG = 'FEATURE_personalAccessTokens' satisfies Flag
+export const TOKENS_FLAG = 'FEATURE_personalAccessTokens' satisfies FeatureFlag
 
 /** What a token may do of what its person may: read, or read and change (AUTH-12). */
 export const tokenScopes = ['READ', 'WRITE'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** A token works for so many days; twelve months at most (STF-P17). */
-export const tokenDays = [7, 30, 90, 180, 365] as const
-export const TOKEN_NAME_LIMIT = 60
+export const tokenLifetimeDays = [7, 30, 90, 180, 365] as const
+export const MAX_TOKEN_NAME = 60
 /** So many of one person work at a time. */
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 
 export type TokenTimes = { expiresAt: Date; endedAt: Date | null }
 
 /** Does a token still open anything (AUTH-12)? */
-export const isTokenGood = ({ expiresAt, endedAt }: TokenTimes, now: Date): boolean =>
+export const isTokenValid = ({ expiresAt, endedAt }: TokenTimes, now: Date): boolean =>
   endedAt === null && now < expiresAt
 
 export const tokenRefusals = ['TOO_MANY_TOKENS'] as const
 export type TokenRefusal = (typeof tokenRefusals)[number]
 
 /** May somebody have one more? */
-export const canMakeToken = (working: number): Verdict<TokenRefusal> =>
-  working < MOST_TOKENS ? allowed : refused('TOO_MANY_TOKENS', { most: MOST_TOKENS })
+export const canCreateToken = (working: number): Verdict<TokenRefusal> =>
+  working < MAX_TOKENS ? allowed : refused('TOO_MANY_TOKENS', { most: MAX_TOKENS })
 
 export const tokenUseRefusals = ['NOT_BY_TOKEN', 'TOKEN_ONLY_READS'] as const
 export type TokenUseRefusal = (typeof tokenUseRefusals)[number]

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isSessionOver } from '../identity/login.ts'
-import { canDemandFactor, idleChoices, longestChoices, mustEnrol, notedEveryMs, sessionLimits } from './settings.ts'
+import { isSessionExpired } from '../identity/login.ts'
+import {
+  canRequireSecondFactor,
+  idleMinuteChoices,
+  isEnrollmentRequired,
+  lastSeenIntervalMs,
+  maxSessionHourChoices,
+  sessionLimits,
+} from './settings.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,9 +17,9 @@ describe('AUTH-4 the length of sessions', () => {
     expect(sessionLimits({ idleMinutes: null, longestHours: null })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
     expect(sessionLimits({ idleMinutes: 15, longestHours: 8 })).toEqual({ idleMs: HOUR / 4, longestMs: 8 * HOUR })
     expect(sessionLimits({ idleMinutes: 100_000, longestHours: 100_000 })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
-    for (const idleMinutes of idleChoices)
+    for (const idleMinutes of idleMinuteChoices)
       expect(sessionLimits({ idleMinutes, longestHours: null }).idleMs).toBeLessThan(DAY)
-    for (const longestHours of longestChoices)
+    for (const longestHours of maxSessionHourChoices)
       expect(sessionLimits({ idleMinutes: null, longestHours }).longestMs).toBeLessThan(14 * DAY)
   })
 
@@ -21,7 +28,7 @@ describe('AUTH-4 the length of sessions', () => {
     const now = new Date('2026-11-23T09:00:00Z')
     const ago = (ms: number) => new Date(now.getTime() - ms)
     const over = (created: number, seen: number) =>
-      isSessionOver({ createdAt: ago(created), lastSeenAt: ago(seen) }, now, limits)
+      isSessionExpired({ createdAt: ago(created), lastSeenAt: ago(seen) }, now, limits)
     expect([over(HOUR, HOUR / 4 - 1), over(HOUR, HOUR / 4), over(8 * HOUR - 1, 0), over(8 * HOUR, 0)]).toEqual([
       false,
       true,
@@ -31,8 +38,8 @@ describe('AUTH-4 the length of sessions', () => {
   })
 
   test('use is noted often enough for the shortest limit', () => {
-    expect(notedEveryMs(sessionLimits({ idleMinutes: 15, longestHours: null }))).toBe(60_000)
-    expect(notedEveryMs(sessionLimits({ idleMinutes: null, longestHours: null }))).toBe(300_000)
+    expect(lastSeenIntervalMs(sessionLimits({ idleMinutes: 15, longestHours: null }))).toBe(60_000)
+    expect(lastSeenIntervalMs(sessionLimits({ idleMinutes: null, longestHours: null }))).toBe(300_000)
   })
 })
 
@@ -45,12 +52,12 @@ describe('AUTH-6 a second factor for everybody', () => {
     [true, '2026-11-22', false],
     [true, '2026-11-24', false],
   ])('with one: %s, demanded from %s: must be set up %s', (hasFactor, demandedFrom, must) => {
-    expect(mustEnrol({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
+    expect(isEnrollmentRequired({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
   })
 
   test('is demanded from today on at the earliest, within 90 days, by somebody who has one', () => {
     const said = (from: string, hasFactor = true) => {
-      const verdict = canDemandFactor({ from, today: '2026-11-23', latest: '2027-02-21', hasFactor })
+      const verdict = canRequireSecondFactor({ from, today: '2026-11-23', latest: '2027-02-21', hasFactor })
       return verdict.allowed || verdict.reason
     }
     expect([said('2026-11-23'), said('2027-02-21'), said('2026-11-22'), said('2027-02-22')]).toEqual([

@@ -1,30 +1,30 @@
-import { longestSession, SESSION_IDLE_MS, SESSION_LONGEST_MS, type SessionLimits } from '../identity/login.ts'
+import { defaultSessionLimits, MAX_SESSION_MS, SESSION_IDLE_MS, type SessionLimits } from '../identity/login.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** After so many minutes without use a session may end: always sooner than after a day (AUTH-4). */
-export const idleChoices = [15, 30, 60, 120, 240, 480] as const
+export const idleMinuteChoices = [15, 30, 60, 120, 240, 480] as const
 /** So many hours a session may last at most: always less than fourteen days (AUTH-4). */
-export const longestChoices = [8, 12, 24, 72, 168] as const
+export const maxSessionHourChoices = [8, 12, 24, 72, 168] as const
 
 /** What a company decides about signing in; null leaves what is always so. */
-export type OwnLimits = { idleMinutes: number | null; longestHours: number | null }
+export type CompanySessionLimits = { idleMinutes: number | null; longestHours: number | null }
 
 /** The limits of a company; only shorter than those that always count (AUTH-4). */
-export function sessionLimits({ idleMinutes, longestHours }: OwnLimits): SessionLimits {
-  if (idleMinutes === null && longestHours === null) return longestSession
+export function sessionLimits({ idleMinutes, longestHours }: CompanySessionLimits): SessionLimits {
+  if (idleMinutes === null && longestHours === null) return defaultSessionLimits
   return {
     idleMs: Math.min(SESSION_IDLE_MS, idleMinutes === null ? SESSION_IDLE_MS : idleMinutes * MINUTE_MS),
-    longestMs: Math.min(SESSION_LONGEST_MS, longestHours === null ? SESSION_LONGEST_MS : longestHours * HOUR_MS),
+    longestMs: Math.min(MAX_SESSION_MS, longestHours === null ? MAX_SESSION_MS : longestHours * HOUR_MS),
   }
 }
 
 /** The use of a session is noted so often at most, each being a write, and so often at least that its limit stays true. */
-export const notedEveryMs = ({ idleMs }: SessionLimits): number => Math.min(5 * MINUTE_MS, idleMs / 15)
+export const lastSeenIntervalMs = ({ idleMs }: SessionLimits): number => Math.min(5 * MINUTE_MS, idleMs / 15)
 
-export type FactorFacts = {
+export type SecondFactorFacts = {
   /** The person, or whoever acts in their place, has a second factor. */
   hasFactor: boolean
   /** The day from which the company demands one; null demands none. */
@@ -32,16 +32,16 @@ export type FactorFacts = {
 }
 
 /** Must a second factor be set up before anything else works (AUTH-6)? Not before the day that was told. */
-export const mustEnrol = ({ hasFactor, demandedFrom }: FactorFacts, today: string): boolean =>
+export const isEnrollmentRequired = ({ hasFactor, demandedFrom }: SecondFactorFacts, today: string): boolean =>
   !hasFactor && demandedFrom !== null && today >= demandedFrom
 
 /** A demand begins within so many days: a grace that does not end is none. */
-export const LONGEST_GRACE_DAYS = 90
+export const MAX_GRACE_DAYS = 90
 
-export const demandRefusals = ['DEMAND_TOO_EARLY', 'DEMAND_TOO_LATE', 'OWN_FACTOR_MISSING'] as const
-export type DemandRefusal = (typeof demandRefusals)[number]
+export const requireSecondFactorRefusals = ['DEMAND_TOO_EARLY', 'DEMAND_TOO_LATE', 'OWN_FACTOR_MISSING'] as const
+export type RequireSecondFactorRefusal = (typeof requireSecondFactorRefusals)[number]
 
-export type Demand = {
+export type SecondFactorRequirement = {
   from: string
   today: string
   /** The last day on which it may begin. */
@@ -51,8 +51,13 @@ export type Demand = {
 }
 
 /** From which day a second factor is demanded: not in the past, not far away, and by somebody who has one (AUTH-6). */
-export function canDemandFactor({ from, today, latest, hasFactor }: Demand): Verdict<DemandRefusal> {
+export function canRequireSecondFactor({
+  from,
+  today,
+  latest,
+  hasFactor,
+}: SecondFactorRequirement): Verdict<RequireSecondFactorRefusal> {
   if (!hasFactor) return refused('OWN_FACTOR_MISSING')
   if (from < today) return refused('DEMAND_TOO_EARLY')
-  return from > latest ? refused('DEMAND_TOO_LATE', { days: LONGEST_GRACE_DAYS }) : allowed
+  return from > latest ? refused('DEMAND_TOO_LATE', { days: MAX_GRACE_DAYS }) : allowed
 }

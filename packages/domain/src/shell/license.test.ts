@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canLogInByLicense, licenceNotice, type Payment, readsLicence } from './license.ts'
+import { canLogInByLicense, canSeeLicense, licenseNotice, type Payment } from './license.ts'
 
 const nothing: Payment = { paidTo: null, trialUntil: null, freeUntil: null, warnBeforePaymentExpiry: 30 }
 const today = '2026-11-23'
-const paidTo = (day: string) => licenceNotice({ ...nothing, paidTo: day }, today)
+const paidTo = (day: string) => licenseNotice({ ...nothing, paidTo: day }, today)
 
 test('LIC-02 the warning shows once the days to expiry are no more than the company is warned before', () => {
   expect(paidTo('2026-12-24')).toBeUndefined()
@@ -22,24 +22,24 @@ test('LIC-04 after 60 days it says that users can no longer log in', () => {
 })
 
 test('LIC-05 an ended trial is red after more than 55 days', () => {
-  const trialUntil = (day: string) => licenceNotice({ ...nothing, trialUntil: day }, today)
+  const trialUntil = (day: string) => licenseNotice({ ...nothing, trialUntil: day }, today)
   expect(trialUntil('2026-11-23')).toBeUndefined()
   expect(trialUntil('2026-09-29')).toMatchObject({ kind: 'TRIAL_ENDED', days: 55, isRed: false })
   expect(trialUntil('2026-09-28')).toMatchObject({ days: 56, isRed: true })
 })
 
 test('a company without payment and trial, or in its free time, is told nothing', () => {
-  expect(licenceNotice(nothing, today)).toBeUndefined()
-  expect(licenceNotice({ ...nothing, trialUntil: '2026-11-01', freeUntil: '2026-12-01' }, today)).toBeUndefined()
+  expect(licenseNotice(nothing, today)).toBeUndefined()
+  expect(licenseNotice({ ...nothing, trialUntil: '2026-11-01', freeUntil: '2026-12-01' }, today)).toBeUndefined()
 })
 
 test('LIC-01 HR Admins, HR Assistants and managers at the top read it', () => {
   const employee = { isHr: false, isAssistant: false, isGuest: false, managerId: 'mia', reportCount: 3 }
-  expect(readsLicence(employee)).toBe(false)
-  expect(readsLicence({ ...employee, managerId: null })).toBe(true)
-  expect(readsLicence({ ...employee, managerId: null, reportCount: 0 })).toBe(false)
-  expect(readsLicence({ ...employee, isHr: true })).toBe(true)
-  expect(readsLicence({ ...employee, isAssistant: true, isGuest: true })).toBe(false)
+  expect(canSeeLicense(employee)).toBe(false)
+  expect(canSeeLicense({ ...employee, managerId: null })).toBe(true)
+  expect(canSeeLicense({ ...employee, managerId: null, reportCount: 0 })).toBe(false)
+  expect(canSeeLicense({ ...employee, isHr: true })).toBe(true)
+  expect(canSeeLicense({ ...employee, isAssistant: true, isGuest: true })).toBe(false)
 })
 
 test('LIC-04 after 60 days nobody logs in but super admins, who renew it or export the data', () => {

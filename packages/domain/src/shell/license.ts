@@ -2,7 +2,7 @@ import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What is told about trial and licence, above every page. */
-export type LicenceNotice = {
+export type LicenseNotice = {
   kind: 'SOON' | 'EXPIRED' | 'TRIAL_ENDED'
   /** Days until it expires, or since it did. */
   days: number
@@ -27,7 +27,7 @@ const daysFrom = (today: string, day: string) =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
 
 /** The banner about the licence, or about a trial that has ended (LIC-02 to LIC-05). `today` is a day. */
-export function licenceNotice(payment: Payment, today: string): LicenceNotice | undefined {
+export function licenseNotice(payment: Payment, today: string): LicenseNotice | undefined {
   const { paidTo, trialUntil, freeUntil, warnBeforePaymentExpiry } = payment
   if (paidTo) {
     const left = daysFrom(today, paidTo)
@@ -51,12 +51,12 @@ export type LicenseRefusal = (typeof licenseRefusals)[number]
  * `today` is a day.
  */
 export function canLogInByLicense(payment: Payment, who: Roles, today: string): Verdict<LicenseRefusal> {
-  const isBlocked = licenceNotice(payment, today)?.isBlocked === true
+  const isBlocked = licenseNotice(payment, today)?.isBlocked === true
   return isBlocked && !isSuperAdmin(who) ? refused('LICENSE_EXPIRED') : allowed
 }
 
 /** HR Admins, HR Assistants and managers at the top read about it; guests never (LIC-01). */
-export const readsLicence = (who: {
+export const canSeeLicense = (who: {
   isHr: boolean
   isAssistant: boolean
   isGuest: boolean

@@ -1,2 +1,2 @@
 /** FRAME-17: what comes within so many milliseconds of the beginning of a page belongs to its loading. */
-export const LOAD_WINDOW_MS = 30_000
+export const PAGE_LOAD_WINDOW_MS = 30_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type OpeningFacts, openingOf } from './page-access.ts'
+import { type PageAccessFacts, pageAccessOf } from './page-access.ts'
 
-const open: OpeningFacts = {
+const open: PageAccessFacts = {
   isFeatureOn: true,
   isSignedIn: true,
   isMeant: true,
@@ -10,7 +10,7 @@ const open: OpeningFacts = {
   isConfirmed: false,
 }
 
-test.each<[string, Partial<OpeningFacts>, ReturnType<typeof openingOf>]>([
+test.each<[string, Partial<PageAccessFacts>, ReturnType<typeof pageAccessOf>]>([
   ['a page opens for whom it is', {}, 'page'],
   ['ROUTE-20 whoever lacks the role gets 403', { isMeant: false }, 'forbidden'],
   ['ROUTE-21 a page of a feature that is off does not exist', { isFeatureOn: false, isMeant: false }, 'absent'],
@@ -22,5 +22,5 @@ test.each<[string, Partial<OpeningFacts>, ReturnType<typeof openingOf>]>([
   ['ROUTE-16 some are led to the page that is theirs', { isMeant: false, isLedElsewhere: true }, 'led'],
   ['ROUTE-22 a page that needs a secure login asks for it', { needsConfirmation: true }, 'confirm'],
 ])('%s', (_, facts, opening) => {
-  expect(openingOf({ ...open, ...facts })).toBe(opening)
+  expect(pageAccessOf({ ...open, ...facts })).toBe(opening)
 })

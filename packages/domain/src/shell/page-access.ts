@@ -2,9 +2,9 @@
  * What somebody gets at the address of a page: the page, the confirmation of who they are first, another page, the login, or an
  * answer that it is not open to them or not there.
  */
-export type Opening = 'page' | 'confirm' | 'led' | 'login' | 'forbidden' | 'absent'
+export type PageAccess = 'page' | 'confirm' | 'led' | 'login' | 'forbidden' | 'absent'
 
-export type OpeningFacts = {
+export type PageAccessFacts = {
   isFeatureOn: boolean
   isSignedIn: boolean
   /** Among those for whom the page is. */
@@ -16,7 +16,7 @@ export type OpeningFacts = {
 }
 
 /** A page of a feature that is off does not exist, for nobody; one that needs a role answers 403 (ROUTE-20, ROUTE-21, ROUTE-22). */
-export function openingOf(facts: OpeningFacts): Opening {
+export function pageAccessOf(facts: PageAccessFacts): PageAccess {
   if (!facts.isMeant && !facts.isSignedIn) return 'login'
   if (!facts.isFeatureOn) return 'absent'
   if (!facts.isMeant) return facts.isLedElsewhere ? 'led' : 'forbidden'

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest'
-import { bySpecificity, filledIn, ownPath, paramsOf, pathOf, withoutSecondGroup } from './paths.ts'
+import {
+  canonicalAdminPath,
+  comparePathSpecificity,
+  fillPath,
+  pathOfUrl,
+  pathParams,
+  safeRedirectPath,
+} from './paths.ts'
 
 test('an address has a page when its parts agree, and gives the variable ones', () => {
-  expect(paramsOf('/app/user/{id}', '/app/user/7')).toEqual({ id: '7' })
-  expect(paramsOf('/app/user/{name}', '/app/user/J%C3%BCrgen')).toEqual({ name: 'Jürgen' })
-  expect(paramsOf('/app/user/{id}', '/app/user')).toBeUndefined()
-  expect(paramsOf('/app/user/{id}', '/app/user/7/reviews')).toBeUndefined()
-  expect(paramsOf('/app/home', '/app/house')).toBeUndefined()
-  expect(paramsOf('/app/user/{id}', '/app/user/%E0%A4%A')).toEqual({ id: '%E0%A4%A' })
+  expect(pathParams('/app/user/{id}', '/app/user/7')).toEqual({ id: '7' })
+  expect(pathParams('/app/user/{name}', '/app/user/J%C3%BCrgen')).toEqual({ name: 'Jürgen' })
+  expect(pathParams('/app/user/{id}', '/app/user')).toBeUndefined()
+  expect(pathParams('/app/user/{id}', '/app/user/7/reviews')).toBeUndefined()
+  expect(pathParams('/app/home', '/app/house')).toBeUndefined()
+  expect(pathParams('/app/user/{id}', '/app/user/%E0%A4%A')).toEqual({ id: '%E0%A4%A' })
 })
 
 test('ROUTE-04 a word where an id stands matches nothing', () => {
-  expect(paramsOf('/app/admin/reviews/{cycleId}', '/app/admin/reviews/emails')).toBeUndefined()
-  expect(paramsOf('/app/admin/reviews/{cycleId}', '/app/admin/reviews/0b7e6a3c-52f1-4c8e')).toBeDefined()
-  expect(paramsOf('/app/checkout/{step}', '/app/checkout/plan')).toEqual({ step: 'plan' })
+  expect(pathParams('/app/admin/reviews/{cycleId}', '/app/admin/reviews/emails')).toBeUndefined()
+  expect(pathParams('/app/admin/reviews/{cycleId}', '/app/admin/reviews/0b7e6a3c-52f1-4c8e')).toBeDefined()
+  expect(pathParams('/app/checkout/{step}', '/app/checkout/plan')).toEqual({ step: 'plan' })
 })
 
 test('query, fragment and a slash at the end are no part of a path', () => {
-  expect(pathOf('/app/home/?a=1#b')).toBe('/app/home')
-  expect(pathOf('/')).toBe('/')
+  expect(pathOfUrl('/app/home/?a=1#b')).toBe('/app/home')
+  expect(pathOfUrl('/')).toBe('/')
 })
 
 test('fixed parts are tried before variable ones', () => {
@@ -28,23 +35,23 @@ test('fixed parts are tried before variable ones', () => {
     '/app/objectives/team',
     '/app/objectives/cycles/{id}',
   ]
-  expect(patterns.toSorted(bySpecificity)).toEqual([
+  expect(patterns.toSorted(comparePathSpecificity)).toEqual([
     '/app/objectives/team',
     '/app/objectives/cycles/{id}',
     '/app/objectives/{a}/{b}',
     '/app/objectives/{a}',
   ])
-  expect(filledIn('/app/user/{id}', { id: 'a b' })).toBe('/app/user/a%20b')
+  expect(fillPath('/app/user/{id}', { id: 'a b' })).toBe('/app/user/a%20b')
 })
 
 test('ROUTE-02 the second group of the administration has the same pages', () => {
-  expect(withoutSecondGroup('/app/v2/admin/reviews')).toBe('/app/admin/reviews')
-  expect(withoutSecondGroup('/app/v2/admin')).toBe('/app/admin')
-  expect(withoutSecondGroup('/app/v2/administration')).toBe('/app/v2/administration')
+  expect(canonicalAdminPath('/app/v2/admin/reviews')).toBe('/app/admin/reviews')
+  expect(canonicalAdminPath('/app/v2/admin')).toBe('/app/admin')
+  expect(canonicalAdminPath('/app/v2/administration')).toBe('/app/v2/administration')
 })
 
 test('after a login nobody is led to another site', () => {
-  expect(ownPath('/app/reviews?x=1', '/app/home')).toBe('/app/reviews?x=1')
+  expect(safeRedirectPath('/app/reviews?x=1', '/app/home')).toBe('/app/reviews?x=1')
   for (const foreign of [
     'https://evil.example',
     '//evil.example',
@@ -54,5 +61,5 @@ test('after a login nobody is led to another site', () => {
     '',
     null,
   ])
-    expect(ownPath(foreign, '/app/home'), String(foreign)).toBe('/app/home')
+    expect(safeRedirectPath(foreign, '/app/home'), String(foreign)).toBe('/app/home')
 })

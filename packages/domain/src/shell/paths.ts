@@ -2,7 +2,7 @@
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
 /** The path of an address, without query and fragment, and without a slash at its end. */
-export function pathOf(address: string): string {
+export function pathOfUrl(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
@@ -14,7 +14,7 @@ const DIGIT = /\d/
  * The variable parts of a path that has this pattern; undefined when it has not. Ids have digits in them and words of addresses
  * have none, so that `/reviews/emails` is no record called “emails” as long as it has no page (ROUTE-04).
  */
-export function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+export function pathParams(pattern: string, path: string): Record<string, string> | undefined {
   const [wanted, given] = [partsOf(pattern), partsOf(path)]
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
@@ -37,14 +37,14 @@ function decoded(part: string): string {
 }
 
 /** A pattern with its variable parts filled in. */
-export const filledIn = (pattern: string, params: Readonly<Record<string, string>>): string =>
+export const fillPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The second group of addresses of the administration shows the same pages (ROUTE-02). */
-export const withoutSecondGroup = (path: string): string => path.replace(/^\/app\/v2\/admin(?=\/|$)/, '/app/admin')
+export const canonicalAdminPath = (path: string): string => path.replace(/^\/app\/v2\/admin(?=\/|$)/, '/app/admin')
 
 /** The more of a pattern is fixed, the earlier it is tried: `/objectives/cycles` before `/objectives/{id}`. */
-export const bySpecificity = (one: string, other: string): number => {
+export const comparePathSpecificity = (one: string, other: string): number => {
   const [first, second] = [partsOf(one), partsOf(other)]
   for (const [place, part] of first.entries()) {
     const isVariable = part.startsWith('{')
@@ -57,7 +57,7 @@ export const bySpecificity = (one: string, other: string): number => {
 const SPACE = 0x20
 
 /** Where somebody is led after a login: only a path of our own, never another site (`//evil.example`, `/\\evil`). */
-export function ownPath(address: string | null | undefined, otherwise: string): string {
+export function safeRedirectPath(address: string | null | undefined, otherwise: string): string {
   // Browsers drop control characters and read a backslash as a slash.
   const isOurs = address && /^\/(?!\/)/.test(address) && !address.includes('\\')
   const isPlain = [...(address ?? '')].every((letter) => letter.charCodeAt(0) >= SPACE)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNews, lastUpdated, type ReleaseNote, releaseNotes } from './release-notes.ts'
+import { hasUnreadNotes, lastUpdated, type ReleaseNote, releaseNotes } from './release-notes.ts'
 
 const notes: ReleaseNote[] = [
   { version: '2', publishedAt: '2027-02-01T00:00:00.000Z', points: [] },
@@ -7,10 +7,10 @@ const notes: ReleaseNote[] = [
 ]
 
 test('HELP-04 there is news until somebody has looked at the newest notes', () => {
-  expect(hasNews(null, notes)).toBe(true)
-  expect(hasNews('2027-01-15T00:00:00.000Z', notes)).toBe(true)
-  expect(hasNews('2027-02-01T00:00:00.000Z', notes)).toBe(false)
-  expect(hasNews(null, [])).toBe(false)
+  expect(hasUnreadNotes(null, notes)).toBe(true)
+  expect(hasUnreadNotes('2027-01-15T00:00:00.000Z', notes)).toBe(true)
+  expect(hasUnreadNotes('2027-02-01T00:00:00.000Z', notes)).toBe(false)
+  expect(hasUnreadNotes(null, [])).toBe(false)
 })
 
 test('the newest version stands first, and says when it came', () => {

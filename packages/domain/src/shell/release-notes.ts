@@ -14,7 +14,7 @@ export const lastUpdated = (notes: readonly ReleaseNote[] = releaseNotes): strin
     .at(-1) ?? null
 
 /** Is there news for somebody who looked at that time (HELP-04)? */
-export const hasNews = (lastChecked: string | null, notes: readonly ReleaseNote[] = releaseNotes): boolean => {
+export const hasUnreadNotes = (lastChecked: string | null, notes: readonly ReleaseNote[] = releaseNotes): boolean => {
   const newest = lastUpdated(notes)
   return newest !== null && (lastChecked === null || lastChecked < newest)
 }

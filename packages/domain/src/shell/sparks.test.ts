@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { componentTypes, sparks, sparksFor, sparksOf, visibilities } from './sparks.ts'
+import { autorunSparks, availableSparks, sparkComponentTypes, sparks, sparkVisibilities } from './sparks.ts'
 
 const nobody = { seen: [], dismissed: [], isProvider: false, isGuest: false }
-const ids = (page: string, who: Partial<Parameters<typeof sparksFor>[1]>) =>
-  sparksFor(page, { ...nobody, ...who }).map(({ id }) => id)
+const ids = (page: string, who: Partial<Parameters<typeof autorunSparks>[1]>) =>
+  autorunSparks(page, { ...nobody, ...who }).map(({ id }) => id)
 
 test('SPARK-01 SPARK-03 SPARK-04 every tip has a kind and a way of being shown, and each of these has a tip', () => {
-  expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(visibilities))
-  expect(new Set(sparks.map(({ componentType }) => componentType))).toEqual(new Set(componentTypes))
+  expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(sparkVisibilities))
+  expect(new Set(sparks.map(({ componentType }) => componentType))).toEqual(new Set(sparkComponentTypes))
   expect(new Set(sparks.map(({ id }) => id)).size).toBe(sparks.length)
 })
 
 test('guests are offered no tip about the navigation and the search, which they do not have', () => {
   expect(ids('/app/home', { isGuest: true })).toEqual([])
-  expect(sparksOf(true).map(({ id }) => id)).toEqual(['writing', 'news'])
-  expect(sparksOf(false)).toEqual(sparks)
+  expect(availableSparks(true).map(({ id }) => id)).toEqual(['writing', 'news'])
+  expect(availableSparks(false)).toEqual(sparks)
 })
 
 test('SPARK-02 a tip shows on its page until it is dismissed; provider staff see those that do not run by themselves', () => {

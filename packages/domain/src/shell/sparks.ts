@@ -1,11 +1,11 @@
-export const visibilities = ['INTRODUCTION', 'ANNOUNCEMENT', 'PRO_TIP'] as const
-export const componentTypes = ['popover', 'modal', 'multiModal', 'inline'] as const
+export const sparkVisibilities = ['INTRODUCTION', 'ANNOUNCEMENT', 'PRO_TIP'] as const
+export const sparkComponentTypes = ['popover', 'modal', 'multiModal', 'inline'] as const
 
 /** A tip; its sentences are the words `tips.<title>` and `tips.<body>`. */
 export type Spark = {
   id: string
-  visibility: (typeof visibilities)[number]
-  componentType: (typeof componentTypes)[number]
+  visibility: (typeof sparkVisibilities)[number]
+  componentType: (typeof sparkComponentTypes)[number]
   /** Shows by itself. */
   autorun: boolean
   /** Shows again at every visit until it is dismissed; others once. */
@@ -49,18 +49,18 @@ export const sparks: readonly Spark[] = [
 ] satisfies Spark[]
 
 /** The tips that somebody may look at: guests only those about what they have. */
-export const sparksOf = (isGuest: boolean): Spark[] =>
+export const availableSparks = (isGuest: boolean): Spark[] =>
   sparks.filter(({ notForGuests }: Spark) => !(isGuest && notForGuests))
 
 /** Which tips somebody has seen, and which they have put away. */
-export type Marks = { seen: readonly string[]; dismissed: readonly string[] }
+export type SparkStates = { seen: readonly string[]; dismissed: readonly string[] }
 
 /**
  * The tips that show on a page by themselves: those that run by themselves, and for provider staff all (SPARK-02); never one that was
  * dismissed, and one that is not persistent once.
  */
-export function sparksFor(page: string, who: Marks & { isProvider: boolean; isGuest: boolean }): Spark[] {
-  return sparksOf(who.isGuest).filter(
+export function autorunSparks(page: string, who: SparkStates & { isProvider: boolean; isGuest: boolean }): Spark[] {
+  return availableSparks(who.isGuest).filter(
     ({ id, at, autorun, persistent }) =>
       (at === undefined || at === page) &&
       (autorun || who.isProvider) &&

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { canEnterAs, canListPeople, canWorkAsStaff, isStaffGranted, staffOverBecause } from './staff-access.ts'
+import {
+  canListPeople,
+  canStaffImpersonate,
+  canWorkAsStaff,
+  isStaffGrantActive,
+  staffEndReasonOf,
+} from './staff-access.ts'
 
 const grant = { isGranted: true, until: null, isSample: false, isOperatorSample: false }
 const person = { isGuest: false, isActive: true, isStaff: false }
@@ -28,17 +34,17 @@ describe('PERM-25 the grant', () => {
       true,
     ],
   ])('%s', (_, given, today, counts) => {
-    expect(isStaffGranted(given, today)).toBe(counts)
+    expect(isStaffGrantActive(given, today)).toBe(counts)
   })
 })
 
 test('STF-P04 staff act as somebody active, who is neither guest nor staff, once they are let in', () => {
-  expect(reasonOf(canEnterAs(person, true))).toBe('allowed')
-  expect(reasonOf(canEnterAs(person, false))).toBe('STAFF_NOT_GRANTED')
+  expect(reasonOf(canStaffImpersonate(person, true))).toBe('allowed')
+  expect(reasonOf(canStaffImpersonate(person, false))).toBe('STAFF_NOT_GRANTED')
   expect(reasonOf(canListPeople(false))).toBe('STAFF_NOT_GRANTED')
-  expect(reasonOf(canEnterAs({ ...person, isGuest: true }, true))).toBe('ACT_AS_GUEST')
-  expect(reasonOf(canEnterAs({ ...person, isActive: false }, true))).toBe('ACT_AS_LEFT')
-  expect(reasonOf(canEnterAs({ ...person, isStaff: true }, true))).toBe('ACT_AS_STAFF')
+  expect(reasonOf(canStaffImpersonate({ ...person, isGuest: true }, true))).toBe('ACT_AS_GUEST')
+  expect(reasonOf(canStaffImpersonate({ ...person, isActive: false }, true))).toBe('ACT_AS_LEFT')
+  expect(reasonOf(canStaffImpersonate({ ...person, isStaff: true }, true))).toBe('ACT_AS_STAFF')
 })
 
 describe('AUTH-11 it is over', () => {
@@ -53,6 +59,6 @@ describe('AUTH-11 it is over', () => {
     ['with what the one who came is in their own company', { ...standing, stands: false }, before, 'RIGHTS'],
     ['when the person left', { ...standing, person: { ...person, isActive: false } }, before, 'RIGHTS'],
   ] as const)('%s', (_, given, now, because) => {
-    expect(staffOverBecause(given, now)).toBe(because)
+    expect(staffEndReasonOf(given, now)).toBe(because)
   })
 })

@@ -1,8 +1,8 @@
-import { type Grant, isInForce } from '../impersonation/impersonation.ts'
+import { type ImpersonationGrant, isGrantActive } from '../impersonation/impersonation.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** The most characters of a ticket's number. */
-export const ticketLimit = 60
+export const MAX_TICKET_CHARACTERS = 60
 
 export const staffRefusals = ['STAFF_NEEDS_SECOND_FACTOR'] as const
 export type StaffRefusal = (typeof staffRefusals)[number]
@@ -11,7 +11,7 @@ export type StaffRefusal = (typeof staffRefusals)[number]
 export const canWorkAsStaff = ({ hasSecondFactor }: { hasSecondFactor: boolean }): Verdict<StaffRefusal> =>
   hasSecondFactor ? allowed : refused('STAFF_NEEDS_SECOND_FACTOR')
 
-export type StaffGrant = Grant & {
+export type StaffGrant = ImpersonationGrant & {
   /** The operator's company is a sample, whose passwords everybody knows. */
   isOperatorSample: boolean
 }
@@ -20,8 +20,8 @@ export type StaffGrant = Grant & {
  * May staff come into a company on this day of it? Through the last day of the grant (PERM-25, OP-117); a sample company needs
  * none (STF-P08), and is all that a sample of an operator comes into.
  */
-export const isStaffGranted = ({ isOperatorSample, ...grant }: StaffGrant, today: string): boolean =>
-  isOperatorSample ? grant.isSample : isInForce(grant, today)
+export const isStaffGrantActive = ({ isOperatorSample, ...grant }: StaffGrant, today: string): boolean =>
+  isOperatorSample ? grant.isSample : isGrantActive(grant, today)
 
 export const listRefusals = ['STAFF_NOT_GRANTED'] as const
 export type ListRefusal = (typeof listRefusals)[number]
@@ -30,13 +30,13 @@ export type ListRefusal = (typeof listRefusals)[number]
 export const canListPeople = (isGranted: boolean): Verdict<ListRefusal> =>
   isGranted ? allowed : refused('STAFF_NOT_GRANTED')
 
-export const enterRefusals = [...listRefusals, 'ACT_AS_GUEST', 'ACT_AS_LEFT', 'ACT_AS_STAFF'] as const
-export type EnterRefusal = (typeof enterRefusals)[number]
+export const staffImpersonationRefusals = [...listRefusals, 'ACT_AS_GUEST', 'ACT_AS_LEFT', 'ACT_AS_STAFF'] as const
+export type StaffImpersonationRefusal = (typeof staffImpersonationRefusals)[number]
 
-export type Entered = { isGuest: boolean; isActive: boolean; isStaff: boolean }
+export type StaffTarget = { isGuest: boolean; isActive: boolean; isStaff: boolean }
 
 /** May staff act as this person: of a company that lets them in, active, neither guest nor staff themself (STF-P04)? */
-export function canEnterAs(person: Entered, isGranted: boolean): Verdict<EnterRefusal> {
+export function canStaffImpersonate(person: StaffTarget, isGranted: boolean): Verdict<StaffImpersonationRefusal> {
   const list = canListPeople(isGranted)
   if (!list.allowed) return list
   if (person.isGuest) return refused('ACT_AS_GUEST')
@@ -44,20 +44,20 @@ export function canEnterAs(person: Entered, isGranted: boolean): Verdict<EnterRe
   return person.isStaff ? refused('ACT_AS_STAFF') : allowed
 }
 
-export type StaffStanding = {
+export type StaffSessionState = {
   until: Date
   /** The session in the company that was entered is open. */
   isLoggedIn: boolean
   /** Login, membership and second factor of the one who came, in the operator's company. */
   stands: boolean
   isGranted: boolean
-  person: Entered
+  person: StaffTarget
 }
 
 /** Whether it is over, and why: asked with every request (MAY-5, STF-P05). */
-export function staffOverBecause({ until, isLoggedIn, stands, isGranted, person }: StaffStanding, now: Date) {
+export function staffEndReasonOf({ until, isLoggedIn, stands, isGranted, person }: StaffSessionState, now: Date) {
   if (now >= until) return 'TIME' as const
   if (!isLoggedIn) return 'LOGGED_OUT' as const
   if (!isGranted) return 'GRANT' as const
-  return stands && canEnterAs(person, true).allowed ? null : ('RIGHTS' as const)
+  return stands && canStaffImpersonate(person, true).allowed ? null : ('RIGHTS' as const)
 }

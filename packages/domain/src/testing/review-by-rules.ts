@@ -2,30 +2,41 @@ import type { Answers } from '../questionnaires/answers.ts'
 import { newQuestionnaire, newSection } from '../questionnaires/defaults.ts'
 import { type Questionnaire, ratingIds } from '../questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '../reviews/completion.ts'
-import { contentForFinishing, contentOfSide } from '../reviews/content.ts'
-import { canExtend, extendedTimeline, type TimelineField, type TimelineInstants } from '../reviews/cycle/timeline.ts'
-import { canEdit, canEditOwnSheet, canFinish, canReopenWriting, mayWrite } from '../reviews/editing.ts'
+import { contentToFinish, sideContent } from '../reviews/content.ts'
+import {
+  canExtendDates,
+  extendedTimeline,
+  type TimelineField,
+  type TimelineInstants,
+} from '../reviews/cycle/timeline.ts'
+import {
+  canEditOwnAssessment,
+  canEditReview,
+  canEverWrite,
+  canFinishWriting,
+  canReopenWriting,
+} from '../reviews/editing.ts'
 import { canRate, isRatingOpen } from '../reviews/rating.ts'
 import { type Relations, relationsOf } from '../reviews/relations.ts'
 import { isSignedByBoth, type Review, type ReviewDates } from '../reviews/review.ts'
 import { canBecomeReviewer } from '../reviews/reviewer-change.ts'
-import { canHide, canShare, isSharedAlready } from '../reviews/sharing.ts'
+import { canHide, canShare, isAlreadyShared } from '../reviews/sharing.ts'
 import { canSign, sideOfSigner } from '../reviews/signing.ts'
-import { afterHiding, type Marks } from '../reviews/status.ts'
+import { type AssessmentTimestamps, timestampsAfterHiding } from '../reviews/status.ts'
 import type { Verdict } from '../verdict.ts'
-import type { Deed } from './review-model/actions.ts'
-import type { Cycle, Person, Side, State, Words } from './review-model/state.ts'
+import type { Action } from './review-model/actions.ts'
+import type { AnswerContent, Cycle, Person, Side, State } from './review-model/state.ts'
 
 /** A review that the product's rules lead through the same walk, as handlers do. */
-export type Ruled = {
+export type RuledReview = {
   review: Review & { revieweeId: string }
   contributors: readonly string[]
-  sheet: Marks
+  sheet: AssessmentTimestamps
   answers: Record<Side | 'sheet', Record<string, { value: string; comment: string }>>
 }
-type Done = { is: 'DONE'; ruled: Ruled } | { is: 'REFUSED'; why: string }
+type Done = { is: 'DONE'; ruled: RuledReview } | { is: 'REFUSED'; why: string }
 
-export const textOf = (words: Words): string =>
+export const sampleText = (words: AnswerContent): string =>
   ({ NONE: '', FINE: 'It went well.', BLANK: '  \n', LONG: 'x'.repeat(101) })[words]
 
 /** One question for both sides, and an overall rating for the reviewer. */
@@ -46,9 +57,9 @@ export function questionnaireFor({ asksReviewee, requires }: Cycle): Questionnai
   return questionnaire
 }
 
-const untouched: Marks = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+const untouched: AssessmentTimestamps = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 
-export function ruledFrom({ cycle, dates, reviewee, mainReviewer, contributors }: State): Ruled {
+export function ruledReviewFrom({ cycle, dates, reviewee, mainReviewer, contributors }: State): RuledReview {
   const at = Object.fromEntries(Object.entries(dates).map(([name, ms]) => [name, ms === null ? null : new Date(ms)]))
   return {
     review: {
@@ -66,7 +77,11 @@ export function ruledFrom({ cycle, dates, reviewee, mainReviewer, contributors }
 }
 
 /** How somebody stands to it, by the product's own rule. */
-export function relationsIn({ review, contributors }: Ruled, person: Person, managers: readonly string[]): Relations {
+export function ruledRelations(
+  { review, contributors }: RuledReview,
+  person: Person,
+  managers: readonly string[],
+): Relations {
   return relationsOf({
     ...{ viewerId: person.id, isHr: person.isHr === true, isAssistant: person.isAssistant === true, isGuest: false },
     isCycleAdmin: person.isCycleAdmin === true,
@@ -76,16 +91,16 @@ export function relationsIn({ review, contributors }: Ruled, person: Person, man
 }
 
 const refused = (verdict: Verdict): Done => ({ is: 'REFUSED', why: verdict.allowed ? '' : verdict.reason })
-const done = (ruled: Ruled): Done => ({ is: 'DONE', ruled })
+const done = (ruled: RuledReview): Done => ({ is: 'DONE', ruled })
 const notTheirs: Done = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
 
 /** What a deed makes of the review when the rules judge it. */
-export function byRules(ruled: Ruled, deed: Deed, person: Person, relations: Relations, now: Date): Done {
+export function applyByRules(ruled: RuledReview, deed: Action, person: Person, relations: Relations, now: Date): Done {
   const { review } = ruled
-  const answer = (words: Words) => ({ well: { value: textOf(words), comment: '' } })
+  const answer = (words: AnswerContent) => ({ well: { value: sampleText(words), comment: '' } })
   switch (deed.kind) {
     case 'write': {
-      const verdict = canEdit(review, deed.side, relations, now, deed.isEditingAs)
+      const verdict = canEditReview(review, deed.side, relations, now, deed.isEditingAs)
       return verdict.allowed ? done(saved(ruled, deed.side, answer(deed.words), now)) : refused(verdict)
     }
     case 'rate': {
@@ -95,7 +110,7 @@ export function byRules(ruled: Ruled, deed: Deed, person: Person, relations: Rel
     }
     case 'write-sheet': {
       if (!hasOwnSheet(ruled, relations)) return notTheirs
-      const verdict = canEditOwnSheet(review, ruled.sheet.writtenAt !== null, now)
+      const verdict = canEditOwnAssessment(review, ruled.sheet.writtenAt !== null, now)
       if (!verdict.allowed) return refused(verdict)
       const answers = { ...ruled.answers, sheet: answer(deed.words) }
       return done({ ...ruled, answers, sheet: { ...ruled.sheet, firstSavedAt: now } })
@@ -104,21 +119,21 @@ export function byRules(ruled: Ruled, deed: Deed, person: Person, relations: Rel
     case 'take-up':
       return finishing(ruled, deed.kind, relations, now)
     case 'share': {
-      const content = contentOfSide(review.questionnaire, deed.side, ruled.answers[deed.side] as Answers)
+      const content = sideContent(review.questionnaire, deed.side, ruled.answers[deed.side] as Answers)
       const verdict = canShare(review, deed.side, relations, content, now)
-      if (isSharedAlready(review, deed.side) && mayHaveShared(relations, deed.side)) return done(ruled)
+      if (isAlreadyShared(review, deed.side) && mayHaveShared(relations, deed.side)) return done(ruled)
       return verdict.allowed ? done(marked(ruled, deed.side, { sharedAt: now })) : refused(verdict)
     }
     case 'hide': {
       const verdict = canHide(review, deed.side, relations, now)
       // A second click changes nothing.
       if (!verdict.allowed) return verdict.reason === 'NOTHING_TO_HIDE' ? done(ruled) : refused(verdict)
-      return done(marked(ruled, deed.side, afterHiding(review[deed.side])))
+      return done(marked(ruled, deed.side, timestampsAfterHiding(review[deed.side])))
     }
     case 'sign': {
       const side = sideOfSigner(relations)
       const content = side
-        ? contentOfSide(review.questionnaire, side, ruled.answers[side] as Answers)
+        ? sideContent(review.questionnaire, side, ruled.answers[side] as Answers)
         : { isTooLong: false, isMissing: false }
       const verdict = canSign(review, relations, content)
       if (!verdict.allowed || !side) return refused(verdict)
@@ -146,43 +161,45 @@ export function byRules(ruled: Ruled, deed: Deed, person: Person, relations: Rel
   }
 }
 
-const marked = (ruled: Ruled, side: Side, marks: Partial<Marks>): Ruled => ({
+const marked = (ruled: RuledReview, side: Side, marks: Partial<AssessmentTimestamps>): RuledReview => ({
   ...ruled,
   review: { ...ruled.review, [side]: { ...ruled.review[side], ...marks } },
 })
 
-function saved(ruled: Ruled, side: Side, answer: Ruled['answers'][Side], now: Date): Ruled {
+function saved(ruled: RuledReview, side: Side, answer: RuledReview['answers'][Side], now: Date): RuledReview {
   const answers = { ...ruled.answers, [side]: { ...ruled.answers[side], ...answer } }
   return marked({ ...ruled, answers }, side, { firstSavedAt: ruled.review[side].firstSavedAt ?? now })
 }
 
-const hasOwnSheet = ({ review }: Ruled, relations: Relations) =>
-  review.cycle.individualAssessments && relations.has('contributor') && !mayWrite(review, 'manager', relations, false)
+const hasOwnSheet = ({ review }: RuledReview, relations: Relations) =>
+  review.cycle.individualAssessments &&
+  relations.has('contributor') &&
+  !canEverWrite(review, 'manager', relations, false)
 
 const mayHaveShared = (relations: Relations, side: Side) =>
   side === 'reviewee'
     ? relations.has('reviewee')
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
-function finishing(ruled: Ruled, kind: 'finish' | 'take-up', relations: Relations, now: Date): Done {
+function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): Done {
   const { review, answers } = ruled
   const isOwnSheet = hasOwnSheet(ruled, relations)
   const marks = isOwnSheet ? ruled.sheet : review.manager
   const isMine = isOwnSheet || relations.has('mainReviewer')
   const mayRate = isRatingOpen(review, now).allowed
   const given = answers[isOwnSheet ? 'sheet' : 'manager'] as Answers
-  const content = contentForFinishing(review.questionnaire, given, { isOwnSheet, mayRate })
+  const content = contentToFinish(review.questionnaire, given, { isOwnSheet, mayRate })
   const sheet = { ...content, isOwnSheet, isMine, isFinished: marks.writtenAt !== null }
   if (kind === 'finish' && marks.writtenAt && isMine) return done(ruled)
-  const verdict = kind === 'finish' ? canFinish(review, sheet, now) : canReopenWriting(review, sheet, now)
+  const verdict = kind === 'finish' ? canFinishWriting(review, sheet, now) : canReopenWriting(review, sheet, now)
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
   return done(isOwnSheet ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }))
 }
 
-type OfCycle = Deed & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
+type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 
-function ofCycle(ruled: Ruled, deed: OfCycle, person: Person, relations: Relations): Done {
+function ofCycle(ruled: RuledReview, deed: OfCycle, person: Person, relations: Relations): Done {
   const { review } = ruled
   const withReview = (changes: Partial<Review>) => done({ ...ruled, review: { ...review, ...changes } })
   switch (deed.kind) {
@@ -195,7 +212,7 @@ function ofCycle(ruled: Ruled, deed: OfCycle, person: Person, relations: Relatio
       const field: TimelineField = deed.date
       const before: TimelineInstants = review.dates
       const wanted = { [field]: new Date((before[field]?.getTime() ?? 0) + deed.byMs) }
-      const verdict = canExtend(before, wanted, review)
+      const verdict = canExtendDates(before, wanted, review)
       return verdict.allowed ? withReview({ dates: extendedTimeline(before, wanted) as ReviewDates }) : refused(verdict)
     }
     case 'replace': {

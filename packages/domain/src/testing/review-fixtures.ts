@@ -5,27 +5,27 @@ import type { Review } from '../reviews/review.ts'
 /** A review that tests begin with: Ravi's, written by Mia, in a cycle that starts on 1 June 2026. */
 export const june = (day: number, hour = 9): Date => new Date(Date.UTC(2026, 5, day, hour))
 
-export const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
-export const started = { ...untouched, firstSavedAt: june(2) }
-export const written = { ...started, writtenAt: june(3) }
-export const shared = { ...started, sharedAt: june(4) }
-export const signed = { ...shared, signedAt: june(5) }
+export const untouchedTimestamps = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+export const startedTimestamps = { ...untouchedTimestamps, firstSavedAt: june(2) }
+export const writtenTimestamps = { ...startedTimestamps, writtenAt: june(3) }
+export const sharedTimestamps = { ...startedTimestamps, sharedAt: june(4) }
+export const signedTimestamps = { ...sharedTimestamps, signedAt: june(5) }
 
-export const is = (...names: RelationName[]): Relations => new Set(names)
-export const ravi = is('reviewee')
-export const mia = is('mainReviewer', 'directManager')
-export const iris = is('indirectManager')
-export const hana = is('hrAdmin', 'administrator')
-export const asta = is('administrator')
-export const leo = is('contributor')
+export const relationSet = (...names: RelationName[]): Relations => new Set(names)
+export const ravi = relationSet('reviewee')
+export const mia = relationSet('mainReviewer', 'directManager')
+export const iris = relationSet('indirectManager')
+export const hana = relationSet('hrAdmin', 'administrator')
+export const asta = relationSet('administrator')
+export const leo = relationSet('contributor')
 
-export type Facts = Partial<Omit<Review, 'cycle' | 'dates'>> & {
+export type ReviewOverrides = Partial<Omit<Review, 'cycle' | 'dates'>> & {
   cycle?: Partial<Review['cycle']>
   dates?: Partial<Review['dates']>
 }
 
 /** Writing to the 14th (reviewees) and 15th (reviewers), sharing to the 30th, signing to 5 July. */
-export function example({ cycle, dates, ...facts }: Facts = {}): Review {
+export function exampleReview({ cycle, dates, ...facts }: ReviewOverrides = {}): Review {
   const questionnaire = newQuestionnaire('en')
   questionnaire.sections.push({ ...newSection('TEXT_QUESTION', 'well', 'en'), requiredForManager: true })
   return {
@@ -61,23 +61,23 @@ export function example({ cycle, dates, ...facts }: Facts = {}): Review {
     },
     isArchived: false,
     completedAt: null,
-    manager: started,
-    reviewee: started,
+    manager: startedTimestamps,
+    reviewee: startedTimestamps,
     ...facts,
   }
 }
 
 /** The same with a calibration until the 22nd, ratings locked on the 20th. */
-export const calibrated = ({ cycle, dates, ...facts }: Facts = {}): Review =>
-  example({
+export const calibratedReview = ({ cycle, dates, ...facts }: ReviewOverrides = {}): Review =>
+  exampleReview({
     ...facts,
     cycle: { cycleType: 'CALIBRATION', ...cycle },
     dates: { managerShareFrom: june(22), managerRatingsLockBy: june(20, 17), ...dates },
   })
 
 /** A questionnaire that asks the reviewee nothing (REV-P12). */
-export function asksReviewersOnly(): Review['questionnaire'] {
-  const { questionnaire } = example()
+export function reviewerOnlyQuestionnaire(): Review['questionnaire'] {
+  const { questionnaire } = exampleReview()
   return {
     ...questionnaire,
     sections: questionnaire.sections.map((section) => ({ ...section, reviewee: null })),

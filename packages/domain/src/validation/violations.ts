@@ -1,6 +1,6 @@
 /** What is wrong with what was entered: the name of the sentence, and its facts. */
-export type Fault = { code: FaultCode; facts: Record<string, number> }
-export type FaultCode =
+export type Violation = { code: ViolationCode; facts: Record<string, number> }
+export type ViolationCode =
   | 'INVALID_NUMBER'
   | 'NUMBER_NOT_BETWEEN'
   | 'TOO_SMALL'
@@ -15,7 +15,7 @@ type Bounds = { min?: number | undefined; max?: number | undefined }
  * What is wrong with a number that was typed, if anything: it is none (VAL-03), or outside its bounds (VAL-04 to VAL-06).
  * Nothing typed is no fault; whether it must be filled in is another question.
  */
-export function numberFault(typed: string, { min, max }: Bounds): Fault | null {
+export function numberViolation(typed: string, { min, max }: Bounds): Violation | null {
   const text = typed.trim()
   if (text === '') return null
   const number = Number(text)
@@ -25,7 +25,7 @@ export function numberFault(typed: string, { min, max }: Bounds): Fault | null {
 }
 
 /** What is wrong with the length of a text, counted as people count signs (VAL-09 to VAL-11). */
-export function lengthFault(text: string, { min, max }: Bounds): Fault | null {
+export function lengthViolation(text: string, { min, max }: Bounds): Violation | null {
   if (!isOutside([...text].length, { min, max })) return null
   return outside({ min, max }, 'LENGTH_NOT_BETWEEN', 'TOO_SHORT', 'TOO_LONG')
 }
@@ -34,7 +34,7 @@ const isOutside = (value: number, { min, max }: Bounds) =>
   (min !== undefined && value < min) || (max !== undefined && value > max)
 
 /** With bounds at both ends the sentence has both, wherever the value lies. */
-function outside({ min, max }: Bounds, both: FaultCode, below: FaultCode, above: FaultCode): Fault {
+function outside({ min, max }: Bounds, both: ViolationCode, below: ViolationCode, above: ViolationCode): Violation {
   if (min !== undefined && max !== undefined) return { code: both, facts: { min, max } }
   if (min !== undefined) return { code: below, facts: { min } }
   return { code: above, facts: { max: max ?? 0 } }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const entries = (page: Page) =>
   page
@@ -14,13 +14,13 @@ const tabsOf = (page: Page, name: string) => page.getByRole('navigation', { name
 test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by scrolling, and filters in the address', async ({
   page,
 }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/company')
   await expect(page).toHaveURL(/\/app\/company\/activity$/)
   await expect(tabsOf(page, 'Your Company').first()).toHaveText('Activities')
   await expect(entries(page).first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'company-activity')
+  await takeScreenshot(page, 'company-activity')
   // The next twenty come when the end is near.
   await page.keyboard.press('End')
   await expect(entries(page).nth(25)).toBeAttached()
@@ -46,21 +46,21 @@ test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by s
 test('TEAM-01 EMP-8 a manager reads what happens in the team, a colleague nothing of anybody’s review', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/team/activity')
   await expect(tabsOf(page, 'Team')).toHaveText(['Activities', 'Performance reviews', 'People'])
   await expect(page.getByRole('button', { name: /^Direct reports/ })).toHaveAttribute('aria-pressed', 'true')
   const shared = entries(page).filter({ hasText: 'shared their self-assessment with you' })
   await expect(shared.first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'team-activity')
+  await takeScreenshot(page, 'team-activity')
   await page.getByRole('button', { name: /^Whole team/ }).click()
   await expect(page).toHaveURL(/scope=tree/)
   await page.getByLabel('About', { exact: true }).selectOption('Performance reviews')
   await shared.first().getByRole('link').last().click()
   await expect(page).toHaveURL(/\/app\/reviews\/view\//)
 
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   const ravi = await idOf(page, 'menon')
   await page.goto(`/app/user/${ravi}/activities`)
   await expect(entries(page).first()).toBeVisible()
@@ -68,7 +68,7 @@ test('TEAM-01 EMP-8 a manager reads what happens in the team, a colleague nothin
 })
 
 test('EMP-8 the stream of a profile: all of one’s own for the owner, what may be read for HR', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const ravi = await idOf(page, 'menon')
   await page.goto(`/app/user/${ravi}/activities`)
   await expect(
@@ -76,8 +76,8 @@ test('EMP-8 the stream of a profile: all of one’s own for the owner, what may 
       .filter({ hasText: /your self-assessment|with you/i })
       .first(),
   ).toBeVisible()
-  await picture(page, 'profile-activities')
-  await asCast(page, 'hana')
+  await takeScreenshot(page, 'profile-activities')
+  await logInAs(page, 'hana')
   await page.goto(`/app/user/${ravi}/activities`)
   await expect(entries(page).filter({ hasText: 'Ravi Menon' }).first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)

@@ -1,19 +1,19 @@
-import type { Row } from './budget-row.ts'
-import { bulkShare, setOfDocuments } from './rows/bulk-share-and-documents.ts'
+import type { BudgetRow } from './budget-row.ts'
+import { bulkShare, documentsExport } from './rows/bulk-share-and-documents.ts'
 import { calibrationGrid } from './rows/calibration.ts'
 import { cycleCreation, overview, overviewAtOnce } from './rows/cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { growth } from './rows/growth.ts'
-import { importOfPeople } from './rows/imports.ts'
+import { peopleImport } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
 import { lighthouse } from './rows/lighthouse.ts'
-import { pageOfPeople, search, slips } from './rows/people.ts'
+import { peoplePage, search, typoSearch } from './rows/people.ts'
 import { autosave, oneReview } from './rows/reviews.ts'
-import { memory, start } from './rows/startup.ts'
+import { memory, startup } from './rows/startup.ts'
 
 /** The rows of the budget, as `docs/performance-budget.md` numbers them. */
-export const rows: readonly Row[] = [
-  pageOfPeople,
+export const budgetRows: readonly BudgetRow[] = [
+  peoplePage,
   oneReview,
   autosave,
   cycleCreation,
@@ -21,14 +21,14 @@ export const rows: readonly Row[] = [
   overviewAtOnce,
   calibrationGrid,
   search,
-  slips,
-  importOfPeople,
+  typoSearch,
+  peopleImport,
   firstLoad,
   ...lighthouse,
   ...interaction,
-  ...start,
+  ...startup,
   ...memory,
   ...growth,
   bulkShare,
-  setOfDocuments,
+  documentsExport,
 ]

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Browser, signedInBy } from '../crash/client.ts'
+import { type Client, loggedInClient } from '../crash/client.ts'
 import { freshDatabase } from '../support/database.ts'
 import { findServer } from '../support/postgres.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 /** How many people a large company has here; fewer for trying the bench itself. */
-export const MANY = Number(process.env.BENCH_PEOPLE) || 100_000
+export const LARGE_COMPANY_SIZE = Number(process.env.BENCH_PEOPLE) || 100_000
 const admin = { loginname: 'p1@crowd.example', password: 'a crowd in the garden' }
 
 /** A company of so many people, with the product and the floor running on its database. */
@@ -20,11 +20,11 @@ export type Company = {
   /** Where bare Fastify and `pg` answer from the same tables. */
   floorUrl: string
   /** The HR Admin's browser. */
-  hana: Browser
+  hana: Client
 }
 
 /** What rows are measured on. */
-export type Machine = {
+export type BenchEnvironment = {
   /** A PostgreSQL server, if there is one. */
   server: string | undefined
   /** Made once and kept until the end. */
@@ -33,7 +33,7 @@ export type Machine = {
 }
 
 /** Finds a PostgreSQL server, or starts one of our own. */
-export async function openMachine(): Promise<Machine> {
+export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const server = await findServer()
   const made = new Map<number, Promise<Company>>()
   const closing: (() => Promise<void>)[] = []
@@ -44,9 +44,9 @@ export async function openMachine(): Promise<Machine> {
     seed(databaseUrl, people)
     const product = await startProduct({ databaseUrl, env: { LOG_LEVEL: 'error' } })
     closing.push(() => product.end())
-    const hana = await signedInBy(product.url, 'p1', '/login', admin)
+    const hana = await loggedInClient(product.url, 'p1', '/login', admin)
     const id = await settled(databaseUrl)
-    const { floor, floorUrl } = await startFloor(databaseUrl, id)
+    const { floor, floorUrl } = await startBaseline(databaseUrl, id)
     closing.push(async () => void floor.kill())
     return { id, databaseUrl, product, floorUrl, hana }
   }
@@ -95,7 +95,7 @@ async function hasChanges(client: pg.Client, company: string): Promise<boolean> 
 }
 
 /** Starts bare Fastify and `pg` on a database, inside the wall of a company. */
-export async function startFloor(
+export async function startBaseline(
   databaseUrl: string,
   company: string,
 ): Promise<{ floor: ChildProcess; floorUrl: string }> {

@@ -1,6 +1,6 @@
-import { isWanted, type Measured, measure } from './budget-row.ts'
-import { rows } from './budget-rows.ts'
-import { openMachine } from './environment.ts'
+import { isWanted, type Measurement, measure } from './budget-row.ts'
+import { budgetRows } from './budget-rows.ts'
+import { openBenchEnvironment } from './environment.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS) || 5
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
@@ -9,7 +9,7 @@ const sign = { atLeast: '≥', atMost: '≤' } as const
 const figure = (value: number | undefined, unit = '') =>
   value === undefined ? '–' : `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit}`
 
-function lineOf({ row, floor, ours, ratio, kept }: Measured): string[] {
+function lineOf({ row, floor, ours, ratio, kept }: Measurement): string[] {
   const { what, is, value } = row.target
   const target = `${sign[is]} ${value}${what === 'ratio' ? ' × floor' : row.unit}`
   return [
@@ -28,11 +28,11 @@ function print(lines: string[][]) {
   for (const line of lines) console.log(line.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  '))
 }
 
-const machine = await openMachine()
+const machine = await openBenchEnvironment()
 const table = [['row', 'work', 'floor', 'ours', 'ratio', 'target', '']]
 let missed = 0
 try {
-  for (const row of rows) {
+  for (const row of budgetRows) {
     if (!isWanted(row, wanted)) continue
     const lacking = row.needsServer && !machine.server ? 'a PostgreSQL server' : await row.lacks?.()
     if (lacking) {

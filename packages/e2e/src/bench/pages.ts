@@ -1,15 +1,15 @@
-import type { Machine } from './environment.ts'
-import { MANY } from './environment.ts'
-import { reviewOf } from './review-fixture.ts'
+import type { BenchEnvironment } from './environment.ts'
+import { LARGE_COMPANY_SIZE } from './environment.ts'
+import { reviewFixture } from './review-fixture.ts'
 
 /** A page of the product and the session that looks at it. */
-export type PageToMeasure = { url: string; cookie: string }
+export type MeasuredPage = { url: string; cookie: string }
 export type PageName = 'login' | 'home' | 'review' | 'overview'
 
 /** The pages that people live in, in a large company: with a review of twenty answers, and a cycle of a fifth of all. */
-export async function pagesOf(machine: Machine): Promise<Record<PageName, PageToMeasure>> {
-  const company = await machine.company(MANY)
-  const { id, cycleId, reviewer } = await reviewOf(company)
+export async function pagesOf(machine: BenchEnvironment): Promise<Record<PageName, MeasuredPage>> {
+  const company = await machine.company(LARGE_COMPANY_SIZE)
+  const { id, cycleId, reviewer } = await reviewFixture(company)
   const at = (path: string, cookie = '') => ({ url: `${company.product.url}${path}`, cookie })
   return {
     login: at('/login'),

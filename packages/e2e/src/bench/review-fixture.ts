@@ -1,5 +1,5 @@
-import { answered, type Browser, signedInBy } from '../crash/client.ts'
-import { awaitCreation, cycleModel, forDepartment, type Model } from '../crash/company.ts'
+import { type Client, loggedInClient, wasAnswered } from '../crash/client.ts'
+import { awaitCreation, type CycleModel, cycleModel, forDepartment } from '../crash/company.ts'
 import type { Company } from './environment.ts'
 
 const password = 'a crowd in the garden'
@@ -8,7 +8,7 @@ const long =
   'The change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now. What was missing is a date for the second half.'
 
 /** A review with twenty answers on both sides, and another one that is being written. */
-export type PreparedReview = {
+export type ReviewFixture = {
   cycleId: string
   id: string
   /** Who may read both sides. */
@@ -21,10 +21,10 @@ export type PreparedReview = {
   }
 }
 
-const prepared = new WeakMap<Company, Promise<PreparedReview>>()
+const prepared = new WeakMap<Company, Promise<ReviewFixture>>()
 
 /** Makes the reviews once for a company. */
-export function reviewOf(company: Company): Promise<PreparedReview> {
+export function reviewFixture(company: Company): Promise<ReviewFixture> {
   const known = prepared.get(company) ?? prepare(company)
   prepared.set(company, known)
   return known
@@ -33,14 +33,14 @@ export function reviewOf(company: Company): Promise<PreparedReview> {
 // The manager of number n is number (n − 2) / 8 + 1, and these two work in one department.
 const [reviewees, reviewer, department] = [['p10', 'p14'], 'p2', 'Operations'] as const
 
-async function prepare(company: Company): Promise<PreparedReview> {
+async function prepare(company: Company): Promise<ReviewFixture> {
   const { hana, product } = company
   const model = { ...(await twentyQuestions(company, 'Twenty questions')), ...forDepartment(department) }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
-  const { id: cycleId } = answered<{ id: string }>(created, 'creating a cycle')
+  const { id: cycleId } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, cycleId)
   const enter = (name: string) =>
-    signedInBy(product.url, name, '/login', { loginname: `${name}@crowd.example`, password })
+    loggedInClient(product.url, name, '/login', { loginname: `${name}@crowd.example`, password })
   const manager = await enter(reviewer)
   const [shared, written] = await Promise.all(
     reviewees.map(async (name) => {
@@ -52,7 +52,7 @@ async function prepare(company: Company): Promise<PreparedReview> {
     }),
   )
   if (!shared || !written) throw new Error('two reviews were to be made')
-  answered(await shared.person.ask('POST', `/reviews/${shared.id}/sharing`, { side: 'reviewee' }), 'sharing')
+  wasAnswered(await shared.person.ask('POST', `/reviews/${shared.id}/sharing`, { side: 'reviewee' }), 'sharing')
   const { assessmentId } = await deskOf(written.person, written.id)
   return {
     cycleId,
@@ -65,27 +65,27 @@ async function prepare(company: Company): Promise<PreparedReview> {
   }
 }
 
-async function writeAll(writer: Browser, id: string): Promise<void> {
+async function writeAll(writer: Client, id: string): Promise<void> {
   const { assessmentId } = await deskOf(writer, id)
   for (let n = 1; n <= QUESTIONS; n += 1) {
     const path = `/reviews/${id}/assessments/${assessmentId}/answers/q${n}`
-    answered(await writer.ask('PUT', path, answer(`${n}. ${long}`, 0)), 'answering')
+    wasAnswered(await writer.ask('PUT', path, answerBody(`${n}. ${long}`, 0)), 'answering')
   }
 }
 
 type Desk = { assessmentId: string; answers: Record<string, { version: number }> }
 
-async function deskOf(person: Browser, id: string): Promise<Desk> {
+async function deskOf(person: Client, id: string): Promise<Desk> {
   const { desk } = await person.get<{ desk: Desk | null }>(`/reviews/${id}`)
   if (!desk) throw new Error('there is no sheet to write')
   return desk
 }
 
 /** What a page sends when it saves one text. */
-export const answer = (text: string, version: number) => ({ value: text, comment: '', version })
+export const answerBody = (text: string, version: number) => ({ value: text, comment: '', version })
 
 /** The model of a running cycle with twenty text questions for both sides. */
-async function twentyQuestions({ hana }: Company, name: string): Promise<Model> {
+async function twentyQuestions({ hana }: Company, name: string): Promise<CycleModel> {
   const model = await cycleModel(hana, name, -3)
   const questionnaire = model.questionnaire as { sections: Record<string, unknown>[] }
   const [first] = questionnaire.sections

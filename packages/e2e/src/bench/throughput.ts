@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { fromOwnPage } from '../support/test-users.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS) || 3
 const AT_ONCE = 10
@@ -13,14 +13,14 @@ export type Load = {
 }
 
 /** How many requests a second are answered, ten at once. An answer that is no success is a mistake of the bench. */
-export async function perSecond({
+export async function requestsPerSecond({
   url,
   method = 'GET',
   cookie = '',
   body,
   connections = AT_ONCE,
 }: Load): Promise<number> {
-  const headers = { ...fromOwnPage, cookie, ...(body && { 'content-type': 'application/json' }) }
+  const headers = { ...sameOriginHeaders, cookie, ...(body && { 'content-type': 'application/json' }) }
   const result = await autocannon({
     url,
     connections,
@@ -41,8 +41,8 @@ export async function perSecond({
 }
 
 /** How many milliseconds a request takes at most, but for the slowest twentieth: ten people at once, each asking these in turn. */
-export async function ninetyFifthAtOnce(url: string, paths: readonly string[], cookie: string): Promise<number> {
-  const headers = { ...fromOwnPage, cookie }
+export async function percentile95Concurrent(url: string, paths: readonly string[], cookie: string): Promise<number> {
+  const headers = { ...sameOriginHeaders, cookie }
   const requests = paths.map((path) => ({ method: 'GET', path, headers }))
   const running = autocannon({ url, connections: AT_ONCE, duration: SECONDS, requests })
   const times: number[] = []
@@ -54,7 +54,7 @@ export async function ninetyFifthAtOnce(url: string, paths: readonly string[], c
 }
 
 /** How many milliseconds a request takes, one after the other; the middle of many. */
-export async function millisecondsOf(ask: () => Promise<unknown>, times = 200): Promise<number[]> {
+export async function medianMilliseconds(ask: () => Promise<unknown>, times = 200): Promise<number[]> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
     const begun = performance.now()

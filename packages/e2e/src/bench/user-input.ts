@@ -7,20 +7,20 @@ const SHORTEST_MS = 16
 const BETWEEN_KEYS_MS = 60
 
 /** How long something that a person did took until it was seen: the slowest of the events that belong to it. */
-export type Touch = { what: string; ms: number }
+export type Interaction = { what: string; ms: number }
 
 /** A hand on the mouse and one on the keys, in a page whose processor is slowed down. */
-export type Hand = {
+export type UserInput = {
   page: Page
   click: (target: Locator) => Promise<void>
   press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
   /** What was done since the page was opened. */
-  touches: () => Promise<Touch[]>
+  touches: () => Promise<Interaction[]>
 }
 
 declare global {
-  var touchesOfThisPage: Map<number, Touch>
+  var touchesOfThisPage: Map<number, Interaction>
 }
 
 /** Notes in the page what the browser says about each event that somebody caused. */
@@ -46,7 +46,7 @@ async function placeOf(target: Locator) {
 }
 
 /** Takes a page in hand: from now on its processor is slow and everything done with it is timed. */
-export async function takeInHand(page: Page): Promise<Hand> {
+export async function openUserInput(page: Page): Promise<UserInput> {
   await page.addInitScript(listen, SHORTEST_MS)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -75,7 +75,7 @@ export async function takeInHand(page: Page): Promise<Hand> {
 }
 
 /** The 98th of a hundred: of each fifty the slowest is left out, as browsers report it. */
-export function ninetyEighth(touches: readonly Touch[]): Touch {
+export function percentile98(touches: readonly Interaction[]): Interaction {
   const slowest = touches.toSorted((one, other) => other.ms - one.ms)
   return slowest[Math.floor(touches.length / 50)] ?? { what: 'nothing slower', ms: SHORTEST_MS }
 }

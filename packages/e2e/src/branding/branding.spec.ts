@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const drawing = (colour: string, width = 300, height = 100) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>document.title='run'</script><rect width="100%" height="100%" rx="20" fill="${colour}"/><circle cx="50" cy="50" r="26" fill="#fff"/></svg>`
@@ -41,14 +41,14 @@ test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at
   await expect(logo(page)).toHaveCSS('height', '50px')
   await expect(page.getByText('Changed by Ada Stone')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'design-own')
+  await takeScreenshot(page, 'design-own')
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/login?company=${company.subdomain}`)
   await expect(visitor.getByText(company.name, { exact: true })).toBeVisible()
   await expect(visitor.locator('main img')).toHaveCount(2)
   await expectNoAxeViolationsInBothThemes(visitor)
-  await picture(visitor, 'login-own')
+  await takeScreenshot(visitor, 'login-own')
   await visitor.route('**/pictures/**', (route) => route.abort())
   await visitor.reload()
   await expect(visitor.getByText('Icon not found', { exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test('ADM-P09 what somebody else changed meanwhile is named before it is replace
   const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
   await colour.fill('#205a92')
   const theirs = { companyColor: '#7a4d05', version: 0 }
-  await page.request.put('/api/design-settings', { headers: fromOwnPage, data: theirs })
+  await page.request.put('/api/design-settings', { headers: sameOriginHeaders, data: theirs })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the design' })
   await expect(dialog.getByText(/Ada Stone changed the design/)).toBeVisible()
@@ -104,7 +104,7 @@ test('BANNER-05 the message for everybody is written, leads where it says, and e
 })
 
 test('FRAME-17 a page measures how it loads for 30 seconds and tells its own server once', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const told: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/load-timings')) told.push(request.postData() ?? '')

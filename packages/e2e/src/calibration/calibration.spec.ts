@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ async function calibratedCycle(page: Page) {
     email: `${firstName.toLowerCase()}-${ada.loginname}`,
   })
   const people = [named('Bea'), named('Cid')]
-  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people } })
+  const added = await page.request.post('/api/users', { headers: sameOriginHeaders, data: { people } })
   expect(added.status(), await added.text()).toBe(201)
   const { model } = (await (await page.request.get('/api/review-cycles/guided/new')).json()) as { model: CycleModel }
   const ready = (await (await page.request.get('/api/review-cycles/questionnaires')).json()) as {
@@ -36,7 +36,7 @@ async function calibratedCycle(page: Page) {
     },
     informReviewees: false,
   }
-  const made = await page.request.post('/api/review-cycles', { data, headers: fromOwnPage })
+  const made = await page.request.post('/api/review-cycles', { data, headers: sameOriginHeaders })
   expect(made.status(), await made.text()).toBe(201)
   const { id } = (await made.json()) as { id: string }
   return { id, cid: people[1]?.email ?? '' }
@@ -59,7 +59,7 @@ test('a rating is calibrated by keys with a reason, undone, and given by a file'
   await expect(card(page, 'Bea')).toBeFocused()
   await expect(page.getByRole('table', { name: 'Calibration' })).toContainText('As in other teams')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'calibration-changed')
+  await takeScreenshot(page, 'calibration-changed')
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Bea')).toHaveAccessibleName('Bea Frost, Not rated')
@@ -79,20 +79,20 @@ test('a rating is calibrated by keys with a reason, undone, and given by a file'
   await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
   await dialog.getByRole('button', { name: 'Look at it' }).click()
   await expect(dialog.getByRole('table', { name: 'Rows that are left out' })).toContainText('nobody@nowhere.example')
-  await picture(page, 'calibration-import')
+  await takeScreenshot(page, 'calibration-import')
   await dialog.getByRole('button', { name: 'Change 1 rating' }).click()
   await expect(card(page, 'Cid')).toHaveAccessibleName(/^Cid Frost, 5/)
 
   await card(page, 'Cid').click()
   await page.getByRole('menuitem', { name: 'Read the performance review' }).click()
   await expect(page.getByRole('region', { name: 'What became of the rating' })).toContainText('Carried two projects')
-  await picture(page, 'calibration-history')
+  await takeScreenshot(page, 'calibration-history')
 })
 
 test('REV-P16 REV-P17 a field of the graph lists its people, and what is chosen stands in the address', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string }[]
   }
@@ -106,7 +106,7 @@ test('REV-P16 REV-P17 a field of the graph lists its people, and what is chosen 
   await page.getByRole('combobox', { name: 'Rating' }).selectOption('5')
   await expect(page).toHaveURL(/rating=5/)
 
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto(`/app/reviews/graph/company/${ended}`)
   await expect(page.getByText('You see how people are spread, not who stands where.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Behavior: / })).toHaveCount(0)

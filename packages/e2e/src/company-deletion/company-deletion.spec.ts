@@ -1,19 +1,19 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const path = '/app/admin/delete-company'
 
 test('DEL-03 OP-053 an administrator who is no super admin reads who is', async ({ page }) => {
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Only super admins can delete Fernhill' })).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Hana Sato' })).toBeVisible()
   await expect(page.getByLabel('Deletion Password')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'delete-company-others')
+  await takeScreenshot(page, 'delete-company-others')
 })
 
 test('SET-04 DEL-04 DEL-05 DEL-06 DEL-08 DEL-11 OP-052 scope and password, then the exact text, then nobody is there any more', async ({
@@ -37,7 +37,7 @@ test('SET-04 DEL-04 DEL-05 DEL-06 DEL-08 DEL-11 OP-052 scope and password, then 
   await asks.getByLabel('Confirmation').fill('delete forever')
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'delete-company-typed')
+  await takeScreenshot(page, 'delete-company-typed')
   await asks.getByLabel('Confirmation').fill('DELETE FOREVER')
   await go.click()
   await expect(page.getByText('Deletion Password is wrong.')).toBeVisible()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const hub = '/app/admin/settings'
@@ -11,7 +11,7 @@ const hub = '/app/admin/settings'
 test('SET-08 NAV-08 SET-11 the settings are links by group, each for whom it opens', async ({ page }) => {
   const links = () => page.locator('main').getByRole('link')
   const of = async (name: 'hana' | 'theo' | 'asta') => {
-    await asCast(page, name)
+    await logInAs(page, name)
     await page.goto(hub)
     await expect(heading(page)).toHaveText('Settings')
     await expect(page.locator('main').getByRole('link', { name: 'User settings' })).toBeVisible()
@@ -20,14 +20,14 @@ test('SET-08 NAV-08 SET-11 the settings are links by group, each for whom it ope
     )
   }
   const hana = await of('hana')
-  await picture(page, 'settings-hub')
+  await takeScreenshot(page, 'settings-hub')
   expect(hana).toEqual(expect.arrayContaining(['company', 'datetime', 'custom-wording', 'advanced', 'access']))
   const theo = await of('theo')
   expect(theo).toContain('advanced')
   expect(theo).not.toContain('access')
   const asta = await of('asta')
   for (const page of ['company', 'advanced', 'custom-wording', 'feature-selection']) expect(asta).not.toContain(page)
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`${hub}/datetime`)
   await expect(page.locator('#navigation').getByRole('link', { name: 'Settings' })).toHaveAttribute(
     'aria-current',
@@ -61,17 +61,17 @@ test('SET-01 SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are
   expect(sent).toBe(1)
   await expect(page.getByText(/Last saved by Ada Stone · \d{4}-\d{2}-\d{2}/).first()).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'company-settings-saved')
+  await takeScreenshot(page, 'company-settings-saved')
   await time.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(hub)
 })
 
 test('COM-P05 who changes the zone is told which cycles run', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`${hub}/datetime`)
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   await expect(page.getByRole('alert').filter({ hasText: 'Their dates stay the instants they are' })).toBeVisible()
-  await picture(page, 'date-time-warning')
+  await takeScreenshot(page, 'date-time-warning')
 })
 
 test('ADM-P09 whoever saves second is told of the first and may save over it', async ({ page }) => {
@@ -82,7 +82,7 @@ test('ADM-P09 whoever saves second is told of the first and may save over it', a
   await company.getByLabel('Company name').fill('Mine')
   const theirs = { name: 'Theirs', language: 'en', version: 0 }
   const put = `/api/companies/${me.company.id}/basic-settings`
-  expect((await page.request.put(put, { data: theirs, headers: fromOwnPage })).ok(), ada.id).toBe(true)
+  expect((await page.request.put(put, { data: theirs, headers: sameOriginHeaders })).ok(), ada.id).toBe(true)
   await company.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody was here before you' })
   await expect(dialog).toContainText('Ada Stone saved this page on')
@@ -100,7 +100,7 @@ test('COM-P18 PERM-44 switching a feature off says first what it hides', async (
   const dialog = page.getByRole('dialog', { name: 'Switch Performance reviews off?' })
   await expect(dialog).toContainText('No cycle is running.')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'feature-off')
+  await takeScreenshot(page, 'feature-off')
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(reviews).not.toBeChecked()
   await page.goto('/app/admin/reviews')
@@ -125,7 +125,7 @@ test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at
   await review.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('#navigation').getByRole('link', { name: 'Check-ins' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'wording-own')
+  await takeScreenshot(page, 'wording-own')
   await review.getByRole('button', { name: 'Say “performance review” again' }).click()
   await expect(preview).toContainText('Share the performance review')
 })
@@ -133,7 +133,7 @@ test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at
 test('PERM-11 FRAME-11 the start page of the administration shows what runs and what waits, and figures in a grid', async ({
   page,
 }) => {
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto('/app/admin/home')
   await expect(heading(page)).toHaveText('Administration')
   await expect(page.getByRole('region', { name: 'Running now', exact: true }).getByRole('link').first()).toBeVisible()
@@ -153,8 +153,8 @@ test('PERM-11 FRAME-11 the start page of the administration shows what runs and 
     expect(boxes.length).toBeGreaterThan(2)
   }
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'admin-home-running')
-  await asCast(page, 'theo')
+  await takeScreenshot(page, 'admin-home-running')
+  await logInAs(page, 'theo')
   await page.goto('/app/admin/home')
   await expect(page.getByText('403')).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from './client.ts'
+import type { Client } from './client.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 /** By hand nobody invites more in a day; Mia and her team were invited before. */
 const MOST = 400
 
 /** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */
-export function addingWriter(hana: Browser, tally: Tally): Writer {
+export function addPeopleWriter(hana: Client, tally: Tally): Writer {
   const added: string[] = []
   let pending: { key: string; place: number } | undefined
 

@@ -1,13 +1,13 @@
-import type { Browser } from './client.ts'
+import type { Client } from './client.ts'
 import { acknowledge, type Effect, exactly, type Tally, unexpected } from './writer.ts'
 
 /** A line that Mia wrote in a review: the sheet and the question. */
-export type Line = { assessmentId: string; sectionId: string }
+export type WrittenAnswer = { assessmentId: string; sectionId: string }
 
 type Page = { questionnaire: { sections: { id: string }[] }; desk: { assessmentId: string } | null }
 
 /** Mia answers the first question of a review, once; nothing when no answer came. */
-export async function writeLine(mia: Browser, reviewId: string, tally: Tally): Promise<Line | undefined> {
+export async function writeAnswer(mia: Client, reviewId: string, tally: Tally): Promise<WrittenAnswer | undefined> {
   const page = await mia.ask('GET', `/reviews/${reviewId}`)
   if (page === 'lost') return undefined
   const { desk, questionnaire } = page.body as Page
@@ -23,9 +23,9 @@ export async function writeLine(mia: Browser, reviewId: string, tally: Tally): P
 }
 
 /** A text that was saved so often has that version, and as many events. */
-export const savedEffects = ({ assessmentId, sectionId }: Line, times: number): Effect[] => [
+export const savedAnswerEffects = ({ assessmentId, sectionId }: WrittenAnswer, times: number): Effect[] => [
   exactly(times, `answer ${assessmentId} ${sectionId}`),
   exactly(times, `event review-answer-saved ${assessmentId} ${sectionId}`),
 ]
 
-export const lineEffects = (line: Line | undefined): Effect[] => (line ? savedEffects(line, 1) : [])
+export const answerEffects = (line: WrittenAnswer | undefined): Effect[] => (line ? savedAnswerEffects(line, 1) : [])

@@ -1,17 +1,17 @@
-import { fromOwnPage } from '../support/test-users.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
 
 /** Everybody's, in the companies of these tests. */
 export const password = 'a long walk by the river'
 
 /** What came back: an answer, or `lost` when nobody can say whether the product did what was asked. */
-export type Reply = { status: number; body: unknown } | 'lost'
+export type ClientResponse = { status: number; body: unknown } | 'lost'
 
 /** Somebody's browser: it asks in their name and knows what was answered. */
-export type Browser = {
+export type Client = {
   name: string
   /** The session of the moment, for asking another process in the same name. */
   cookie: () => string
-  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ClientResponse>
   /** The same for what has to succeed; a refusal throws, and a lost answer too. */
   get: <T>(path: string) => Promise<T>
   /** Answers that the product should never give: 500, whatever the reason. */
@@ -25,17 +25,17 @@ const cookiesOf = (reply: Response) =>
     .join('; ')
 
 /** A browser with this session. */
-export function browserAt(url: string, name: string, firstCookie: string): Browser {
+export function clientAt(url: string, name: string, firstCookie: string): Client {
   let cookie = firstCookie
   let why = ''
   const faults: string[] = []
-  const ask: Browser['ask'] = async (method, path, body, headers = {}) => {
+  const ask: Client['ask'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData
     try {
       const reply = await fetch(`${url}/api${path}`, {
         method,
         headers: {
-          ...fromOwnPage,
+          ...sameOriginHeaders,
           cookie,
           ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...(isForm ? { 'x-upload': '1' } : {}),
@@ -73,18 +73,18 @@ export function browserAt(url: string, name: string, firstCookie: string): Brows
 }
 
 /** Asks without a session and gives a browser with the one that was handed out. */
-export async function signedInBy(url: string, name: string, path: string, body: unknown): Promise<Browser> {
+export async function loggedInClient(url: string, name: string, path: string, body: unknown): Promise<Client> {
   const reply = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: { ...fromOwnPage, 'content-type': 'application/json' },
+    headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!reply.ok) throw new Error(`${name}: POST ${path}: ${reply.status} ${await reply.text()}`)
-  return browserAt(url, name, cookiesOf(reply))
+  return clientAt(url, name, cookiesOf(reply))
 }
 
 /** The answer to something that has to succeed. */
-export function answered<T>(reply: Reply, what: string): T {
+export function wasAnswered<T>(reply: ClientResponse, what: string): T {
   if (reply === 'lost' || reply.status >= 300) throw new Error(`${what}: ${JSON.stringify(reply)}`)
   return reply.body as T
 }

@@ -1,4 +1,4 @@
-import { answered, type Browser, password, signedInBy } from './client.ts'
+import { type Client, loggedInClient, password, wasAnswered } from './client.ts'
 import { importPeople } from './people-file.ts'
 
 const DAY_MS = 86_400_000
@@ -9,28 +9,28 @@ const WRITERS = 5
 const MOST_AT_ONCE = 200
 
 /** A review that Mia writes. */
-export type MiasReview = { id: string; revieweeId: string }
+export type ManagedReview = { id: string; revieweeId: string }
 
 export type CrashCompany = {
-  hana: Browser
-  mia: Browser
+  hana: Client
+  mia: Client
   miaId: string
   /** People with a session and a review of their own to write. */
-  writers: { person: Browser; reviewId: string }[]
+  writers: { person: Client; reviewId: string }[]
   cycleId: string
   /** Mia's reviews in the standing cycle. */
-  reviews: MiasReview[]
-  model: Model
+  reviews: ManagedReview[]
+  model: CycleModel
 }
 
-export type Model = Record<string, unknown> & { name: string; timeline: Record<string, string | null> }
+export type CycleModel = Record<string, unknown> & { name: string; timeline: Record<string, string | null> }
 
 /**
  * Registers a company as anybody would: Hana adds Mia and her team, who sign in by their invitations, and creates a
  * running cycle for them. `size` is the number of Mia's reports, of whom some sign in to write.
  */
 export async function registerCompany(url: string, size: number, signedIn = WRITERS): Promise<CrashCompany> {
-  const hana = await signedInBy(url, 'hana', '/companies', {
+  const hana = await loggedInClient(url, 'hana', '/companies', {
     companyName: 'Crashing',
     ...{ firstName: 'Hana', lastName: 'Sato', email: 'hana@crash.example', password },
   })
@@ -52,37 +52,37 @@ export async function registerCompany(url: string, size: number, signedIn = WRIT
   return { hana, mia, miaId, writers, cycleId, reviews: await reviewsOf(mia, cycleId), model }
 }
 
-async function add(hana: Browser, people: object[]): Promise<string[]> {
+async function add(hana: Client, people: object[]): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
     const reply = await hana.ask('POST', '/users', { people: people.slice(start, start + MOST_AT_ONCE) })
-    ids.push(...answered<{ people: { id: string }[] }>(reply, 'adding people').people.map((one) => one.id))
+    ids.push(...wasAnswered<{ people: { id: string }[] }>(reply, 'adding people').people.map((one) => one.id))
   }
   return ids
 }
 
-async function enter(url: string, hana: Browser, name: string, id: string): Promise<Browser> {
-  const { link } = answered<{ link: string }>(await hana.ask('POST', `/users/${id}/invitation`), `inviting ${name}`)
-  return signedInBy(url, name, '/password-link/password', { token: link.split('#')[1], password })
+async function enter(url: string, hana: Client, name: string, id: string): Promise<Client> {
+  const { link } = wasAnswered<{ link: string }>(await hana.ask('POST', `/users/${id}/invitation`), `inviting ${name}`)
+  return loggedInClient(url, name, '/password-link/password', { token: link.split('#')[1], password })
 }
 
 /** Creates a cycle of which nobody is told, and waits until its reviews are there. */
-export async function createCycle(hana: Browser, model: Model): Promise<string> {
+export async function createCycle(hana: Client, model: CycleModel): Promise<string> {
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
-  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id)
   return id
 }
 
 /** What Mia writes in a cycle. */
-export async function reviewsOf(mia: Browser, cycleId: string): Promise<MiasReview[]> {
+export async function reviewsOf(mia: Client, cycleId: string): Promise<ManagedReview[]> {
   type Card = { id: string; cycle: { id: string }; reviewee: { id: string } }
   const { toWrite } = await mia.get<{ toWrite: Card[] }>('/reviews')
   return toWrite.flatMap(({ id, cycle, reviewee }) => (cycle.id === cycleId ? [{ id, revieweeId: reviewee.id }] : []))
 }
 
 /** Adds so many people to a department at once, as Hana would: by a file. Gives who they are. */
-export async function fillDepartment(hana: Browser, department: string, size: number): Promise<string[]> {
+export async function fillDepartment(hana: Client, department: string, size: number): Promise<string[]> {
   await importPeople(hana, department, size)
   const ids: string[] = []
   let cursor: string | null = ''
@@ -99,22 +99,22 @@ export async function fillDepartment(hana: Browser, department: string, size: nu
 }
 
 /** A cycle for the whole crew with a questionnaire to write in; it starts so many days from today. */
-export async function cycleModel(hana: Browser, name: string, startsInDays: number): Promise<Model> {
-  const { model } = await hana.get<{ model: Model }>('/review-cycles/guided/new')
+export async function cycleModel(hana: Client, name: string, startsInDays: number): Promise<CycleModel> {
+  const { model } = await hana.get<{ model: CycleModel }>('/review-cycles/guided/new')
   const { questionnaires } = await hana.get<{ questionnaires: { questionnaire: Questionnaire }[] }>(
     '/review-cycles/questionnaires',
   )
   return {
     ...model,
     name,
-    timeline: moved(model.timeline, startsInDays),
+    timeline: shiftedDates(model.timeline, startsInDays),
     questionnaire: freeOfMust(questionnaires[0]?.questionnaire),
     ...forDepartment('Crew'),
   }
 }
 
 /** The same dates so many days later. */
-export const moved = (timeline: Record<string, string | null>, days: number) =>
+export const shiftedDates = (timeline: Record<string, string | null>, days: number) =>
   Object.fromEntries(
     Object.entries(timeline).map(([field, date]) => [
       field,
@@ -144,7 +144,7 @@ function freeOfMust(questionnaire: Questionnaire | undefined) {
 }
 
 /** The same questions to the main reviewer alone: such a review can be shared and signed by one person (REV-P12). */
-export function askingReviewersOnly(model: Model): Model {
+export function withoutSelfAssessment(model: CycleModel): CycleModel {
   const questionnaire = model.questionnaire as { sections: object[]; overallRatings: object }
   const sections = questionnaire.sections.map((section) => ({ ...section, reviewee: null }))
   const overallRatings = { ...questionnaire.overallRatings, enabledForReviewee: false }
@@ -152,7 +152,7 @@ export function askingReviewersOnly(model: Model): Model {
 }
 
 /** Waits until every review of a cycle has been made, however often the product is killed meanwhile. */
-export async function awaitCreation(hana: Browser, cycleId: string, everyMs = 100): Promise<void> {
+export async function awaitCreation(hana: Client, cycleId: string, everyMs = 100): Promise<void> {
   const until = Date.now() + MOST_MS
   for (;;) {
     const reply = await hana.ask('GET', `/review-cycles/${cycleId}/creation`)

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { freshDatabase } from '../support/database.ts'
-import { openStored } from '../support/database-reader.ts'
+import { openDatabaseReader } from '../support/database-reader.ts'
 import { findServer } from '../support/postgres.ts'
 import { startProduct } from '../support/product.ts'
 import { startMailServer } from '../support/smtp-server.ts'
-import { killAgainAndAgain } from './kill-loop.ts'
+import { runKillLoop } from './kill-loop.ts'
 import { drills } from './kill-moments.ts'
-import { expectNothingLost, say, tell } from './report.ts'
-import { chanceOf } from './seeded-random.ts'
-import { slowest } from './startup-time.ts'
+import { expectNothingLost, printReport, tell } from './report.ts'
+import { seededRandom } from './seeded-random.ts'
+import { slowestStartup } from './startup-time.ts'
 
 /** `CRASH_KILLS` and `CRASH_LARGE` for a shorter look or a longer one, `CRASH_SEED` for the draws of an earlier run. */
 const kills = Number(process.env.CRASH_KILLS) || 50
@@ -24,9 +24,9 @@ const promise = 'KEEP-1 KEEP-2 ONCE-1 ONCE-2 ONCE-3 ONCE-4'
 test(`${promise} UP-1 nothing is lost or doubled in ${kills} kills on the embedded database`, async () => {
   const product = await startProduct({ embedded: true })
   try {
-    const outcome = await killAgainAndAgain({ product, chance: chanceOf(), ...sizes })
+    const outcome = await runKillLoop({ product, chance: seededRandom(), ...sizes })
     expectNothingLost('Embedded database', outcome)
-    expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+    expect(slowestStartup(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
   } finally {
     await product.end()
   }
@@ -38,9 +38,9 @@ test(`${promise} UP-6 nothing is lost or doubled in ${kills} kills on a server d
   const database = await freshDatabase(server.url)
   const product = await startProduct({ databaseUrl: database.url, env: { WORKERS: '2' } })
   try {
-    const outcome = await killAgainAndAgain({ product, server, chance: chanceOf(), ...sizes })
+    const outcome = await runKillLoop({ product, server, chance: seededRandom(), ...sizes })
     expectNothingLost('PostgreSQL server, two processes', outcome)
-    expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+    expect(slowestStartup(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
   } finally {
     await product.end()
     await database.drop()
@@ -52,9 +52,9 @@ for (const [what, drill] of Object.entries(drills)) {
   test(`${promise} UP-1 nothing is lost or doubled in ${kills} kills ${drill.name}`, async () => {
     const product = await startProduct({ embedded: true })
     try {
-      const outcome = await killAgainAndAgain({ product, chance: chanceOf(), ...sizes, drill })
+      const outcome = await runKillLoop({ product, chance: seededRandom(), ...sizes, drill })
       expectNothingLost(`Embedded database, ${what}`, outcome)
-      expect(slowest(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
+      expect(slowestStartup(outcome.restarts), 'the slowest start').toBeLessThan(READY_WITHIN_MS)
     } finally {
       await product.end()
     }
@@ -71,13 +71,13 @@ test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills,
   const product = await startProduct({ databaseUrl: database.url, env: { SMTP_URL: mailServer.url } })
   try {
     const run = { ...sizes, kills: MAILING_KILLS, crew: 200, large: 0 }
-    expectNothingLost('Mails', await killAgainAndAgain({ product, chance: chanceOf(), ...run }))
-    const stored = await openStored(product)
+    expectNothingLost('Mails', await runKillLoop({ product, chance: seededRandom(), ...run }))
+    const stored = await openDatabaseReader(product)
     const [sent] = await stored.rows<{ count: string }>(`select count(*) from mails where state = 'SENT'`)
     await stored.close()
     const { received } = mailServer
     const again = received.length - new Set(received).size
-    say([
+    printReport([
       `Mails: ${sent?.count} sent; ${received.length} handed over, ${again} of them again under the same Message-ID`,
     ])
     expect(new Set(received).size).toBe(Number(sent?.count))

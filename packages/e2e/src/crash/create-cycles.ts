@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from './client.ts'
-import { awaitCreation, forDepartment, type Model } from './company.ts'
+import type { Client } from './client.ts'
+import { awaitCreation, type CycleModel, forDepartment } from './company.ts'
 import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 /** People whose reviews are made: where they are found, who they are, and who writes about them. */
@@ -8,7 +8,7 @@ export type Department = { name: string; people: readonly string[]; managerId: s
 
 type Cycle = { key: string; name: string; isLarge: boolean; id?: string }
 
-export type CreatingWriter = Writer & {
+export type CreateCyclesWriter = Writer & {
   /** Makes the next cycle one for the large department, which has begun and of which everybody is told. */
   expectLarge: () => void
   /** How far the last large cycle is that was acknowledged since the restart. */
@@ -17,13 +17,16 @@ export type CreatingWriter = Writer & {
   cutOff: () => number
 }
 
-type Setting = { crew: Department; large: Department; upcoming: Model; running: Model; tally: Tally }
+type Setting = { crew: Department; large: Department; upcoming: CycleModel; running: CycleModel; tally: Tally }
 
 /**
  * Hana creates a cycle after each restart; an answer that was lost is asked for again under the same key (ONCE-3). However
  * often creation is killed, everybody has one review and is told once (ONCE-4).
  */
-export function creatingWriter(hana: Browser, { crew, large, upcoming, running, tally }: Setting): CreatingWriter {
+export function createCyclesWriter(
+  hana: Client,
+  { crew, large, upcoming, running, tally }: Setting,
+): CreateCyclesWriter {
   const made: Cycle[] = []
   let current: Cycle | undefined
   let wantsLarge = false

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStored, type Stored } from '../support/database-reader.ts'
+import { type DatabaseReader, openDatabaseReader } from '../support/database-reader.ts'
 import type { Product } from '../support/product.ts'
 import type { Effect } from './writer.ts'
 
 /** How often each thing stands in the database, counted there and not as the product tells it. */
-export type Books = ReadonlyMap<string, number>
+export type DatabaseCounts = ReadonlyMap<string, number>
 
 /** What is counted: a name of each thing, and how often it is there. */
 const counts = [
@@ -44,12 +44,14 @@ const MOST_MS = 8 * 60_000
  * Counts when the product has come to rest: while work is left it is started again and given more time. It is stopped
  * afterwards.
  */
-export async function readBooks(product: Product): Promise<{ books: Books; unfinished: string[]; damage: string[] }> {
+export async function readDatabaseCounts(
+  product: Product,
+): Promise<{ books: DatabaseCounts; unfinished: string[]; damage: string[] }> {
   const until = Date.now() + MOST_MS
   for (let rest = REST_MS; ; rest *= 1.5) {
     await wait(rest)
     await product.stop()
-    const stored = await openStored(product)
+    const stored = await openDatabaseReader(product)
     try {
       type Left = { what: string; count: string }
       const left = [await stored.jobs<Left>(unfinishedJobs), await stored.rows<Left>(unfinishedMails)].flat()
@@ -63,7 +65,7 @@ export async function readBooks(product: Product): Promise<{ books: Books; unfin
   }
 }
 
-async function count(stored: Stored): Promise<Books> {
+async function count(stored: DatabaseReader): Promise<DatabaseCounts> {
   const books = new Map<string, number>()
   for (const query of counts) {
     for (const { name, count } of await stored.rows<{ name: string; count: string }>(query))
@@ -76,7 +78,7 @@ async function count(stored: Stored): Promise<Books> {
  * Compares what was found with what follows from the deeds since `before`. Whatever is there beyond that, of any kind, is
  * an effect that happened twice or that nobody asked for.
  */
-export function compare(before: Books, after: Books, effects: readonly Effect[]) {
+export function compareCounts(before: DatabaseCounts, after: DatabaseCounts, effects: readonly Effect[]) {
   const wanted = new Map<string, { least: number; most: number }>()
   for (const { name, least, most } of effects) {
     const sum = wanted.get(name) ?? { least: 0, most: 0 }

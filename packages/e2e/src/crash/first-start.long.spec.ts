@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { freshDatabase } from '../support/database.ts'
-import { openStored } from '../support/database-reader.ts'
+import { openDatabaseReader } from '../support/database-reader.ts'
 import { findServer } from '../support/postgres.ts'
 import { newProduct, type Product } from '../support/product.ts'
 import { loginnameOf, samplePassword } from '../support/test-users.ts'
-import { signedInBy } from './client.ts'
-import { say } from './report.ts'
-import { type Chance, chanceOf } from './seeded-random.ts'
-import { type Start, spread, timedRestart } from './startup-time.ts'
+import { loggedInClient } from './client.ts'
+import { printReport } from './report.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type StartupTime, startupSpread, timedRestart } from './startup-time.ts'
 
 const PLACES = 8
 const KILLS_EACH = 2
@@ -51,7 +51,7 @@ async function withProduct(product: Product, tell: Tell) {
 
 /** Kills first starts – while the database is made, migrated and filled with the sample – and compares what they end with. */
 async function killFirstStarts(where: string, onNewData: OnNewData) {
-  const chance = chanceOf()
+  const chance = seededRandom()
   let whole: Record<string, number> = {}
   let firstMs = 0
   await onNewData(async (product) => {
@@ -59,7 +59,7 @@ async function killFirstStarts(where: string, onNewData: OnNewData) {
     firstMs = start.ms
     whole = await whatThereIs(product)
   })
-  const starts: Start[] = []
+  const starts: StartupTime[] = []
   for (let place = 0; place < PLACES; place += 1) {
     await onNewData(async (product) => {
       for (let kill = 0; kill < KILLS_EACH; kill += 1) await killStart(product, chance, firstMs)
@@ -67,13 +67,13 @@ async function killFirstStarts(where: string, onNewData: OnNewData) {
       expect(await whatThereIs(product), `CRASH_SEED=${chance.seed}, place ${place}`).toEqual(whole)
     })
   }
-  say([
+  printReport([
     `${where}: ${PLACES * KILLS_EACH} kills in a first start, always whole in the end (CRASH_SEED=${chance.seed})`,
-    `  ready: an unbroken first start ${firstMs} ms; one after a broken one ${spread(starts)}`,
+    `  ready: an unbroken first start ${firstMs} ms; one after a broken one ${startupSpread(starts)}`,
   ])
 }
 
-async function killStart(product: Product, chance: Chance, most: number) {
+async function killStart(product: Product, chance: SeededRandom, most: number) {
   product.begin()
   await wait(chance.between(0, most))
   await product.kill()
@@ -81,9 +81,9 @@ async function killStart(product: Product, chance: Chance, most: number) {
 
 /** Somebody signs in, then everything is counted. The product is stopped afterwards. */
 async function whatThereIs(product: Product): Promise<Record<string, number>> {
-  await signedInBy(product.url, 'hana', '/login', { loginname: loginnameOf('hana'), password: samplePassword })
+  await loggedInClient(product.url, 'hana', '/login', { loginname: loginnameOf('hana'), password: samplePassword })
   await product.stop()
-  const stored = await openStored(product)
+  const stored = await openDatabaseReader(product)
   const contents = await stored.contents()
   await stored.close()
   return Object.fromEntries(Object.entries(contents).filter(([table]) => !moving.includes(table)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from './client.ts'
-import { awaitRun, confirm, type Preview, peopleFile, uploadPeople } from './people-file.ts'
+import type { Client } from './client.ts'
+import { awaitRun, confirmIdentity, type Preview, peopleFile, uploadPeople } from './people-file.ts'
 import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 const SMALL = 60
@@ -8,7 +8,7 @@ const TOO_MANY = 429
 
 type Import = { department: string; size: number; key: string; previewId?: string; runId?: string }
 
-export type ImportingWriter = Writer & {
+export type ImportPeopleWriter = Writer & {
   /** Makes the next import a large one. */
   expectLarge: (size: number) => void
   /** The import that was acknowledged last since the restart. */
@@ -23,7 +23,7 @@ export type ImportingWriter = Writer & {
  * Hana imports people who report to Mia, a file after each restart. An upload or a start whose answer was lost is asked
  * for again: every import ends with all its people, each once (ONCE-3, ONCE-4, ONCE-6).
  */
-export function importingWriter(hana: Browser, miaId: string, tally: Tally): ImportingWriter {
+export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): ImportPeopleWriter {
   const done: Import[] = []
   let size = SMALL
   let current: Import | undefined
@@ -79,7 +79,7 @@ export function importingWriter(hana: Browser, miaId: string, tally: Tally): Imp
         const { state } = await hana.get<{ state: string }>(`/imports/runs/${asked.runId}`)
         if (state !== 'DONE') cutOff += 1
       }
-      await confirm(hana)
+      await confirmIdentity(hana)
       if (!asked) return
       const before = asked.runId
       const until = Date.now() + 60_000

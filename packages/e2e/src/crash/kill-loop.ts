@@ -1,48 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Server } from '../support/postgres.ts'
+import type { PostgresServer } from '../support/postgres.ts'
 import type { Product } from '../support/product.ts'
-import { addingWriter } from './add-people.ts'
-import type { Browser, Reply } from './client.ts'
+import { addPeopleWriter } from './add-people.ts'
+import type { Client, ClientResponse } from './client.ts'
 import {
-  askingReviewersOnly,
   type CrashCompany,
   createCycle,
   fillDepartment,
-  moved,
   registerCompany,
   reviewsOf,
+  shiftedDates,
+  withoutSelfAssessment,
 } from './company.ts'
-import { creatingWriter } from './create-cycles.ts'
-import { compare, readBooks } from './database-counts.ts'
-import { importingWriter } from './import-people.ts'
-import { drawMoments, type Moment, type Scene } from './kill-moments.ts'
-import { savingWriter } from './save-answers.ts'
-import type { Chance } from './seeded-random.ts'
-import { nudgingWriter } from './send-reminders.ts'
-import { sharingWriter, turningWriter } from './share-reviews.ts'
-import { signingWriter } from './sign-reviews.ts'
-import { type Start, timedRecovery, timedRestart } from './startup-time.ts'
+import { createCyclesWriter } from './create-cycles.ts'
+import { compareCounts, readDatabaseCounts } from './database-counts.ts'
+import { importPeopleWriter } from './import-people.ts'
+import { drawKillMoments, type KillMoment, type KillScene } from './kill-moments.ts'
+import { saveAnswersWriter } from './save-answers.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { sendRemindersWriter } from './send-reminders.ts'
+import { shareAndHideWriter, shareReviewsWriter } from './share-reviews.ts'
+import { signReviewsWriter } from './sign-reviews.ts'
+import { type StartupTime, timedRecovery, timedRestart } from './startup-time.ts'
 import { newTally, type Tally, type Writer } from './writer.ts'
 
 const MOST_ASKED = 20
 const ASK_AGAIN_MS = 250
 
-export type Run = {
+export type KillRun = {
   product: Product
-  server?: Server | undefined
-  chance: Chance
+  server?: PostgresServer | undefined
+  chance: SeededRandom
   kills: number
   /** How many people have a review to write from the beginning. */
   crew: number
   /** How many get one when a large cycle is created; half as many come with a large import. 0: nothing large happens. */
   large: number
   /** Kills at this moment alone. */
-  drill?: Moment | undefined
+  drill?: KillMoment | undefined
   /** Is told how it goes. */
   tell?: (line: string) => void
 }
 
-export type Outcome = Tally & {
+export type KillResult = Tally & {
   seed: number
   /** How many kills there were at which moment. */
   kills: Map<string, number>
@@ -51,9 +51,9 @@ export type Outcome = Tally & {
   /** Of the kills of a drill, so many came when it was over. */
   cameTooLate: number
   /** From the start of the process until it says that it is ready. */
-  restarts: Start[]
+  restarts: StartupTime[]
   /** From the return of the database server until the product, which went on, says that it is ready. */
-  recoveries: Start[]
+  recoveries: StartupTime[]
   endedSessions: string[]
   /** Answers that the product should never give. */
   faults: string[]
@@ -67,7 +67,7 @@ export type Outcome = Tally & {
  * Kills the product again and again while people write, starts it again and compares what it kept with what it had
  * acknowledged. At the end everything in its database is counted and compared with the deeds.
  */
-export async function killAgainAndAgain(run: Run): Promise<Outcome> {
+export async function runKillLoop(run: KillRun): Promise<KillResult> {
   const { product, server, chance, kills, crew, large, drill, tell = () => {} } = run
   const tally = newTally()
   tell(`draws of CRASH_SEED=${chance.seed}; making the company`)
@@ -75,29 +75,29 @@ export async function killAgainAndAgain(run: Run): Promise<Outcome> {
   const { hana, mia, writers: people } = company
   const everybody = [hana, mia, ...people.map((one) => one.person)]
   const { writers, creating, importing } = await writersOf(company, tally, { crew, large })
-  const { books: before } = await readBooks(product)
+  const { books: before } = await readDatabaseCounts(product)
   await product.restart()
 
   const killed = new Map<string, number>()
   const endedSessions: string[] = []
-  const times = { restarts: [] as Start[], recoveries: [] as Start[] }
+  const times = { restarts: [] as StartupTime[], recoveries: [] as StartupTime[] }
   const restart = async () => void times.restarts.push(await timedRestart(product))
   const largeImport = Math.ceil(large / 2)
-  const scene: Scene = { product, server, chance, tally, creating, importing, restart, cameTooLate: 0, largeImport }
-  for (const moment of drawMoments(scene, kills, drill)) {
+  const scene: KillScene = { product, server, chance, tally, creating, importing, restart, cameTooLate: 0, largeImport }
+  for (const moment of drawKillMoments(scene, kills, drill)) {
     const start = await killAt(moment, scene, writers)
     times[moment.recovers ? 'recoveries' : 'restarts'].push(start)
     killed.set(moment.name, (killed.get(moment.name) ?? 0) + (moment.kills ?? 1))
     endedSessions.push(...(await ended(everybody)))
     for (const writer of writers) await writer.check()
     tell(
-      `${sum(killed)} of ${kills}, ${moment.name}: ready after ${start.ms} ms; ${sum(tally.acknowledged)} acknowledged`,
+      `${sumResults(killed)} of ${kills}, ${moment.name}: ready after ${start.ms} ms; ${sumResults(tally.acknowledged)} acknowledged`,
     )
   }
   tell('counting')
 
-  const { books, unfinished, damage } = await readBooks(product)
-  const found = compare(
+  const { books, unfinished, damage } = await readDatabaseCounts(product)
+  const found = compareCounts(
     before,
     books,
     writers.flatMap((one) => one.effects()),
@@ -122,7 +122,8 @@ export async function killAgainAndAgain(run: Run): Promise<Outcome> {
 }
 
 /** How many there are of all kinds together. */
-export const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0)
+export const sumResults = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((all, one) => all + one, 0)
 
 /** Everybody who writes, with something to write that lasts for all kills. */
 async function writersOf(
@@ -132,7 +133,7 @@ async function writersOf(
 ) {
   const [toggled, ...toShare] = reviews
   if (!toggled) throw new Error('Mia has nothing to share')
-  const signable = await createCycle(hana, { ...askingReviewersOnly(model), name: 'The one to sign' })
+  const signable = await createCycle(hana, { ...withoutSelfAssessment(model), name: 'The one to sign' })
   const toSign = await reviewsOf(mia, signable)
   const large = {
     name: 'Large',
@@ -141,16 +142,16 @@ async function writersOf(
   }
   const crew = { name: 'Crew', people: reviews.map((one) => one.revieweeId), managerId: miaId }
   if (crew.people.length !== size.crew) throw new Error(`the crew has ${crew.people.length} reviews`)
-  const upcoming = { ...model, timeline: moved(model.timeline, 60) }
-  const creating = creatingWriter(hana, { crew, large, upcoming, running: model, tally })
-  const importing = importingWriter(hana, miaId, tally)
+  const upcoming = { ...model, timeline: shiftedDates(model.timeline, 60) }
+  const creating = createCyclesWriter(hana, { crew, large, upcoming, running: model, tally })
+  const importing = importPeopleWriter(hana, miaId, tally)
   const writers: Writer[] = [
-    ...(await Promise.all(people.map(({ person, reviewId }) => savingWriter(person, reviewId, tally)))),
-    turningWriter(mia, toggled, tally),
-    sharingWriter(mia, toShare, tally),
-    signingWriter(mia, toSign, tally),
-    nudgingWriter(hana, cycleId, reviews, tally),
-    addingWriter(hana, tally),
+    ...(await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))),
+    shareAndHideWriter(mia, toggled, tally),
+    shareReviewsWriter(mia, toShare, tally),
+    signReviewsWriter(mia, toSign, tally),
+    sendRemindersWriter(hana, cycleId, reviews, tally),
+    addPeopleWriter(hana, tally),
     creating,
     importing,
   ]
@@ -158,7 +159,7 @@ async function writersOf(
 }
 
 /** Everybody writes at once; at its moment the product is killed and started again. */
-async function killAt(moment: Moment, scene: Scene, writers: readonly Writer[]): Promise<Start> {
+async function killAt(moment: KillMoment, scene: KillScene, writers: readonly Writer[]): Promise<StartupTime> {
   moment.prepare?.(scene)
   let isOver = false
   const write = async (writer: Writer) => {
@@ -179,7 +180,7 @@ async function killAt(moment: Moment, scene: Scene, writers: readonly Writer[]):
   return moment.recovers ? timedRecovery(product) : timedRestart(product)
 }
 
-async function ended(browsers: readonly Browser[]): Promise<string[]> {
+async function ended(browsers: readonly Client[]): Promise<string[]> {
   const replies = await Promise.all(browsers.map(whoAmI))
   return browsers.flatMap((one, place) => {
     const reply = replies[place]
@@ -188,7 +189,7 @@ async function ended(browsers: readonly Browser[]): Promise<string[]> {
 }
 
 /** Asks until there is an answer: without one, nobody can say whether the session has ended. */
-async function whoAmI(browser: Browser): Promise<Reply> {
+async function whoAmI(browser: Client): Promise<ClientResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await browser.ask('GET', '/users/current')
     if (reply !== 'lost' || attempt === MOST_ASKED) return reply

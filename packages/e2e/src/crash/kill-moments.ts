@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { groupOf } from '../support/cpu-time.ts'
-import type { Server } from '../support/postgres.ts'
+import { processGroupOf } from '../support/cpu-time.ts'
+import type { PostgresServer } from '../support/postgres.ts'
 import { isReady, type Product } from '../support/product.ts'
-import type { CreatingWriter } from './create-cycles.ts'
-import type { ImportingWriter } from './import-people.ts'
-import type { Chance } from './seeded-random.ts'
+import type { CreateCyclesWriter } from './create-cycles.ts'
+import type { ImportPeopleWriter } from './import-people.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Tally } from './writer.ts'
 
 /** What a moment is chosen by. */
-export type Scene = {
+export type KillScene = {
   product: Product
   /** The PostgreSQL server, if it is one that may be crashed. */
-  server: Server | undefined
-  chance: Chance
+  server: PostgresServer | undefined
+  chance: SeededRandom
   tally: Tally
-  creating: CreatingWriter
-  importing: ImportingWriter
+  creating: CreateCyclesWriter
+  importing: ImportPeopleWriter
   /** How often what should have been in the middle was over when it was killed. */
   cameTooLate: number
   /** How many people a large import brings; 0 for none, and no large cycles. */
@@ -28,36 +28,36 @@ export type Scene = {
 }
 
 /** What decides which moments there can be. */
-export type Setting = Pick<Scene, 'product' | 'server' | 'chance' | 'largeImport'>
+export type KillSetting = Pick<KillScene, 'product' | 'server' | 'chance' | 'largeImport'>
 
 /** When the product is killed. */
-export type Moment = {
+export type KillMoment = {
   name: string
   /** Of fifty kills, so many are at this moment. */
   share: number
   /** How many kills it is, if not one. */
   kills?: number
-  isPossible?: (setting: Setting) => boolean
+  isPossible?: (setting: KillSetting) => boolean
   /** Before the others write: what is needed for it. */
-  prepare?: (scene: Scene) => void
+  prepare?: (scene: KillScene) => void
   /** Ends at the moment, while everybody writes. */
-  come: (scene: Scene) => Promise<void>
+  come: (scene: KillScene) => Promise<void>
   /** What happens instead of killing the product once. */
-  kill?: (scene: Scene) => Promise<void>
+  kill?: (scene: KillScene) => Promise<void>
   /** The product is not killed itself and has to come back without a restart (UP-6). */
   recovers?: true
 }
 
-const isEmbedded = ({ product }: Pick<Scene, 'product'>) => product.databaseUrl === undefined
-const hasLarge = ({ largeImport }: Setting) => largeImport > 0
+const isEmbedded = ({ product }: Pick<KillScene, 'product'>) => product.databaseUrl === undefined
+const hasLarge = ({ largeImport }: KillSetting) => largeImport > 0
 /** The processes that answer, where the product runs in several and the system tells which. */
-const answering = (product: Product) => groupOf(product.process().pid).filter((one) => one.parent === one.group)
-const anyTime = (chance: Chance) => wait(chance.between(300, 2_000))
+const answering = (product: Product) => processGroupOf(product.process().pid).filter((one) => one.parent === one.group)
+const anyTime = (chance: SeededRandom) => wait(chance.between(300, 2_000))
 
 /** Kills again and again what goes on after each start, as long as it does. */
 const again =
-  (isGoingOn: (scene: Scene) => Promise<boolean>, pause: [number, number]) =>
-  async (scene: Scene): Promise<void> => {
+  (isGoingOn: (scene: KillScene) => Promise<boolean>, pause: [number, number]) =>
+  async (scene: KillScene): Promise<void> => {
     const { product, chance, restart } = scene
     await product.kill()
     for (let kills = 1; kills < AGAIN; kills += 1) {
@@ -70,7 +70,7 @@ const again =
 const AGAIN = 4
 
 /** Drills: one kind of moment alone, four kills in the middle of each of them. */
-export const drills: Record<'import' | 'cycle', Moment> = {
+export const drills: Record<'import' | 'cycle', KillMoment> = {
   import: {
     name: 'in the middle of a large import',
     share: 1,
@@ -95,7 +95,7 @@ export const drills: Record<'import' | 'cycle', Moment> = {
   },
 }
 
-export const moments: readonly Moment[] = [
+export const killMoments: readonly KillMoment[] = [
   { name: 'while everybody writes', share: 14, come: ({ chance }) => anyTime(chance) },
   {
     name: 'as an acknowledgement arrives',
@@ -186,19 +186,19 @@ export const moments: readonly Moment[] = [
 ]
 
 /** Which moments come in which order, for so many kills; each comes at least once if there is room for all. */
-export function drawMoments(setting: Setting, kills: number, drill?: Moment): Moment[] {
-  if (drill) return Array<Moment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
-  const possible = moments.filter((one) => one.isPossible?.(setting) ?? true)
-  const drawn: Moment[] = []
+export function drawKillMoments(setting: KillSetting, kills: number, drill?: KillMoment): KillMoment[] {
+  if (drill) return Array<KillMoment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
+  const possible = killMoments.filter((one) => one.isPossible?.(setting) ?? true)
+  const drawn: KillMoment[] = []
   let left = kills
-  const draw = (one: Moment) => {
+  const draw = (one: KillMoment) => {
     if ((one.kills ?? 1) > left) return
     drawn.push(one)
     left -= one.kills ?? 1
   }
   possible.forEach(draw)
   while (left > 0) {
-    const more = possible.flatMap((one) => Array<Moment>(one.share - 1).fill(one))
+    const more = possible.flatMap((one) => Array<KillMoment>(one.share - 1).fill(one))
     setting.chance.shuffled(more).forEach(draw)
   }
   return setting.chance.shuffled(drawn)
@@ -220,7 +220,7 @@ async function acknowledgements(tally: Tally, most: number): Promise<void> {
  * Ends in a checkpoint of the embedded database: it begins by writing down which transactions were committed, before the
  * pages of tables and the end of the checkpoint are written.
  */
-async function checkpointBegins({ product, chance }: Scene): Promise<void> {
+async function checkpointBegins({ product, chance }: KillScene): Promise<void> {
   const folder = join(product.dataDir, 'postgres', 'pg_xact')
   let watcher: FSWatcher | undefined
   const begun = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { answered, type Browser, password, type Reply } from './client.ts'
+import { type Client, type ClientResponse, password, wasAnswered } from './client.ts'
 
 const WITHIN_MS = 120_000
 
@@ -21,24 +21,24 @@ export function peopleFile(department: string, size: number): FormData {
 const addressOf = (stem: string, place: number) => `${stem}-${place}@crash.example`
 
 /** Uploads a file; asked again under the same key it is the same preview (ONCE-3). */
-export const uploadPeople = (hana: Browser, file: FormData, key: string): Promise<Reply> =>
+export const uploadPeople = (hana: Client, file: FormData, key: string): Promise<ClientResponse> =>
   hana.ask('POST', '/imports/previews', file, { 'idempotency-key': key })
 
 /** Confirms who it is, which an import asks for; the answer counts for a quarter of an hour. */
-export const confirm = (hana: Browser, secret = password): Promise<Reply> =>
+export const confirmIdentity = (hana: Client, secret = password): Promise<ClientResponse> =>
   hana.ask('POST', '/confirm-identity', { password: secret })
 
 /** Imports people and waits until all are there. */
-export async function importPeople(hana: Browser, department: string, size: number): Promise<void> {
-  answered(await confirm(hana), 'confirming')
+export async function importPeople(hana: Client, department: string, size: number): Promise<void> {
+  wasAnswered(await confirmIdentity(hana), 'confirming')
   const uploaded = await uploadPeople(hana, peopleFile(department, size), department)
-  const { id } = answered<{ id: string }>(uploaded, 'uploading people')
+  const { id } = wasAnswered<{ id: string }>(uploaded, 'uploading people')
   await awaitPreview(hana, id)
   const run = await hana.ask('POST', `/imports/previews/${id}/run`, {})
-  await awaitRun(hana, answered<{ runId: string }>(run, 'running an import').runId)
+  await awaitRun(hana, wasAnswered<{ runId: string }>(run, 'running an import').runId)
 }
 
-export async function awaitPreview(hana: Browser, id: string): Promise<void> {
+export async function awaitPreview(hana: Client, id: string): Promise<void> {
   await until(async () => {
     const preview = await hana.get<Preview>(`/imports/previews/${id}`)
     if (preview.state.startsWith('FAILED')) throw new Error(`the preview is ${JSON.stringify(preview)}`)
@@ -47,7 +47,7 @@ export async function awaitPreview(hana: Browser, id: string): Promise<void> {
 }
 
 /** Waits until an import has applied all its rows. */
-export async function awaitRun(hana: Browser, runId: string, everyMs?: number): Promise<void> {
+export async function awaitRun(hana: Client, runId: string, everyMs?: number): Promise<void> {
   const isDone = async () => {
     const { state } = await hana.get<{ state: string }>(`/imports/runs/${runId}`)
     if (state.startsWith('FAILED') || state === 'DONE_WITH_ERRORS') throw new Error(`the import ${runId} is ${state}`)

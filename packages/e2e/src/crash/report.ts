@@ -1,22 +1,22 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { type Outcome, sum } from './kill-loop.ts'
-import { spread } from './startup-time.ts'
+import { type KillResult, sumResults } from './kill-loop.ts'
+import { startupSpread } from './startup-time.ts'
 
 const reports = join(import.meta.dirname, '../../../../reports')
 
 /** Says what was found, and fails when anything acknowledged was lost or anything happened twice. */
-export function expectNothingLost(where: string, outcome: Outcome): void {
+export function expectNothingLost(where: string, outcome: KillResult): void {
   const { acknowledged, kills, lost, doubled, endedSessions, faults, unfinished, damage } = outcome
-  say(summaryOf(where, outcome))
+  printReport(summaryOf(where, outcome))
   const nothing = { lost: [], doubled: [], endedSessions: [], faults: [], unfinished: [], damage: [] }
   expect({ lost, doubled, endedSessions, faults, unfinished, damage }, `seed ${outcome.seed}`).toEqual(nothing)
-  expect(sum(acknowledged)).toBeGreaterThan(10 * sum(kills))
+  expect(sumResults(acknowledged)).toBeGreaterThan(10 * sumResults(kills))
 }
 
 /** Told at once, and again at the end of a long run, which prints what lies in this file. */
-export function say(lines: readonly string[]): void {
+export function printReport(lines: readonly string[]): void {
   console.log(lines.join('\n'))
   if (!process.env.LONG) return
   mkdirSync(reports, { recursive: true })
@@ -34,16 +34,17 @@ export function tell(line: string): void {
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
 
-function summaryOf(where: string, outcome: Outcome): string[] {
+function summaryOf(where: string, outcome: KillResult): string[] {
   const { kills, acknowledged, lost, doubled, restarts, recoveries, cutOff, cameTooLate, compared, seed } = outcome
-  const recovered = recoveries.length > 0 ? [`  ready when the database server is back: ${spread(recoveries)}`] : []
+  const recovered =
+    recoveries.length > 0 ? [`  ready when the database server is back: ${startupSpread(recoveries)}`] : []
   return [
-    `${where}: ${sum(kills)} kills, ${sum(acknowledged).toLocaleString('en')} writes acknowledged, ` +
+    `${where}: ${sumResults(kills)} kills, ${sumResults(acknowledged).toLocaleString('en')} writes acknowledged, ` +
       `${lost.length} lost, ${doubled.length} doubled (CRASH_SEED=${seed})`,
     `  killed: ${[...kills].map(([when, count]) => `${count} ${when}`).join(', ')}`,
     `  acknowledged: ${listed(acknowledged)}`,
     `  ${compared.toLocaleString('en')} rows and effects counted; in the middle of ${cutOff.cycles} cycles and ${cutOff.imports} imports; ${cameTooLate} too late`,
-    `  ready again after the start: ${spread(restarts)}`,
+    `  ready again after the start: ${startupSpread(restarts)}`,
     ...recovered,
   ]
 }

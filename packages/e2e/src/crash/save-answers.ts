@@ -1,5 +1,5 @@
-import { savedEffects } from './answers.ts'
-import type { Browser } from './client.ts'
+import { savedAnswerEffects } from './answers.ts'
+import type { Client } from './client.ts'
 import { acknowledge, type Tally, unexpected, type Writer } from './writer.ts'
 
 type Stored = { version: number; value: string | null }
@@ -12,7 +12,7 @@ type Page = {
  * Somebody who saves their own review as they type, one answer after the other. A save whose answer was lost is sent again
  * as it was (KEEP-2): it counts once, whether or not it had been stored.
  */
-export async function savingWriter(person: Browser, reviewId: string, tally: Tally): Promise<Writer> {
+export async function saveAnswersWriter(person: Client, reviewId: string, tally: Tally): Promise<Writer> {
   const path = `/reviews/${reviewId}`
   const { desk, questionnaire } = await person.get<Page>(path)
   if (!desk) throw new Error(`${person.name} has nothing to write`)
@@ -65,6 +65,7 @@ export async function savingWriter(person: Browser, reviewId: string, tally: Tal
       for (const [id, value] of asked) await save(id, value)
       asked.clear()
     },
-    effects: () => [...known].flatMap(([sectionId, { version }]) => savedEffects({ assessmentId, sectionId }, version)),
+    effects: () =>
+      [...known].flatMap(([sectionId, { version }]) => savedAnswerEffects({ assessmentId, sectionId }, version)),
   }
 }

@@ -1,5 +1,5 @@
 /** Draws for one run. The same seed draws the same, so a run that found something can be asked for again. */
-export type Chance = {
+export type SeededRandom = {
   seed: number
   /** A whole number from `from` up to `to`, both included. */
   between: (from: number, to: number) => number
@@ -7,7 +7,9 @@ export type Chance = {
 }
 
 /** With the seed of CRASH_SEED, or another one each time. */
-export function chanceOf(seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 1_000_000)): Chance {
+export function seededRandom(
+  seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 1_000_000),
+): SeededRandom {
   let state = seed
   // mulberry32
   const next = () => {

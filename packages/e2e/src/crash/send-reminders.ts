@@ -1,13 +1,18 @@
-import type { Browser } from './client.ts'
-import type { MiasReview } from './company.ts'
+import type { Client } from './client.ts'
+import type { ManagedReview } from './company.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 type Report = { done: number; skipped: { reason: string; count: number }[] }
 
 /** Hana reminds Mia's reports one after the other, each at most once in 24 hours (COM-P11). */
-export function nudgingWriter(hana: Browser, cycleId: string, reviews: readonly MiasReview[], tally: Tally): Writer {
+export function sendRemindersWriter(
+  hana: Client,
+  cycleId: string,
+  reviews: readonly ManagedReview[],
+  tally: Tally,
+): Writer {
   const left = [...reviews]
-  const nudged: MiasReview[] = []
+  const nudged: ManagedReview[] = []
   let isPending = false
 
   const nudge = async () => {

@@ -1,26 +1,26 @@
-import { type Line, lineEffects, writeLine } from './answers.ts'
-import type { Browser } from './client.ts'
-import type { MiasReview } from './company.ts'
-import { share } from './sign-reviews.ts'
+import { answerEffects, type WrittenAnswer, writeAnswer } from './answers.ts'
+import type { Client } from './client.ts'
+import type { ManagedReview } from './company.ts'
+import { shareReviewerSide } from './sign-reviews.ts'
 import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 type Page = { sides: { manager: { isShared: boolean } } }
 
 /** Mia shares one review after the other, with a line in each. */
-export function sharingWriter(mia: Browser, reviews: readonly MiasReview[], tally: Tally): Writer {
+export function shareReviewsWriter(mia: Client, reviews: readonly ManagedReview[], tally: Tally): Writer {
   const left = [...reviews]
-  const shared: MiasReview[] = []
-  const lines = new Map<string, Line>()
+  const shared: ManagedReview[] = []
+  const lines = new Map<string, WrittenAnswer>()
   let isPending = false
 
   const shareNext = async () => {
     const [review] = left
     if (!review) return
     isPending = true
-    const line = lines.get(review.id) ?? (await writeLine(mia, review.id, tally))
+    const line = lines.get(review.id) ?? (await writeAnswer(mia, review.id, tally))
     if (!line) return
     lines.set(review.id, line)
-    if (!(await share(mia, review.id, tally))) return
+    if (!(await shareReviewerSide(mia, review.id, tally))) return
     left.shift()
     shared.push(review)
     isPending = false
@@ -36,7 +36,7 @@ export function sharingWriter(mia: Browser, reviews: readonly MiasReview[], tall
     },
     effects: () =>
       shared.flatMap(({ id, revieweeId }) => [
-        ...lineEffects(lines.get(id)),
+        ...answerEffects(lines.get(id)),
         exactly(1, `shared ${id}`),
         exactly(1, `event review-shared ${id}`),
         exactly(1, `mail review-shared ${revieweeId}`),
@@ -46,17 +46,17 @@ export function sharingWriter(mia: Browser, reviews: readonly MiasReview[], tall
 }
 
 /** Mia shares and hides one review all the time, and knows how often she did. */
-export function turningWriter(mia: Browser, { id, revieweeId }: MiasReview, tally: Tally): Writer {
+export function shareAndHideWriter(mia: Client, { id, revieweeId }: ManagedReview, tally: Tally): Writer {
   const turned = { share: 0, hide: 0 }
   let pending: 'share' | 'hide' | undefined
-  let line: Line | undefined
+  let line: WrittenAnswer | undefined
   const isSharedNow = () => turned.share > turned.hide
 
   const turn = async () => {
-    line ??= await writeLine(mia, id, tally)
+    line ??= await writeAnswer(mia, id, tally)
     if (!line || pending) return
     pending = isSharedNow() ? 'hide' : 'share'
-    if (!(await (pending === 'hide' ? hide(mia, id, tally) : share(mia, id, tally)))) return
+    if (!(await (pending === 'hide' ? hide(mia, id, tally) : shareReviewerSide(mia, id, tally)))) return
     turned[pending] += 1
     pending = undefined
   }
@@ -65,7 +65,7 @@ export function turningWriter(mia: Browser, { id, revieweeId }: MiasReview, tall
     pauseMs: 40,
     step: turn,
     check: async () => {
-      line ??= await writeLine(mia, id, tally)
+      line ??= await writeAnswer(mia, id, tally)
       const isThere = await isShared(mia, id)
       if (isThere !== isSharedNow()) {
         if (pending) turned[pending] += 1
@@ -74,7 +74,7 @@ export function turningWriter(mia: Browser, { id, revieweeId }: MiasReview, tall
       pending = undefined
     },
     effects: (): Effect[] => [
-      ...lineEffects(line),
+      ...answerEffects(line),
       exactly(isSharedNow() ? 1 : 0, `shared ${id}`),
       exactly(turned.share, `event review-shared ${id}`),
       exactly(turned.hide, `event review-hidden ${id}`),
@@ -87,9 +87,9 @@ export function turningWriter(mia: Browser, { id, revieweeId }: MiasReview, tall
   }
 }
 
-const isShared = async (mia: Browser, id: string) => (await mia.get<Page>(`/reviews/${id}`)).sides.manager.isShared
+const isShared = async (mia: Client, id: string) => (await mia.get<Page>(`/reviews/${id}`)).sides.manager.isShared
 
-async function hide(mia: Browser, id: string, tally: Tally): Promise<boolean> {
+async function hide(mia: Client, id: string, tally: Tally): Promise<boolean> {
   const reply = await mia.ask('DELETE', `/reviews/${id}/sharing?side=manager`)
   if (reply === 'lost') return false
   if (reply.status !== 200) unexpected('mia', reply)

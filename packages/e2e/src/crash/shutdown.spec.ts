@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startProduct } from '../support/product.ts'
 import { registerCompany } from './company.ts'
-import { savingWriter } from './save-answers.ts'
+import { saveAnswersWriter } from './save-answers.ts'
 import { newTally } from './writer.ts'
 
 /** Two seconds are what is promised to an operator; a machine that is busy elsewhere gets more, and still far less than the limit of 15. */
@@ -15,7 +15,7 @@ test('UP-7 KEEP-1 people write while the server is stopped: it ends within momen
   try {
     const { writers: people, hana } = await registerCompany(product.url, 5)
     const tally = newTally()
-    const writers = await Promise.all(people.map(({ person, reviewId }) => savingWriter(person, reviewId, tally)))
+    const writers = await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))
     // A page that listens, and a connection that nobody uses: neither holds up the end.
     const stream = await fetch(`${product.url}/api/live`, { headers: { cookie: hana.cookie() } })
     expect(stream.status).toBe(200)

@@ -1,13 +1,13 @@
-import { type Line, lineEffects, writeLine } from './answers.ts'
-import type { Browser } from './client.ts'
-import type { MiasReview } from './company.ts'
+import { answerEffects, type WrittenAnswer, writeAnswer } from './answers.ts'
+import type { Client } from './client.ts'
+import type { ManagedReview } from './company.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 /** How far Mia knows that she is with a review. */
-type Desk = MiasReview & { line: Line | undefined; isShared: boolean }
+type Desk = ManagedReview & { line: WrittenAnswer | undefined; isShared: boolean }
 
 /** Mia finishes one review after the other: she writes, shares and signs. Each signature counts once. */
-export function signingWriter(mia: Browser, reviews: readonly MiasReview[], tally: Tally): Writer {
+export function signReviewsWriter(mia: Client, reviews: readonly ManagedReview[], tally: Tally): Writer {
   const left: Desk[] = reviews.map((one) => ({ ...one, line: undefined, isShared: false }))
   const signed: Desk[] = []
   let isPending = false
@@ -16,9 +16,9 @@ export function signingWriter(mia: Browser, reviews: readonly MiasReview[], tall
     const [desk] = left
     if (!desk) return
     isPending = true
-    desk.line ??= await writeLine(mia, desk.id, tally)
+    desk.line ??= await writeAnswer(mia, desk.id, tally)
     if (!desk.line) return
-    desk.isShared ||= await share(mia, desk.id, tally)
+    desk.isShared ||= await shareReviewerSide(mia, desk.id, tally)
     if (!desk.isShared || !(await sign(mia, desk.id, tally))) return
     left.shift()
     signed.push(desk)
@@ -33,7 +33,7 @@ export function signingWriter(mia: Browser, reviews: readonly MiasReview[], tall
     },
     effects: () =>
       signed.flatMap(({ id, revieweeId, line }) => [
-        ...lineEffects(line),
+        ...answerEffects(line),
         exactly(1, `shared ${id}`),
         exactly(1, `signed ${id}`),
         exactly(1, `event review-shared ${id}`),
@@ -47,7 +47,7 @@ export function signingWriter(mia: Browser, reviews: readonly MiasReview[], tall
 }
 
 /** Shares the reviewer's side; false when no answer came. Shared again it is shared once: a second click changes nothing. */
-export async function share(mia: Browser, reviewId: string, tally: Tally): Promise<boolean> {
+export async function shareReviewerSide(mia: Client, reviewId: string, tally: Tally): Promise<boolean> {
   const reply = await mia.ask('POST', `/reviews/${reviewId}/sharing`, { side: 'manager' })
   if (reply === 'lost') return false
   if (reply.status !== 200) unexpected('mia', reply)
@@ -55,7 +55,7 @@ export async function share(mia: Browser, reviewId: string, tally: Tally): Promi
   return true
 }
 
-async function sign(mia: Browser, reviewId: string, tally: Tally): Promise<boolean> {
+async function sign(mia: Client, reviewId: string, tally: Tally): Promise<boolean> {
   const reply = await mia.ask('POST', `/reviews/${reviewId}/signatures`)
   if (reply === 'lost') return false
   const { code } = (reply.body ?? {}) as { code?: string }

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Page } from '@playwright/test'
 import { freshCompany, switchExactly } from '../support/company.ts'
-import { fromOwnPage, loginnameOf, samplePassword } from '../support/test-users.ts'
+import { loginnameOf, sameOriginHeaders, samplePassword } from '../support/test-users.ts'
 import type { Role, RouteFact } from './route-facts.ts'
 
 /** Everybody of the sample company whom pages tell apart, and one of the provider's own people. */
-export const visitors = ['ravi', 'mia', 'hana', 'theo', 'asta', 'paul', 'cleo', 'gwen', 'otto'] as const
-export type Visitor = (typeof visitors)[number]
+export const crawlUsers = ['ravi', 'mia', 'hana', 'theo', 'asta', 'paul', 'cleo', 'gwen', 'otto'] as const
+export type CrawlUser = (typeof crawlUsers)[number]
 
-const loginname = (name: Visitor) => (name === 'otto' ? 'otto@staff.example' : loginnameOf(name))
+const loginname = (name: CrawlUser) => (name === 'otto' ? 'otto@staff.example' : loginnameOf(name))
 
 /** Every feature and flag that an address may need. The refreshed layout is not one of them: it changes the frame. */
 export const featuresOf = (facts: readonly RouteFact[]): string[] => [
@@ -16,9 +16,9 @@ export const featuresOf = (facts: readonly RouteFact[]): string[] => [
 ]
 
 /** Signs the window in as somebody of the sample company, which has everything on that a new company has, and more. */
-export async function asVisitor(page: Page, name: Visitor): Promise<CurrentUser> {
+export async function logInAsCrawlUser(page: Page, name: CrawlUser): Promise<CurrentUser> {
   const data = { loginname: loginname(name), password: samplePassword }
-  await page.request.post('/api/login', { data, headers: fromOwnPage })
+  await page.request.post('/api/login', { data, headers: sameOriginHeaders })
   return currentUser(page)
 }
 
@@ -55,5 +55,5 @@ export function rolesOf(me: CurrentUser): Set<Role> {
 }
 
 /** Is this person among those for whom the address is? */
-export const isFor = ({ audience, except }: RouteFact, roles: ReadonlySet<Role>): boolean =>
+export const isPageFor = ({ audience, except }: RouteFact, roles: ReadonlySet<Role>): boolean =>
   audience.some((role) => roles.has(role)) && !except.some((role) => roles.has(role))

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, type CastName } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
-import { editorSteps, type PageToWalk, pages } from './pages.ts'
+import { logInAs, type TestUserName } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
+import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 
 type Found = Record<'own' | 'cycle' | 'ended' | 'review', string>
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: Found }>()
 
 /** One window for each person, kept from page to page. */
-async function windowOf(as: PageToWalk['as'], newContext: () => Promise<BrowserContext>) {
+async function windowOf(as: CrawledPage['as'], newContext: () => Promise<BrowserContext>) {
   const known = contexts.get(as)
   if (known) return known
   const page = await (await newContext()).newPage()
@@ -24,19 +24,19 @@ async function windowOf(as: PageToWalk['as'], newContext: () => Promise<BrowserC
 }
 
 /** The running cycle and the one before, a review that Mia writes in it, and who looks. */
-async function whatIsThere(page: Page, as: CastName): Promise<Found> {
-  await asCast(page, 'mia')
+async function whatIsThere(page: Page, as: TestUserName): Promise<Found> {
+  await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string; name: string } }[]
   }
-  await asCast(page, as)
+  await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   const [first] = toWrite
   const before = toWrite.find((one) => one.cycle.id !== first?.cycle.id)
   return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
 }
 
-const addressOf = ({ path }: PageToWalk, found: Found) =>
+const addressOf = ({ path }: CrawledPage, found: Found) =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof Found) => found[name])
 
 /** Everything has come: one heading, and nothing is busy any more. */
@@ -58,7 +58,7 @@ async function expectSound(page: Page, name: string) {
   await expect(page).toHaveTitle(/\S+ · Perennial$/)
   await expectNoSidewaysScrolling(page)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, name)
+  await takeScreenshot(page, name)
 }
 
 test.afterAll(async () => {
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   contexts.clear()
 })
 
-for (const one of pages) {
+for (const one of crawledPages) {
   test(`${one.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
     browser,
   }) => {
@@ -84,7 +84,7 @@ test('the steps of the guided editor: one heading, no sideways scrolling, nothin
   test.setTimeout(120_000)
   const { page, found } = await windowOf('hana', () => browser.newContext())
   await page.goto(`/app/admin/reviews/copy/${found.cycle}`)
-  for (const step of editorSteps) {
+  for (const step of wizardSteps) {
     await page.getByRole('button', { name: `Next: ${step}` }).click()
     await expectSound(page, `cycle-step-${step.split(' ')[0]?.toLowerCase()}`)
   }
@@ -111,7 +111,9 @@ test('every page that a menu offers is among those walked', async ({ browser }) 
   await settled(page)
   await look()
 
-  const walked = pages.map(({ path }) => new RegExp(`^${path.replace(/[?#].*/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  const walked = crawledPages.map(
+    ({ path }) => new RegExp(`^${path.replace(/[?#].*/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  )
   expect(offered.size).toBeGreaterThan(5)
   expect([...offered].filter((path) => !walked.some((pattern) => pattern.test(path)))).toEqual([])
 })

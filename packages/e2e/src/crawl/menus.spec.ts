@@ -2,11 +2,11 @@ import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { asFounder, asVisitor, featuresOf, onFor, rolesOf, type Visitor, visitors } from './crawl-users.ts'
+import { asFounder, type CrawlUser, crawlUsers, featuresOf, logInAsCrawlUser, onFor, rolesOf } from './crawl-users.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { type MenuFact, menus, ownEntries, tabs } from './menu-facts.ts'
 import type { Role } from './route-facts.ts'
-import { walk } from './visit-pages.ts'
+import { visitPages } from './visit-pages.ts'
 
 const features = featuresOf([...employeeRoutes, ...adminRoutes])
 type Kind = keyof typeof menus
@@ -75,15 +75,15 @@ async function addressesThere(newPage: () => Promise<Page>): Promise<Set<string>
   return new Set([...hana, ...cleo])
 }
 
-async function addressesOf(page: Page, name: Visitor): Promise<string[]> {
-  const me = await asVisitor(page, name)
+async function addressesOf(page: Page, name: CrawlUser): Promise<string[]> {
+  const me = await logInAsCrawlUser(page, name)
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const wanted = Object.values(menus)
     .flat()
     .flatMap((fact: MenuFact) => (fact.to ? [fact.to.replace('{own}', me.id)] : []))
   const ofTabs = Object.entries(tabs).flatMap(([parent, names]) => names.map((name) => `${parent}/${name}`))
-  const seen = await walk(page, [...wanted, ...ofTabs])
+  const seen = await visitPages(page, [...wanted, ...ofTabs])
   await page.context().close()
   return seen.filter(({ answer }) => answer !== '404').map(({ path }) => path)
 }
@@ -107,7 +107,7 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
   )
   const without = (off: string) => features.filter((one) => one !== off)
   const ways: [string, (page: Page) => Promise<CurrentUser>][] = [
-    ...visitors.map((one): (typeof ways)[number] => [one, (page) => asVisitor(page, one)]),
+    ...crawlUsers.map((one): (typeof ways)[number] => [one, (page) => logInAsCrawlUser(page, one)]),
     ...withEntries.map((off): (typeof ways)[number] => [`without ${off}`, (page) => asFounder(page, without(off))]),
     ['with nothing', (page) => asFounder(page, [])],
   ]
@@ -117,7 +117,7 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
     const me = await signIn(page)
     const offered = await offeredTo(page, me)
     for (const entry of Object.values(offered).flat()) if (!entry.startsWith('/')) dialogs.add(entry)
-    const empty = (await walk(page, parents)).filter(({ answer }) => answer === '404').map(({ path }) => path)
+    const empty = (await visitPages(page, parents)).filter(({ answer }) => answer === '404').map(({ path }) => path)
     found.push([name, me, offered, empty])
     await context.close()
   }
@@ -150,14 +150,14 @@ test('TAB-01 TAB-03 COMP-01 the tabs of team, people and company stand in their 
   for (const name of ['mia', 'cleo', 'asta'] as const) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await asVisitor(page, name)
+    await logInAsCrawlUser(page, name)
     for (const [parent, names] of Object.entries(tabs)) {
       await page.goto(parent)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const shown = await entriesOf(page.locator(`main nav a[href^="${parent}/"]`))
       const possible = names.map((one) => `${parent}/${one}`).filter((path) => there.has(path))
       expect(possible.filter((path) => shown.includes(path))).toEqual(shown)
-      const seen = await walk(page, possible)
+      const seen = await visitPages(page, possible)
       expect(seen.filter(({ answer }) => answer === 'page').map(({ path }) => path)).toEqual(shown)
     }
     await context.close()

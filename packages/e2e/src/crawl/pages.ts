@@ -1,17 +1,17 @@
-import type { CastName } from '../support/test-users.ts'
+import type { TestUserName } from '../support/test-users.ts'
 
-export type PageToWalk = {
+export type CrawledPage = {
   /** Names its pictures. */
   name: string
   /** `{own}` is who opens it; the other variable parts are found when the walk begins. */
   path: string
-  as: CastName | 'nobody'
+  as: TestUserName | 'nobody'
   /** The server refuses what the page asks for; the browser's own note of that is no complaint. */
   isRefused?: true
 }
 
 /** Every page of the product, opened by one who has something to see there. */
-export const pages: readonly PageToWalk[] = [
+export const crawledPages: readonly CrawledPage[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'forgotten-password', path: '/forgotten-password', as: 'nobody' },
   { name: 'set-password', path: '/set-password#none', as: 'nobody', isRefused: true },
@@ -119,4 +119,4 @@ export const pages: readonly PageToWalk[] = [
 ]
 
 /** The steps of the guided editor, each a page to look at. */
-export const editorSteps = ['People', 'Questionnaire', 'Timeline and sharing', 'Mails and reminders', 'Summary']
+export const wizardSteps = ['People', 'Questionnaire', 'Timeline and sharing', 'Mails and reminders', 'Summary']

@@ -4,11 +4,20 @@ import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { asFounder, asVisitor, featuresOf, isFor, onFor, rolesOf, type Visitor, visitors } from './crawl-users.ts'
+import {
+  asFounder,
+  type CrawlUser,
+  crawlUsers,
+  featuresOf,
+  isPageFor,
+  logInAsCrawlUser,
+  onFor,
+  rolesOf,
+} from './crawl-users.ts'
 import { employeeRoutes } from './employee-routes.ts'
-import { pages } from './pages.ts'
+import { crawledPages } from './pages.ts'
 import type { RouteFact } from './route-facts.ts'
-import { type Seen, walk } from './visit-pages.ts'
+import { type VisitResult, visitPages } from './visit-pages.ts'
 
 // Everything below /app, as somebody who is signed in; the pages before login are walked apart.
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
@@ -32,7 +41,7 @@ const addressOf = ({ path }: RouteFact, found: Found) => {
 
 /** The running cycle and a review in it, as Mia finds them. */
 async function findRecords(page: Page) {
-  await asVisitor(page, 'mia')
+  await logInAsCrawlUser(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string } }[]
   }
@@ -42,18 +51,18 @@ async function findRecords(page: Page) {
 type Walked = {
   who: string
   found: Found
-  seen: Map<string, Seen>
+  seen: Map<string, VisitResult>
   isMeant: (fact: RouteFact) => boolean
   isOn: (fact: RouteFact) => boolean
 }
 
 async function walkAs(
   page: Page,
-  name: Visitor,
+  name: CrawlUser,
   records: Omit<Found, 'own'>,
   at: readonly RouteFact[] = facts,
 ): Promise<Walked> {
-  return walked(page, name, await asVisitor(page, name), records, at)
+  return walked(page, name, await logInAsCrawlUser(page, name), records, at)
 }
 
 /** The same as the founder of a new company that has exactly these features and flags on. */
@@ -71,15 +80,15 @@ async function walked(
   const roles = rolesOf(me)
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const seen = await walk(
+  const seen = await visitPages(
     page,
     at.map((fact) => addressOf(fact, found)),
   )
   return {
     who,
     found,
-    seen: new Map(at.map((fact, place) => [fact.path, seen[place] as Seen])),
-    isMeant: (fact) => isFor(fact, roles),
+    seen: new Map(at.map((fact, place) => [fact.path, seen[place] as VisitResult])),
+    isMeant: (fact) => isPageFor(fact, roles),
     isOn: ({ feature }) => feature === undefined || onFor(me).includes(feature),
   }
 }
@@ -92,7 +101,7 @@ function wrongAt(
   { who, found, seen, isMeant, isOn }: Walked,
   isBuilt: (path: string) => boolean,
 ): string[] {
-  const { ended, answer, chrome, title } = seen.get(fact.path) as Seen
+  const { ended, answer, chrome, title } = seen.get(fact.path) as VisitResult
   const saw = `${who} at ${fact.path}: ${answer} at ${ended}`
   if (!isOn(fact)) return answer === '404' ? [] : [`${saw}, instead of 404`]
   const targets = fact.leadsTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
@@ -136,10 +145,10 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 PERM-29 eve
   )
   const built = new Set(there.map(({ path }) => path))
   const all = [first]
-  for (const name of visitors.filter((one) => one !== 'hana')) {
+  for (const name of crawlUsers.filter((one) => one !== 'hana')) {
     all.push(await inWindow((page) => walkAs(page, name, records, there)))
   }
-  console.log(`${visitors.length} people, ${there.length} of ${facts.length} addresses: ${Date.now() - began} ms`)
+  console.log(`${crawlUsers.length} people, ${there.length} of ${facts.length} addresses: ${Date.now() - began} ms`)
   report(built)
   const wrong = there.flatMap((fact) => all.flatMap((one) => wrongAt(fact, one, (path) => built.has(path))))
   expect(wrong).toEqual([])
@@ -147,7 +156,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 PERM-29 eve
   const patterns = facts
     .filter(({ path }) => built.has(path))
     .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  const known = pages.filter(({ as }) => as !== 'nobody').map(({ path }) => path.replace(/[?#].*/, ''))
+  const known = crawledPages.filter(({ as }) => as !== 'nobody').map(({ path }) => path.replace(/[?#].*/, ''))
   expect(known.filter((path) => path.startsWith('/app/admin') && !patterns.some((one) => one.test(path)))).toEqual([])
 })
 
@@ -184,14 +193,14 @@ test('ROUTE-21 PERM-44 of the pages that belong to features exactly those of the
 test('ROUTE-01 ROUTE-02 the second group of admin addresses shows the same pages', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const me = await asVisitor(page, 'hana')
+  const me = await logInAsCrawlUser(page, 'hana')
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ofAdmin = facts
     .filter(({ path, leadsTo, firstChild }) => path.startsWith('/app/admin/') && !leadsTo.length && !firstChild)
     .map((fact) => addressOf(fact, { own: me.id, cycle: nobody, review: nobody }))
-  const first = await walk(page, ofAdmin)
-  const second = await walk(
+  const first = await visitPages(page, ofAdmin)
+  const second = await visitPages(
     page,
     ofAdmin.map((path) => path.replace('/app/admin', '/app/v2/admin')),
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What an address showed: where it ended, which answer it gave, and what stands around it. */
-export type Seen = {
+export type VisitResult = {
   path: string
   ended: string
   answer: 'page' | '403' | '404'
@@ -17,7 +17,7 @@ const absent = 'This page does not exist'
  * that is drawn names the window. What screens ask the server for is not answered, so hundreds of addresses take seconds; what
  * they show is looked at elsewhere.
  */
-export function walk(page: Page, paths: readonly string[]): Promise<Seen[]> {
+export function visitPages(page: Page, paths: readonly string[]): Promise<VisitResult[]> {
   return page.evaluate(
     async ({ paths, forbidden, absent }) => {
       const PATIENCE_MS = 20_000
@@ -28,7 +28,7 @@ export function walk(page: Page, paths: readonly string[]): Promise<Seen[]> {
         const isForAScreen = pathname.startsWith('/api/') && pathname !== '/api/users/current'
         return isForAScreen ? new Promise(() => {}) : ask(asked, more)
       }
-      const seen: Seen[] = []
+      const seen: VisitResult[] = []
       let shown = { ended: location.pathname, title: document.title }
       // An address that leads to the page that is drawn already leaves the window without a name.
       const isNamed = async (path: string) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('REP-01 REP-02 REP-04 REP-05 REP-06 a report is subscribed to and ended, and failures say so in the words of the specification', async ({
   page,
@@ -25,13 +25,13 @@ test('REP-01 REP-02 REP-04 REP-05 REP-06 a report is subscribed to and ended, an
   await expect(
     page.getByText("We couldn't subscribe to this report. Please try again or contact support."),
   ).toBeVisible()
-  await picture(page, 'email-reports-failed')
+  await takeScreenshot(page, 'email-reports-failed')
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   await expect(page.getByText(/^You get this report\. The next one comes on/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Every 2 weeks' })).toBeChecked()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'email-reports-subscribed')
+  await takeScreenshot(page, 'email-reports-subscribed')
   await fails()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(

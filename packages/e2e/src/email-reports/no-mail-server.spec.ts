@@ -1,8 +1,8 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('until a mail server is set up, administrators read on every page that no email leaves, and hand out links instead @phone', async ({
   page,
@@ -12,17 +12,17 @@ test('until a mail server is set up, administrators read on every page that no e
   const people = ['Ines', 'Omar'].map((firstName) => ({
     ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
   }))
-  await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
+  await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   await page.goto('/app/admin/home')
   const banner = page.getByText('Email isn’t set up. People can read their emails in Perennial')
   await expect(banner).toBeVisible()
   await expect(page.getByText('2 people haven’t logged in and don’t have a valid invitation')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'no-mail-server-admin-home')
+  await takeScreenshot(page, 'no-mail-server-admin-home')
 
   await page.getByRole('button', { name: 'Download invitation links' }).first().click()
   const dialog = page.getByRole('dialog')
-  await picture(page, 'no-mail-server-links')
+  await takeScreenshot(page, 'no-mail-server-links')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download links' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Invitation links .*\.csv$/)
@@ -32,12 +32,12 @@ test('until a mail server is set up, administrators read on every page that no e
 
   await page.goto('/app/admin/directory?state=INVITED')
   await expect(page.getByText('Link ready')).toHaveCount(2)
-  if (!isMobile) await picture(page, 'directory-link-ready')
+  if (!isMobile) await takeScreenshot(page, 'directory-link-ready')
 
   await page.goto('/app/status')
   await expect(page.getByText('No mail server', { exact: true })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'status-no-mail-server')
+  await takeScreenshot(page, 'status-no-mail-server')
 })
 
 test('AUTH-7 whoever has to confirm who they are before links are made finds the same people selected, and the dialog open again', async ({
@@ -47,7 +47,7 @@ test('AUTH-7 whoever has to confirm who they are before links are made finds the
   const people = ['Ines', 'Omar', 'Petra'].map((firstName) => ({
     ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
   }))
-  await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
+  await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   await page.goto('/app/admin/directory?state=INVITED')
   for (const name of ['Ines Novak', 'Omar Novak']) await page.getByRole('checkbox', { name }).check()
   // A quarter of an hour goes by.
@@ -79,7 +79,7 @@ test('employees are not told about the mail server, and neither is the sample co
   page,
 }) => {
   for (const name of ['ravi', 'hana'] as const) {
-    await asCast(page, name)
+    await logInAs(page, name)
     await page.goto('/app/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Email isn’t set up.')).toHaveCount(0)

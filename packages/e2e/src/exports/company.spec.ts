@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const settings = '/app/admin/settings/company'
 
 test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone, and the downloads open', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto(settings)
   await page.getByRole('button', { name: 'Export the whole company' }).click()
   await expect(page).toHaveURL('/app/downloads')
@@ -26,7 +26,7 @@ test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone,
 })
 
 test('XML-03 an HR Admin reads in the Danger Zone that the Tech Admin role is needed', async ({ page }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   await page.goto(settings)
   const ask = page.getByRole('button', { name: 'Export the whole company' })
   await expect(ask).toHaveAttribute('aria-disabled', 'true')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
 /** The rows of the file that a press on Download gives. */
 async function taken(page: Page, name: RegExp): Promise<{ name: string; text: string }> {
@@ -16,7 +16,7 @@ async function taken(page: Page, name: RegExp): Promise<{ name: string; text: st
 test('COM-P17 the directory is exported from its menu, is ready after a moment, is taken, and deleted', async ({
   page,
 }) => {
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto('/app/admin/directory')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Export everybody' }).click()
@@ -42,7 +42,7 @@ test('COM-P17 the directory is exported from its menu, is ready after a moment, 
 test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line stand there without their rating', async ({
   page,
 }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   await page.goto('/app/admin/reviews')
   await page.getByRole('link', { name: /\d{4}/ }).first().click()
   await page.getByRole('button', { name: /More/ }).first().click()
@@ -55,7 +55,7 @@ test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line
   expect(file.text).toContain(',Overall rating')
   expect(file.text).toMatch(/Mia Keller,.*,not available to you/)
   // Others in other stories watch this bell.
-  await page.request.post('/api/notifications/reading', { headers: fromOwnPage })
+  await page.request.post('/api/notifications/reading', { headers: sameOriginHeaders })
 })
 
 test('AUTH-7 who has to confirm their identity first comes back to what they had chosen', async ({ page }) => {
@@ -81,7 +81,7 @@ test('AUTH-7 who has to confirm their identity first comes back to what they had
 test('without any export the page says what it is for; what does not load is tried again; a refusal is told in words', async ({
   page,
 }) => {
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   await page.route('**/api/exports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
   await page.goto('/app/downloads')
   await expect(page.getByRole('alert')).toContainText('This could not be loaded')
@@ -91,7 +91,7 @@ test('without any export the page says what it is for; what does not load is tri
   await page.getByRole('button', { name: 'New export' }).click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
 
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/downloads')
   await page.route('**/api/exports/*/file', (route) =>
     route.fulfill({ status: 403, json: { code: 'RIGHTS_LOST', title: '', status: 403, violations: [] } }),

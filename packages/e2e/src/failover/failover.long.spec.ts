@@ -2,9 +2,9 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { addingWriter } from '../crash/add-people.ts'
+import { addPeopleWriter } from '../crash/add-people.ts'
 import { registerCompany } from '../crash/company.ts'
-import { savingWriter } from '../crash/save-answers.ts'
+import { saveAnswersWriter } from '../crash/save-answers.ts'
 import { newTally, type Writer } from '../crash/writer.ts'
 import { startPatroni } from '../support/patroni.ts'
 import { startProduct } from '../support/product.ts'
@@ -22,8 +22,8 @@ test('UP-6 KEEP-1 twenty people write while the machine of the primary dies: a r
     const { writers: people, hana } = await registerCompany(product.url, PEOPLE, PEOPLE - 1)
     const tally = newTally()
     const writers: Writer[] = [
-      ...(await Promise.all(people.map(({ person, reviewId }) => savingWriter(person, reviewId, tally)))),
-      addingWriter(hana, tally),
+      ...(await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))),
+      addPeopleWriter(hana, tally),
     ]
     const { pid } = product.process()
     const lines: string[] = []

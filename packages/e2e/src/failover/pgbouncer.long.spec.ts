@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { addingWriter } from '../crash/add-people.ts'
+import { addPeopleWriter } from '../crash/add-people.ts'
 import { registerCompany } from '../crash/company.ts'
-import { savingWriter } from '../crash/save-answers.ts'
+import { saveAnswersWriter } from '../crash/save-answers.ts'
 import { newTally, type Writer } from '../crash/writer.ts'
 import { startPgbouncer } from '../support/pgbouncer.ts'
 import { findServer } from '../support/postgres.ts'
@@ -21,8 +21,8 @@ test('KEEP-1 twenty people write through pgbouncer in transaction mode, two proc
     const { writers: people, hana } = await registerCompany(product.url, PEOPLE, PEOPLE)
     const tally = newTally()
     const writers: Writer[] = [
-      ...(await Promise.all(people.map(({ person, reviewId }) => savingWriter(person, reviewId, tally)))),
-      addingWriter(hana, tally),
+      ...(await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))),
+      addPeopleWriter(hana, tally),
     ]
     const stream = await fetch(`${product.url}/api/live`, { headers: { cookie: hana.cookie() } })
     let heard = ''

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openSheet } from '../reviews/review-form.ts'
+import { openReviewForm } from '../reviews/review-form.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 async function addLink(page: Page, title: string, address: string) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -22,7 +22,7 @@ test('ADM-P24 links are added, put in their order by keys, changed and removed',
   const dialog = await addLink(page, 'Guide', 'http://stonework.example/guide')
   await expect(dialog.getByText('Please enter an address that begins with https://.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'helpful-resources-add')
+  await takeScreenshot(page, 'helpful-resources-add')
   await dialog.getByLabel('Address').fill('stonework.example/guide')
   await dialog.getByRole('checkbox', { name: 'Who writes about themselves' }).uncheck()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -46,19 +46,19 @@ test('ADM-P24 links are added, put in their order by keys, changed and removed',
 })
 
 test('ADM-P24 whoever writes about somebody sees what is for them, and saves the file', async ({ page }) => {
-  await openSheet(page, 'leo', 'Renée Fabre')
+  await openReviewForm(page, 'leo', 'Renée Fabre')
   await page.getByRole('button', { name: 'Show what helps' }).click()
   const helpers = page.getByRole('complementary', { name: 'What helps' })
   await expect(helpers.getByRole('link', { name: 'Giving feedback that is heard' })).toBeVisible()
   await expect(helpers.getByRole('link', { name: 'Looking back on your year' })).toHaveCount(0)
-  await picture(page, 'helpful-resources-writing')
+  await takeScreenshot(page, 'helpful-resources-writing')
   const saved = page.waitForEvent('download')
   await helpers.getByRole('link', { name: 'Writing reviews at Fernhill' }).click()
   expect((await saved).suggestedFilename()).toBe('Writing reviews at Fernhill.pdf')
 })
 
 test('ADM-P24 a picture is added as a file, saved and removed', async ({ page }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/helpful-resources')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -70,7 +70,7 @@ test('ADM-P24 a picture is added as a file, saved and removed', async ({ page })
   const plan = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
   await dialog.locator('input[type=file]').setInputFiles(plan)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'helpful-resources-file')
+  await takeScreenshot(page, 'helpful-resources-file')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('House plan was added.')).toBeVisible()
   const saved = page.waitForEvent('download')

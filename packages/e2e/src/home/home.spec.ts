@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
 test('the home of a new company leads to its people first, then to its first cycle', async ({ page }) => {
   await freshCompany(page.request)
@@ -13,7 +13,7 @@ test('the home of a new company leads to its people first, then to its first cyc
   await expectNoAxeViolationsInBothThemes(page)
 
   const person = { firstName: 'Bo', lastName: 'Lind', email: `bo.${Date.now()}@stonework.example` }
-  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people: [person] } })
+  const added = await page.request.post('/api/users', { headers: sameOriginHeaders, data: { people: [person] } })
   expect(added.status(), await added.text()).toBe(201)
   await page.reload()
   await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
@@ -25,7 +25,7 @@ test('the home of a new company leads to its people first, then to its first cyc
 test('ROUTE-25 a guest reads at home what a guest will find, as long as there is no feedback page to be led to', async ({
   page,
 }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()

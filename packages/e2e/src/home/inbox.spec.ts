@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
 test('NAV-02 EMP-P04 without its flag there is no link to the inbox, and no inbox', async ({ page }) => {
   await freshCompany(page.request)
@@ -23,19 +23,19 @@ test('EMP-P04 the inbox has what is to do, what is new and what is done with; it
   page,
   browser,
 }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   await page.goto('/app/inbox')
   const tabs = page.getByRole('navigation', { name: 'Parts of the inbox' })
   await expect(tabs.getByRole('link')).toHaveText([/^To do/, /^Updates/, 'Done'])
 
   const mia = await browser.newContext()
-  await asCast(await mia.newPage(), 'mia')
+  await logInAs(await mia.newPage(), 'mia')
   const { toWrite } = (await (await mia.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; phase: string; reviewee: { name: string } }[]
   }
   const review = toWrite.find((one) => one.reviewee.name === 'Paul Weiss' && one.phase === 'WRITING')
   const sharing = `/api/reviews/${review?.id}/sharing`
-  await mia.request.delete(`${sharing}?side=manager`, { headers: fromOwnPage })
+  await mia.request.delete(`${sharing}?side=manager`, { headers: sameOriginHeaders })
 
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications, \d+ new$/ })
   await expect(bell).toBeVisible()
@@ -67,12 +67,12 @@ test('EMP-P04 the inbox has what is to do, what is new and what is done with; it
     .click()
   await expect(page.getByText('Nothing is done with yet')).toBeVisible()
 
-  await mia.request.post(sharing, { headers: fromOwnPage, data: { side: 'manager' } })
+  await mia.request.post(sharing, { headers: sameOriginHeaders, data: { side: 'manager' } })
   await mia.close()
 })
 
 test('EMP-P05 news whose target is gone stays as plain text, and can be marked as read', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const gone = { kind: 'review-signed', data: { name: 'Ravi Menon', reviewee: 'Ravi Menon', cycle: 'Cycle Q2/2025' } }
   const id = '00000000-0000-4000-8000-000000000001'
   const entry = { id, ...gone, link: null, createdAt: '2026-11-20T10:00:00.000Z', readAt: null, archivedAt: null }

@@ -2,8 +2,8 @@ import type { Task } from '@perennial/contract/home/routes.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const DAY_MS = 86_400_000
 const cycleOf = async (page: Page) => {
@@ -14,7 +14,7 @@ const cycleOf = async (page: Page) => {
 }
 
 test('EMP-P01 the home page shows what to do first, then who is waited for, then what happens', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([/^What to do/, 'You are waiting for', 'Activities'])
@@ -31,7 +31,7 @@ test('EMP-P01 the home page shows what to do first, then who is waited for, then
 test('EMP-P02 a task by itself says all that belongs to it; one that is done says so, and one that never was is not there', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const cycle = await cycleOf(page)
   await page.goto('/app/home')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
@@ -45,7 +45,7 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await page.goto(`/app/home/item/review-write-own-${cycle}`)
   await expect(page.getByText('There is nothing left to do here.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'task-done')
+  await takeScreenshot(page, 'task-done')
   await page.getByRole('link', { name: 'What else is to do' }).click()
   await expect(page).toHaveURL('/app/home')
 
@@ -54,7 +54,7 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
 })
 
 test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
@@ -84,7 +84,7 @@ const task = (place: number): Task => ({
 test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; what is overdue says so', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const all = Array.from({ length: 200 }, (_, place) => task(place))
   await page.route('**/api/tasks?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
@@ -100,19 +100,19 @@ test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; 
   await expect(main.getByRole('article').filter({ hasText: 'Overdue' })).toHaveCount(6)
   await expect(main.getByRole('heading', { level: 3, name: /^(Overdue|In the next seven days|Later)$/ })).toHaveCount(3)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'home-many')
+  await takeScreenshot(page, 'home-many')
   for (const left of [150, 100, 50]) await main.getByRole('button', { name: `Show ${left} more` }).click()
   await expect(main.getByRole('article')).toHaveCount(200)
   await expect(main.getByRole('heading', { level: 3, name: 'Without a date' })).toBeVisible()
 })
 
 test('a task that is opened after its deadline names the deadline', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const { kind, data } = task(1)
   const late = { state: 'TOO_LATE', kind, data, deadline: '2026-03-20T16:00:00Z', to: '/app/reviews' }
   await page.route('**/api/tasks/late-1', (route) => route.fulfill({ json: late }))
   await page.goto('/app/home/item/late-1')
   await expect(page.getByText(/^It was possible until Fri 20 Mar/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'task-late')
+  await takeScreenshot(page, 'task-late')
 })

@@ -1,8 +1,8 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { alsoSignedIn, freshCompany } from '../support/company.ts'
+import { freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, and they are still there later', async ({
   page,
@@ -33,7 +33,7 @@ test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, a
 test('COM-P10 COM-P12 only mails that there are can be muted; the digest where the company sends one', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/user-settings')
   const mails = page.getByRole('region', { name: 'Mails you get' })
   await expect(mails.getByRole('switch')).toHaveCount(4)
@@ -56,7 +56,7 @@ test('COM-P10 COM-P12 only mails that there are can be muted; the digest where t
 test('AUTH-4 logged out everywhere, other browsers and this one are outside', async ({ page, browser }) => {
   const ada = await freshCompany(page.request)
   const other = await (await browser.newContext()).newPage()
-  await alsoSignedIn(other.request, ada)
+  await logInToo(other.request, ada)
   await other.goto('/app/home')
   await page.goto('/app/user-settings')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -83,7 +83,7 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
     await page.request.get(advanced)
   ).json()
   const wanted = { grantImpersonation, grantImpersonationUntil, dailyDigest, version, separateAddresses: true }
-  const saved = await page.request.put(advanced, { data: wanted, headers: fromOwnPage })
+  const saved = await page.request.put(advanced, { data: wanted, headers: sameOriginHeaders })
   expect(saved.status(), await saved.text()).toBe(200)
 
   await page.reload()
@@ -95,7 +95,7 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
   await address.getByRole('button', { name: 'Save' }).click()
   await expect(address.getByText('the code to confirm ada@home.example is in your mailbox in Perennial')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'address-waits')
+  await takeScreenshot(page, 'address-waits')
   const mailOf = async (kind: string) => {
     const { mails } = await (await page.request.get('/api/mails')).json()
     return (mails as { id: string; kind: string }[]).find((mail) => mail.kind === kind)?.id

@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { follow, mailboxAt } from '../support/mailbox.ts'
+import { mailboxAt, openFirstLink } from '../support/mailbox.ts'
 import { loginnameOf } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const greeting = /^Good (morning|afternoon|evening), /
 
@@ -19,14 +19,14 @@ test('those with whom single rules are tried out come when more people are asked
   await page.goto('/login')
   const cast = page.getByRole('region', { name: 'Try it with the sample company' })
   await expect(cast.getByRole('listitem')).toHaveCount(8)
-  await picture(page, 'login')
+  await takeScreenshot(page, 'login')
   await cast.getByRole('button', { name: 'More people' }).click()
   await expect(cast.getByRole('listitem')).toHaveCount(12)
   await expect(cast.getByRole('button', { name: /Cleo.*Administers a cycle/ })).toBeVisible()
   await expect(cast.getByRole('button', { name: /Otto Kern.*Works for the operator/ })).toBeVisible()
   await expect(cast.getByRole('button', { name: /Noor/ })).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'login-more-people')
+  await takeScreenshot(page, 'login-more-people')
   await cast.getByRole('button', { name: /Paul.*HR Admin who can’t read about people above/ }).click()
   await expect(page).toHaveURL(/\/app\/home$/)
 })
@@ -72,20 +72,20 @@ test('AUTH-5 where no email leaves, the page for forgotten passwords says whom t
   await expect(page.getByText('Administrators create an invitation link for you.')).toBeVisible()
   await expect(page.getByText('Only the person who runs this installation can create a link for you.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'forgotten-password-no-email')
+  await takeScreenshot(page, 'forgotten-password-no-email')
   await page.getByLabel('Email address').fill(ada.loginname)
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox')
 
   const mail = await mailbox.newest('password-reset')
-  await follow(page, mail)
+  await openFirstLink(page, mail)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new password for Ada')
   await page.getByLabel('New password').fill('seven geese over the marsh')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
 
   await context.clearCookies()
-  await follow(page, mail)
+  await openFirstLink(page, mail)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
   await page.goto('/login')
   await logIn(page, ada.loginname, ada.password)

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, loginnameOf, samplePassword } from '../support/test-users.ts'
+import { logInAs, loginnameOf, samplePassword } from '../support/test-users.ts'
 
 test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, each refuses its own, and a few questions follow', async ({
   page,
@@ -77,7 +77,7 @@ test('PWD-01 PWD-02 PWD-03 a new password is judged while it is typed, with a ti
 })
 
 test('a link to log out asks first, and only the button logs out', async ({ page }) => {
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   await page.goto('/api/logout')
   await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible()
   await page.getByRole('link', { name: 'Stay logged in' }).click()
@@ -88,7 +88,7 @@ test('a link to log out asks first, and only the button logs out', async ({ page
 })
 
 test('who is signed in already is led on from the login page to where they wanted', async ({ page }) => {
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   await page.goto('/login?continue=%2Fapp%2Fuser-settings')
   await expect(page.getByRole('heading', { name: 'Your Settings' })).toBeVisible()
 })

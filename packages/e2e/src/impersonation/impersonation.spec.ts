@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { type Account, freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function addInes(request: APIRequestContext, { loginname }: Account): Promise<string> {
   const email = loginname.replace('ada@', 'ines@')
   const people = [{ firstName: 'Ines', lastName: 'Novak', email }]
-  expect((await request.post('/api/users', { data: { people }, headers: fromOwnPage })).ok()).toBe(true)
+  expect((await request.post('/api/users', { data: { people }, headers: sameOriginHeaders })).ok()).toBe(true)
   const found = await (await request.get('/api/users?search=Ines')).json()
   return found.people[0].id
 }
@@ -38,13 +38,13 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody 
 
   const dialog = await begin(page, ines, 'Only look')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'acting-dialog')
+  await takeScreenshot(page, 'acting-dialog')
   await dialog.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL('/app/home')
   const banner = page.getByText('Ada, you see Perennial as Ines Novak and cannot change anything.')
   await expect(banner).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'acting-home')
+  await takeScreenshot(page, 'acting-home')
 
   await page.goto('/app/user-settings')
   await expect(heading(page)).toHaveText('Your Settings')
@@ -60,7 +60,7 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody 
   await expect(row).toContainText('Only looked')
   await expect(row).toContainText('The list of tasks is empty')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'access-log-filled')
+  await takeScreenshot(page, 'access-log-filled')
 })
 
 test('AUTH-11 acting ends by itself, and leads back to the own account', async ({ page }) => {

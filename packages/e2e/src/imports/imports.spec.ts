@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/accessibility.ts'
 import { type Account, freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 // Addresses are unique in the whole house, so every story that adds somebody has its own.
 const importPage = '/app/admin/settings/csv/import'
@@ -68,7 +68,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, fo
   await expect(rowOf(page, 'Zu Kurz')).toContainText('2 cells instead of 7')
   await expect(page.getByText('Zoë Krüger')).toBeHidden()
   await expectNoAxeViolations(page)
-  await picture(page, 'csv-preview')
+  await takeScreenshot(page, 'csv-preview')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the problems' }).click()
   expect((await download).suggestedFilename()).toBe('Personal-problems.csv')
@@ -96,7 +96,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, fo
   await undo.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('The import was undone: everything is as it was before.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await picture(page, 'csv-undone')
+  await takeScreenshot(page, 'csv-undone')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
 })
 
@@ -150,7 +150,10 @@ async function add(page: Page, firstNames: readonly string[]) {
     lastName: 'Poe',
     email: `${firstName.toLowerCase()}@works.example`,
   }))
-  const added = await page.request.post('/api/users', { data: { people, sendWelcome: false }, headers: fromOwnPage })
+  const added = await page.request.post('/api/users', {
+    data: { people, sendWelcome: false },
+    headers: sameOriginHeaders,
+  })
   expect(added.status(), await added.text()).toBe(201)
   return ((await added.json()) as { people: { id: string }[] }).people
 }
@@ -191,7 +194,7 @@ test('ADM-P28 a preview whose people were changed meanwhile starts only after th
   const id = ida?.id
   await previewOf(page, 'ida.csv', 'First name,Last name,E-mail,Title\nIda,Poe,ida@works.example,Mason')
   const read = (await (await page.request.get(`/api/users/${id}`)).json()) as { version: number }
-  const change = { data: { version: read.version, title: 'Sculptor' }, headers: fromOwnPage }
+  const change = { data: { version: read.version, title: 'Sculptor' }, headers: sameOriginHeaders }
   expect((await page.request.patch(`/api/users/${id}`, change)).status()).toBe(200)
 
   await page.reload()

@@ -2,13 +2,13 @@ import { type APIRequestContext, type Browser, expect as expects } from '@playwr
 import { expectNoAxeViolations } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage, signIn } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logIn, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const password = 'a kettle under the stairs'
 
 async function send(request: APIRequestContext, path: string, data: object) {
-  const reply = await request.post(path, { data, headers: fromOwnPage })
+  const reply = await request.post(path, { data, headers: sameOriginHeaders })
   expects(reply.ok(), await reply.text()).toBe(true)
   return reply.json()
 }
@@ -22,12 +22,12 @@ async function techAdmin(request: APIRequestContext, browser: Browser) {
   const added = await send(request, '/api/users', { people, sendWelcome: false })
   const tia = added.people.find(({ name }: { name: string }) => name === 'Tia Poe')
   const roles = { isHR: false, isAssistant: false, isAdmin: true }
-  const given = await request.put(`/api/users/${tia.id}/roles`, { data: roles, headers: fromOwnPage })
+  const given = await request.put(`/api/users/${tia.id}/roles`, { data: roles, headers: sameOriginHeaders })
   expects(given.ok(), await given.text()).toBe(true)
   const { link } = await send(request, `/api/users/${tia.id}/invitation`, {})
   const context = await browser.newContext()
   await send(context.request, '/api/password-link/password', { token: link.split('#')[1], password })
-  await signIn(context.request, address('Tia'), password)
+  await logIn(context.request, address('Tia'), password)
   return { page: await context.newPage(), address }
 }
 
@@ -48,7 +48,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   const ben = tia.getByRole('listitem').filter({ hasText: 'Ben Poe' })
   await expect(ben).toContainText('Needs approval')
   await expect(ben).toContainText('Manager: empty → Tia Poe')
-  await picture(tia, 'manager-changes-preview')
+  await takeScreenshot(tia, 'manager-changes-preview')
   await tia.getByRole('button', { name: 'Run Import' }).click()
   const dialog = tia.getByRole('dialog', { name: 'Run Import' })
   await expect(dialog).toContainText('4 manager changes wait for an HR Admin’s approval.')
@@ -59,14 +59,14 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await expect(tia.getByRole('button', { name: 'Approve: Ben Poe' })).toBeHidden()
   await expect(tia.getByText('4 manager changes wait for an HR Admin’s approval.')).toBeVisible()
   await expectNoAxeViolations(tia)
-  await picture(tia, 'manager-changes-of-import')
+  await takeScreenshot(tia, 'manager-changes-of-import')
 
   // HR finds a task, and decides one by one or all at once.
   await ada.goto('/app')
   await ada.getByRole('link', { name: 'Approve or reject' }).click()
   await expect(ada.getByRole('heading', { name: 'Manager changes to approve' })).toBeVisible()
   await expectNoAxeViolations(ada)
-  await picture(ada, 'manager-changes')
+  await takeScreenshot(ada, 'manager-changes')
   await ada.getByRole('button', { name: 'Reject: Ben Poe' }).click()
   await expect(ada.getByText('1 manager change rejected')).toBeVisible()
   await ada.getByRole('button', { name: 'Approve: Cem Poe' }).click()
@@ -74,13 +74,13 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await ada.getByRole('button', { name: 'Approve all' }).click()
   const asking = ada.getByRole('dialog', { name: 'Approve 2 manager changes?' })
   await expect(asking).toContainText('Your approval takes effect right away.')
-  await picture(ada, 'manager-changes-approving')
+  await takeScreenshot(ada, 'manager-changes-approving')
   await asking.getByRole('button', { name: 'Approve all' }).click()
   await expect(ada.getByText('Nothing to approve')).toBeVisible()
-  await picture(ada, 'manager-changes-none')
+  await takeScreenshot(ada, 'manager-changes-none')
   await ada.getByRole('button', { name: 'Show decided too' }).click()
   await expect(ada.getByRole('row').filter({ hasText: 'Ben Poe' })).toContainText('Rejected')
-  await picture(ada, 'manager-changes-decided')
+  await takeScreenshot(ada, 'manager-changes-decided')
 
   // The importer reads what became of it.
   await tia.reload()

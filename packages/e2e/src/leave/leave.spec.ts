@@ -1,12 +1,12 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('COM-P02 HR sets somebody on leave, who sees it at home, and says that they are back', async ({ page }) => {
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto(`/app/user/${id}`)
   const open = async (item: string) => {
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -16,17 +16,17 @@ test('COM-P02 HR sets somebody on leave, who sees it at home, and says that they
   const dialog = await open('On leave …')
   await expect(dialog.getByLabel('First day away')).not.toHaveValue('')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'leave-dialog')
+  await takeScreenshot(page, 'leave-dialog')
   await dialog.getByRole('button', { name: 'Set on leave' }).click()
   await expect(page.getByText('On leave, until they are back')).toBeVisible()
-  await picture(page, 'leave-profile')
+  await takeScreenshot(page, 'leave-profile')
 
-  await asCast(page, 'leo')
+  await logInAs(page, 'leo')
   await page.goto('/app/home')
   await expect(page.getByText(/^You are on leave\. Your tasks rest/)).toBeVisible()
-  await picture(page, 'leave-home')
+  await takeScreenshot(page, 'leave-home')
 
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto(`/app/user/${id}`)
   const again = await open('Change or end leave …')
   await again.getByRole('button', { name: 'Back today' }).click()

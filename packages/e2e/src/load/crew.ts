@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fromOwnPage } from '../support/test-users.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
 
 export type Answer = { status: number; code: string; body: unknown; ms: number }
 /** Somebody who asks as a browser does and notes what came back, whatever it was. */
@@ -19,7 +19,11 @@ export const crewAt = (url: string, name: string, cookie: string): Crew => ({
     try {
       const reply = await fetch(`${url}/api${path}`, {
         method,
-        headers: { ...fromOwnPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...sameOriginHeaders,
+          cookie,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

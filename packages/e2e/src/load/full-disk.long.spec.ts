@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { registerCompany } from '../crash/company.ts'
-import { say } from '../crash/report.ts'
+import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
 import { crewAt, keepDoing, openSheet } from './crew.ts'
 
@@ -112,7 +112,7 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     const missing = (await Promise.all(sheets.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
     await product.restart()
     const missingAfterRestart = (await Promise.all(sheets.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
-    say([
+    printReport([
       `Full disk: ${DISK_MB} MB, filled ${FILLS} times while ${PEOPLE} people wrote: ${writes.kept} writes acknowledged, ` +
         `${writes.refused} refused with 507, ${writes.other.length} otherwise; ${reads.good} reads, ${reads.bad.length} failed, ` +
         `the slowest ${reads.slowestMs} ms; ${missing.length} of ${sheets.length} texts not as acknowledged, ${missingAfterRestart.length} after a restart`,

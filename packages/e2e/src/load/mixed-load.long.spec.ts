@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { say } from '../crash/report.ts'
+import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
 import { mixedLoad, residentMb } from './mixed-load.ts'
 
@@ -15,7 +15,7 @@ test(`UP-9 on the embedded database the server stays below ${MOST_MB} MB in ${mi
     const ready = residentMb(product.process().pid)
     const outcome = await mixedLoad(product, { perSecond: PER_SECOND, minutes, tell: console.log })
     const most = Math.max(...outcome.memory)
-    say([
+    printReport([
       `Mixed load, embedded, ${minutes} min of ${PER_SECOND}/s: ${outcome.asked} asked, ${ready} MB after the first start, ` +
         `at most ${most} MB, ${outcome.memory.at(-1)} MB at the end; the slowest answer ${outcome.slowestMs} ms`,
       `  ${[...outcome.answers].map(([what, count]) => `${count} ${what}`).join(', ')}`,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { signedInBy } from '../crash/client.ts'
+import { loggedInClient } from '../crash/client.ts'
 import type { Product } from '../support/product.ts'
-import { type CastName, loginnameOf, samplePassword } from '../support/test-users.ts'
+import { loginnameOf, samplePassword, type TestUserName } from '../support/test-users.ts'
 import { type Crew, crewAt, openSheet } from './crew.ts'
 
-const cast: readonly CastName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']
+const cast: readonly TestUserName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']
 const searches = ['mia', 'jurgen', 'kra', 'team', 'noor', 'sat', 'design']
 
 export type Load = { perSecond: number; minutes: number; tell?: (line: string) => void }
@@ -35,7 +35,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
   const reviews: { crew: Crew; id: string }[] = []
   for (const name of cast) {
     const login = { loginname: loginnameOf(name), password: samplePassword }
-    const { cookie } = await signedInBy(product.url, name, '/login', login)
+    const { cookie } = await loggedInClient(product.url, name, '/login', login)
     const crew = crewAt(product.url, name, cookie())
     crews.push(crew)
     type Lists = { own: { id: string }[]; toWrite: { id: string }[] }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const EMAILS = '/app/admin/settings/emails'
 const NUDGE = `${EMAILS}?mail=profile-nudge&language=en`
@@ -30,7 +30,7 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, trie
   await page.getByRole('button', { name: 'Link (needed)' }).click()
   await expect(preview).toContainText('It takes two minutes.http')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'email-text-typed')
+  await takeScreenshot(page, 'email-text-typed')
 
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -54,11 +54,11 @@ test('KEEP-2 whoever saves second sees the other text and chooses', async ({ pag
   await page.getByLabel('Subject').fill('Mine')
   const theirs = { subject: 'Theirs', body: 'See {{ link }}', version: 0 }
   const put = '/api/email-templates/profile-nudge/texts/en'
-  expect((await page.request.put(put, { data: theirs, headers: fromOwnPage })).ok()).toBe(true)
+  expect((await page.request.put(put, { data: theirs, headers: sameOriginHeaders })).ok()).toBe(true)
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody saved this text before you' })
   await expect(dialog).toContainText('Theirs')
-  await picture(page, 'email-text-conflict')
+  await takeScreenshot(page, 'email-text-conflict')
   await dialog.getByRole('button', { name: 'Go on with mine' }).click()
   await save(page).click()
   await expect(page.getByText('The text is saved.')).toBeVisible()
@@ -77,13 +77,13 @@ test('EML-03 a mail that a cycle disables is named on the cycle’s page', async
       },
       informReviewees: false,
     },
-    headers: fromOwnPage,
+    headers: sameOriginHeaders,
   })
   expect(created.ok(), await created.text()).toBe(true)
   await page.goto('/app/admin/reviews/emails')
   await page.getByRole('link', { name: 'Autumn talks' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails of Autumn talks')
-  await picture(page, 'cycle-emails-list')
+  await takeScreenshot(page, 'cycle-emails-list')
   await page.getByRole('link', { name: 'Self-assessment can be written' }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Autumn talks')
   await page.getByRole('switch', { name: 'This email is sent' }).click()

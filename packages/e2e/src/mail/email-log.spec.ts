@@ -1,39 +1,39 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const hub = '/app/admin/settings'
 
 test('ADM-P15 ADM-P16 ADM-P17 what came back stands in the log, on the profile and in a list, from which HR takes it off', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`${hub}/mail-log`)
   await page.getByLabel('State').selectOption('Sent back')
   await expect(page).toHaveURL(/state=BOUNCED/)
   const log = page.getByRole('table', { name: 'Mail log' })
   await expect(log.getByRole('row', { name: /Nuno Figueira/ })).toContainText('Sent back')
-  await picture(page, 'mail-log-bounced')
+  await takeScreenshot(page, 'mail-log-bounced')
 
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto(`${hub}/bounced-emails`)
   const list = page.getByRole('table', { name: 'Bounced mails' })
   const row = (address: string) => list.getByRole('row', { name: address })
   await expect(row('tariq@')).toContainText('Reported as unwanted by the person')
   await expect(row('selma@').getByRole('button', { name: 'Remove from list' })).toHaveAttribute('aria-disabled', 'true')
 
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`${hub}/bounced-emails`)
   await expect(row('tariq@').getByRole('button', { name: 'Remove from list' })).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeViolationsInBothThemes(page)
   await row('selma@').getByRole('link').click()
   await expect(page.getByText(/^No mails are sent to Selma .+ the address takes none/)).toBeVisible()
-  await picture(page, 'profile-mail-stop')
+  await takeScreenshot(page, 'profile-mail-stop')
   await page.getByRole('link', { name: 'See the list' }).click()
   await row('selma@').getByRole('button', { name: 'Remove from list' }).click()
   const dialog = page.getByRole('dialog')
-  await picture(page, 'bounced-remove')
+  await takeScreenshot(page, 'bounced-remove')
   await dialog.getByRole('button', { name: 'Remove from list' }).click()
   await expect(page.getByText('Mails go to selma@fernhill.example again.')).toBeVisible()
   await expect(row('selma@')).toHaveCount(0)

@@ -1,23 +1,23 @@
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
 test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, lists it, and marks it read', async ({
   page,
   browser,
 }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   // Whatever other stories have told him.
-  await page.request.post('/api/notifications/reading', { headers: fromOwnPage })
+  await page.request.post('/api/notifications/reading', { headers: sameOriginHeaders })
   await page.goto('/app/home')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
   const mia = await browser.newContext()
-  await asCast(await mia.newPage(), 'mia')
+  await logInAs(await mia.newPage(), 'mia')
   const lists = await (await mia.request.get('/api/reviews')).json()
   const { toWrite } = lists as { toWrite: { id: string; phase: string; reviewee: { name: string } }[] }
   const review = toWrite.find((one) => one.reviewee.name === 'Paul Weiss' && one.phase === 'WRITING')
   const sharing = `/api/reviews/${review?.id}/sharing`
-  const hidden = await mia.request.delete(`${sharing}?side=manager`, { headers: fromOwnPage })
+  const hidden = await mia.request.delete(`${sharing}?side=manager`, { headers: sameOriginHeaders })
   expect(hidden.status(), await hidden.text()).toBe(200)
 
   const bell = page.getByRole('button', { name: 'Notifications, 1 new' })
@@ -34,13 +34,13 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, list
   await expect(markAll).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
-  await mia.request.post(sharing, { headers: fromOwnPage, data: { side: 'manager' } })
+  await mia.request.post(sharing, { headers: sameOriginHeaders, data: { side: 'manager' } })
   await expect(bell).toBeVisible()
   await mia.close()
 })
 
 test('whoever has no news reads that there are none', async ({ page }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/notifications')
   await expect(page.getByText('No notifications.').first()).toBeVisible()
 })

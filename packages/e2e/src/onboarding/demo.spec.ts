@@ -3,7 +3,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { startMailServer } from '../support/smtp-server.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let product: Product
@@ -33,7 +33,7 @@ test('LIC-06 LIC-07 ONB-06 ONB-18 the creator asks for a demo in the header, and
   const dialog = page.getByRole('dialog', { name: 'Get to know Perennial' })
   await expect(dialog.getByRole('tab')).toHaveText(['Demo', 'Consultation', 'Tutorial'])
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'demo-dialog')
+  await takeScreenshot(page, 'demo-dialog')
   await dialog.getByRole('button', { name: 'Ask for a demo' }).click()
   await expect(dialog.getByText(/You asked on .+ ada@/)).toBeVisible()
   await expect.poll(() => mail.received.length).toBe(1)
@@ -46,7 +46,7 @@ test('LIC-06 LIC-07 ONB-06 ONB-18 the creator asks for a demo in the header, and
   const headers = { 'sec-fetch-site': 'same-origin' }
   expect((await page.request.put('/api/onboarding-settings', { headers, data })).status()).toBe(200)
   await page.goto('/app/onboarding-survey/done')
-  await picture(page, 'onboarding-done-offer')
+  await takeScreenshot(page, 'onboarding-done-offer')
   await page.getByRole('button', { name: 'Ask for a consultation' }).click()
   await expect(page.getByText(/Your wish is on its way/)).toBeVisible()
   await expect.poll(() => mail.received.length).toBe(2)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/accessibility.ts'
-import { alsoSignedIn, freshCompany } from '../support/company.ts'
+import { freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -21,7 +21,7 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await expect(page.getByText('Please enter your company size as a number.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('HR Admin')).toBeFocused()
   await expectNoAxeViolations(page)
-  await picture(page, 'onboarding-refused')
+  await takeScreenshot(page, 'onboarding-refused')
   for (const role of ['HR Admin', 'Executive', 'Manager', 'Founder']) await page.getByLabel(role).check()
   await page.getByLabel('Company size').fill('about forty')
   await next(page).click()
@@ -65,14 +65,14 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await expect(heading(page, 'You are all set, Ada')).toBeVisible()
   await expect(page).toHaveURL(/\/onboarding-survey\/done$/)
   await expectNoAxeViolations(page)
-  await picture(page, 'onboarding-done')
+  await takeScreenshot(page, 'onboarding-done')
   // What was chosen comes first: a file to import, then what she wants to begin with.
   const ways = page.getByRole('main').getByRole('link')
   await expect(ways.first()).toHaveText('Import a file of people')
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   const steps = page.getByRole('main').locator('ol').getByRole('heading')
   await expect(steps).toHaveText(['Bring your people in', /^Set up your first cycle/, 'Write your own questionnaire'])
-  await picture(page, 'first-steps')
+  await takeScreenshot(page, 'first-steps')
 })
 
 test('ONB-16 who leaves goes on where they were, in another browser too, and finds the way from home', async ({
@@ -88,7 +88,7 @@ test('ONB-16 who leaves goes on where they were, in another browser too, and fin
   await expect(page).toHaveURL(/\/app\/home$/)
 
   const other = await (await browser.newContext()).newPage()
-  await alsoSignedIn(other.request, ada)
+  await logInToo(other.request, ada)
   await other.goto('/app/onboarding-survey')
   await expect(heading(other, 'Where did you hear about us?')).toBeVisible()
   await other.goto('/app/onboarding-survey/done')
@@ -124,10 +124,10 @@ test('ONB-01 ONB-16 the questions are answered by keyboard alone', async ({ page
 test('LIC-06 LIC-08 nobody but the creator has the questions, and without somebody who answers no demo is offered', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/onboarding-survey')
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/about')
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask for a demo' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { openStored, type Stored } from '../support/database-reader.ts'
+import { type DatabaseReader, openDatabaseReader } from '../support/database-reader.ts'
 import type { Product } from '../support/product.ts'
 
 type Parameter = {
@@ -69,7 +69,7 @@ const querySources: Record<string, string> = {
 
 /** Every address that people of this installation can ask for: with ids of all of its companies. The product has to be stopped. */
 export async function addressesIn(product: Product, operations: readonly ReadOperation[]): Promise<string[]> {
-  const stored = await openStored(product)
+  const stored = await openDatabaseReader(product)
   try {
     const addresses: string[] = []
     for (const operation of operations)
@@ -81,7 +81,7 @@ export async function addressesIn(product: Product, operations: readonly ReadOpe
   }
 }
 
-async function pathsOf(stored: Stored, { path, parameters }: ReadOperation): Promise<string[]> {
+async function pathsOf(stored: DatabaseReader, { path, parameters }: ReadOperation): Promise<string[]> {
   const parts = parameters.filter((one) => one.in === 'path')
   if (parts.length === 0) return [path]
   const named = parts.length === 1 ? parts.flatMap(choicesOf) : []
@@ -100,7 +100,7 @@ function choicesOf({ schema, example }: Parameter): string[] {
   return example === undefined || isPlaceholder.test(String(example)) ? [] : [String(example)]
 }
 
-async function rowsOfAll({ rows, jobs }: Stored, query: string): Promise<Record<string, string>[]> {
+async function rowsOfAll({ rows, jobs }: DatabaseReader, query: string): Promise<Record<string, string>[]> {
   const companies = await jobs<{ id: string }>('select id from door.companies order by id')
   const all: Record<string, string>[] = []
   for (const { id } of companies) {
@@ -111,7 +111,7 @@ async function rowsOfAll({ rows, jobs }: Stored, query: string): Promise<Record<
 }
 
 /** Without a query and with each choice that a parameter has; what is required is as in the example. */
-async function queriesOf(stored: Stored, { path, parameters }: ReadOperation): Promise<string[]> {
+async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOperation): Promise<string[]> {
   const source = querySources[path]
   if (source) return (await rowsOfAll(stored, source)).map((row) => `?${new URLSearchParams(row)}`)
   const fields = parameters.filter((one) => one.in === 'query')

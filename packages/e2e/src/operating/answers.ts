@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '../support/product.ts'
-import { fromOwnPage, samplePassword } from '../support/test-users.ts'
+import { sameOriginHeaders, samplePassword } from '../support/test-users.ts'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 /** By person and address. */
@@ -16,7 +16,7 @@ const OWN_ROWS = 2
 export async function logIn({ url }: Product, loginname: string, password = samplePassword): Promise<Visitor> {
   const reply = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { ...fromOwnPage, 'content-type': 'application/json' },
+    headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ loginname, password }),
   })
   if (!reply.ok) throw new Error(`${loginname} could not log in: ${reply.status} ${await reply.text()}`)

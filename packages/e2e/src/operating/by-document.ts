@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answered, browserAt } from '../crash/client.ts'
-import { openStored } from '../support/database-reader.ts'
+import { clientAt, wasAnswered } from '../crash/client.ts'
+import { openDatabaseReader } from '../support/database-reader.ts'
 import type { Product } from '../support/product.ts'
-import { fromOwnPage } from '../support/test-users.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
 import { logIn, type Visitor } from './answers.ts'
 import { command } from './commands.ts'
 import { destroyAll } from './destroy.ts'
@@ -43,10 +43,10 @@ export const changesByDocument: readonly Change[] = [
 /** What waits for approval stays behind, so that HR decides it before a move: docs/operating.md. */
 export async function decideWhatWaits(product: Product): Promise<void> {
   const { cookie } = await logIn(product, 'hana@fernhill.example')
-  const hana = browserAt(product.url, 'hana', cookie)
+  const hana = clientAt(product.url, 'hana', cookie)
   const { rows } = await hana.get<{ rows: { runId: string }[] }>('/imports/manager-changes?waiting=true')
   for (const runId of new Set(rows.map((row) => row.runId)))
-    answered(
+    wasAnswered(
       await hana.ask('POST', `/imports/runs/${runId}/manager-changes/rejections`, { changeIds: null }),
       'rejecting',
     )
@@ -68,7 +68,7 @@ export async function moveByDocuments(from: Product, to: Product, folder: string
 }
 
 async function subdomainsIn(product: Product): Promise<string[]> {
-  const stored = await openStored(product)
+  const stored = await openDatabaseReader(product)
   try {
     const rows = await stored.jobs<{ subdomain: string }>('select subdomain from door.companies order by 1')
     return rows.map(({ subdomain }) => subdomain)
@@ -89,7 +89,7 @@ export async function letIn(product: Product, loginnames: readonly string[]): Pr
 async function choosePassword({ url }: Product, token: string): Promise<void> {
   const reply = await fetch(`${url}/api/password-link/password`, {
     method: 'POST',
-    headers: { ...fromOwnPage, 'content-type': 'application/json' },
+    headers: { ...sameOriginHeaders, 'content-type': 'application/json' },
     body: JSON.stringify({ token, password: NEW_PASSWORD }),
   })
   if (!reply.ok) throw new Error(`a password could not be chosen: ${reply.status} ${await reply.text()}`)

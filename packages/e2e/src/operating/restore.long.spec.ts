@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { freshDatabase } from '../support/database.ts'
-import { findServer, type Server } from '../support/postgres.ts'
+import { findServer, type PostgresServer } from '../support/postgres.ts'
 import { newProduct, type Product, type Settings } from '../support/product.ts'
 import { type Answers, everyAnswer, logIn } from './answers.ts'
 import { changesByDocument, decideWhatWaits, letIn, moveByDocuments } from './by-document.ts'
@@ -46,7 +46,7 @@ test('UP-3 an embedded installation that was destroyed comes back from its backu
 }) => compareAfterLoss({ embedded: true }, join(outputDir, 'perennial.tar.gz')))
 
 test.describe('with a PostgreSQL server', () => {
-  let server: Server
+  let server: PostgresServer
   test.beforeAll(async () => {
     const found = await findServer()
     if (!found) throw new Error('PostgreSQL is not on this machine')

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { answered, type Browser, browserAt } from '../crash/client.ts'
+import { type Client, clientAt, wasAnswered } from '../crash/client.ts'
 import { awaitPreview, awaitRun } from '../crash/people-file.ts'
 import { type Product, type Settings, startProduct } from '../support/product.ts'
 import { samplePassword } from '../support/test-users.ts'
@@ -41,44 +41,44 @@ export async function inhabitedProduct(settings: Settings) {
   }
 }
 
-async function browserOf(product: Product, name: string): Promise<Browser> {
+async function browserOf(product: Product, name: string): Promise<Client> {
   const { cookie } = await logIn(product, `${name}@fernhill.example`)
-  return browserAt(product.url, name, cookie)
+  return clientAt(product.url, name, cookie)
 }
 
 async function registerStonework({ url }: Product) {
   const company = { companyName: 'Stonework', firstName: 'Ada', lastName: 'Stone', email: ada, password }
-  const nobody = browserAt(url, 'ada', '')
-  answered(await nobody.ask('POST', '/companies', { ...company, language: 'en' }), 'registering')
+  const nobody = clientAt(url, 'ada', '')
+  wasAnswered(await nobody.ask('POST', '/companies', { ...company, language: 'en' }), 'registering')
 }
 
-async function importOne(hana: Browser) {
+async function importOne(hana: Client) {
   const form = new FormData()
   form.set('source', 'FILE')
   form.set('file', new Blob(['First name,Last name,Email\nNew,Person,new.person@fernhill.example\n']), 'people.csv')
-  const { id } = answered<{ id: string }>(await hana.ask('POST', '/imports/previews', form), 'an upload')
+  const { id } = wasAnswered<{ id: string }>(await hana.ask('POST', '/imports/previews', form), 'an upload')
   await awaitPreview(hana, id)
   const run = await hana.ask('POST', `/imports/previews/${id}/run`, {})
-  await awaitRun(hana, answered<{ runId: string }>(run, 'an import').runId)
+  await awaitRun(hana, wasAnswered<{ runId: string }>(run, 'an import').runId)
 }
 
-async function beginCycle(hana: Browser) {
+async function beginCycle(hana: Client) {
   const { model } = await hana.get<{ model: object }>('/review-cycles/guided/new')
-  answered(await hana.ask('POST', '/review-cycles/drafts', { model }), 'a draft of a cycle')
+  wasAnswered(await hana.ask('POST', '/review-cycles/drafts', { model }), 'a draft of a cycle')
 }
 
-async function givePicture(hana: Browser) {
+async function givePicture(hana: Client) {
   const { people } = await hana.get<{ people: { id: string }[] }>('/users/picker?search=ravi')
   const form = new FormData()
   form.set('file', new Blob([grayPicture(128)], { type: 'image/png' }), 'ravi.png')
-  answered(await hana.ask('POST', `/users/${people[0]?.id}/pictures`, form), 'a picture')
+  wasAnswered(await hana.ask('POST', `/users/${people[0]?.id}/pictures`, form), 'a picture')
 }
 
 /** To the first text that one of them may write now. */
-async function attachFile(hana: Browser, writers: readonly Browser[]) {
+async function attachFile(hana: Client, writers: readonly Client[]) {
   const { company } = await hana.get<{ company: { id: string } }>('/users/current')
   const feature = `/companies/${company.id}/features/FEATURE_clippyAttachments`
-  answered(await hana.ask('PUT', feature, { enabled: true }), 'switching attachments on')
+  wasAnswered(await hana.ask('PUT', feature, { enabled: true }), 'switching attachments on')
   for (const writer of writers) {
     const { own } = await writer.get<{ own: { id: string }[] }>('/reviews')
     for (const { id } of own) {

@@ -1,14 +1,14 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
   page,
   context,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/directory')
   await page.getByRole('searchbox').fill('jurg')
   await page.getByRole('link', { name: /Jürgen Krause/ }).click()
@@ -33,7 +33,7 @@ test('HR finds somebody in the directory, edits them, and a second tab overwrite
 test('a manager is found while typing and by keyboard alone; one that closes a loop is refused with the loop', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/directory?q=mia')
   await page.getByRole('link', { name: /Mia Keller/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -51,7 +51,7 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
   page,
   browser,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/directory/create')
   await page.getByLabel('First name').fill('Ines')
   await page.getByLabel('Last name').fill('Novak')
@@ -89,7 +89,7 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
 test('whoever would deactivate somebody reads first who reports to them and which reviews wait for them', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/directory?q=mia')
   await page.getByRole('link', { name: /Mia Keller/ }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -98,7 +98,7 @@ test('whoever would deactivate somebody reads first who reports to them and whic
   await expect(dialog.getByText(/people who stay report to them/)).toBeVisible()
   await expect(dialog.getByText(/wait for them as main reviewer; nothing is handed over by itself/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'person-deactivating')
+  await takeScreenshot(page, 'person-deactivating')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 })
@@ -106,7 +106,7 @@ test('whoever would deactivate somebody reads first who reports to them and whic
 test('several people are added at once as they are pasted, shown first as understood, and every wrong line is named', async ({
   page,
 }) => {
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto('/app/admin/directory/create?way=several')
   const lines = page.getByLabel(/One person in each line/)
   const understood = page.getByRole('region', { name: 'Who will be added' })
@@ -139,7 +139,7 @@ test('a guest is added, stands in the directory as one, and finds a calm page of
   await page.getByLabel('Last name').fill('Rahman')
   await page.getByLabel('Email address').fill(`nadia@outside-${Date.now()}.example`)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'add-guest')
+  await takeScreenshot(page, 'add-guest')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -155,11 +155,11 @@ test('a guest is added, stands in the directory as one, and finds a calm page of
   await hers.getByRole('button', { name: 'Set the password' }).click()
   await expect(hers).toHaveURL(/\/app\/home$/)
   await expect(hers.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
-  await picture(hers, 'guest-home')
+  await takeScreenshot(hers, 'guest-home')
 })
 
 test('roles are given in a dialog; what is not one’s own to give cannot be chosen', async ({ page }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   await page.goto('/app/admin/directory?q=kwame')
   await page.getByRole('link', { name: /Kwame Mensah/ }).click()
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -3,8 +3,8 @@ import type { Download, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 /** The rows of the file of a list. */
 async function taken(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   const several = ['Ines', 'Omar'].map((firstName) => ({
     ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
   }))
-  await page.request.post('/api/users', { data: { people: several }, headers: fromOwnPage })
+  await page.request.post('/api/users', { data: { people: several }, headers: sameOriginHeaders })
   await page.goto('/app/admin/directory')
   await choose(page, 'Ines Novak')
   await choose(page, 'Ada Stone')
@@ -42,7 +42,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   await expect(dialog.getByText('1 invitation link is ready to hand out.')).toBeVisible()
   await expect(dialog.getByText('1 left out: logged in already')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'invitation-links')
+  await takeScreenshot(page, 'invitation-links')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('row', { name: /Ines Novak/ }).getByText('Link ready')).toBeVisible()
   await expect(page.getByRole('row', { name: /Omar Novak/ }).getByText('Not invited')).toBeVisible()
@@ -51,7 +51,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   await page.getByRole('toolbar').getByRole('button', { name: 'Deactivate' }).click()
   await expect(dialog.getByText('1 left out: yourself')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'directory-deactivating')
+  await takeScreenshot(page, 'directory-deactivating')
   await dialog.getByRole('button', { name: 'Deactivate 2 people' }).click()
   await expect(page.getByText('2 people have been deactivated.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(0)
@@ -69,7 +69,7 @@ test('where more match than are shown, all of them can be chosen at once', async
       email: `kim${place}.${Date.now()}.${process.pid}@crowd.example`,
     },
   }))
-  const added = await page.request.post('/api/users', { data: { people: crowd }, headers: fromOwnPage })
+  const added = await page.request.post('/api/users', { data: { people: crowd }, headers: sameOriginHeaders })
   expect(added.status(), await added.text()).toBe(201)
   await page.goto('/app/admin/directory?q=crowd')
   await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -85,7 +85,7 @@ test('the directory is taken along as it is shown: narrowed, sorted, with its co
   page,
   context,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/directory?sort=-name')
   await page.getByRole('combobox', { name: 'Department' }).selectOption('Product')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -107,7 +107,7 @@ test('the directory is taken along as it is shown: narrowed, sorted, with its co
 test('the people of a cycle, the mails and the log of acting are narrowed in the address and taken along', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews')
   await page.getByRole('table').getByRole('link').first().click()
   // The page before has such a field, too.
@@ -135,7 +135,7 @@ test('the people of a cycle, the mails and the log of acting are narrowed in the
 })
 
 test('a printed list has all its rows, without what is only for the screen', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/people/directory')
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   await expect(rows.first()).toBeVisible()

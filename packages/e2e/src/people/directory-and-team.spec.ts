@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const idOf = async (page: Page, search: string): Promise<string> => {
   const { people } = (await (await page.request.get(`/api/users?search=${search}`)).json()) as {
@@ -13,7 +13,7 @@ const idOf = async (page: Page, search: string): Promise<string> => {
 test('EMP-P07 somebody finds a colleague by filter and search; the address shares what was looked for', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/people/directory')
   await page.getByLabel('Department').selectOption('Operations')
   await page.getByRole('searchbox', { name: 'Search in People' }).fill('nuno')
@@ -34,7 +34,7 @@ test('EMP-P07 somebody finds a colleague by filter and search; the address share
 test('the organisation is walked by keyboard, opened down to one person, and read aloud as a tree', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/people/directory?view=organisation')
   const item = (name: RegExp) => page.getByRole('treeitem', { name })
   await expect(item(/^Iris Lindqvist, Chief Executive, 4 reports/)).toHaveAttribute('aria-expanded', 'true')
@@ -71,7 +71,7 @@ test('a name shows who it is on hover and on focus, Escape closes it, and touchi
   page,
   browser,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/people/team')
   const card = page.locator('[popover]').filter({ hasText: 'Lead Designer' })
   const farah = page.getByRole('link', { name: 'Farah Siddiqui' })
@@ -94,7 +94,7 @@ test('a name shows who it is on hover and on focus, Escape closes it, and touchi
   await expectNoAxeViolationsInBothThemes(page)
 
   const touch = await (await browser.newContext({ hasTouch: true, isMobile: true })).newPage()
-  await asCast(touch, 'ravi')
+  await logInAs(touch, 'ravi')
   await touch.goto('/app/people/team')
   await touch.getByRole('link', { name: 'Farah Siddiqui' }).tap()
   await expect(touch.getByRole('heading', { name: 'Farah Siddiqui' })).toBeVisible()
@@ -102,7 +102,7 @@ test('a name shows who it is on hover and on focus, Escape closes it, and touchi
 })
 
 test('an HR Admin finds reviews on the profiles of others, and none on those of people above', async ({ page }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   await page.goto(`/app/user/${await idOf(page, 'ravi')}`)
   await page.getByRole('link', { name: 'Performance reviews' }).nth(1).click()
   await expect(page.getByRole('link', { name: 'Cycle' }).first()).toBeVisible()
@@ -116,11 +116,11 @@ test('an HR Admin finds reviews on the profiles of others, and none on those of 
 })
 
 test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const dora = await idOf(page, 'dora')
   await page.goto(`/app/user/${dora}`)
   await expect(page.getByRole('link', { name: 'Personal data' })).toBeVisible()
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/user/${dora}`)
   await expect(page.getByRole('heading', { name: 'Dora Lang has left' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Personal data' })).toHaveCount(0)
@@ -132,7 +132,7 @@ test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', a
 test('EMP-P06 ROUTE-05 a manager looks at direct reports, the whole team and the reports of one of them', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/team/people')
   const table = page.getByRole('table', { name: 'People' })
   await expect(table.getByRole('link', { name: /Ravi Menon/ })).toBeVisible()
@@ -149,7 +149,7 @@ test('EMP-P06 ROUTE-05 a manager looks at direct reports, the whole team and the
 })
 
 test('EMP-P13 whoever has no reports and reviews nobody has no team page', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { people } = (await (await page.request.get('/api/users?search=kwame')).json()) as {
     people: { loginname: string }[]
   }
@@ -171,11 +171,11 @@ test('EMP-P13 whoever has no reports and reviews nobody has no team page', async
 
 test('COMP-01 COMP-02 COMP-06 COMP-08 COMP-11 Your Company has the tabs that are one’s own', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Your Company' }).getByRole('link')
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/company')
   await expect(page.getByRole('heading', { name: 'Your Company', level: 1 })).toBeVisible()
   await expect(tabs).toHaveText(['Activities', 'Directory'])
-  await asCast(page, 'cleo')
+  await logInAs(page, 'cleo')
   await page.goto('/app/company/reviews')
   await expect(tabs).toHaveText(['Activities', 'Performance reviews', 'Directory'])
   await page
@@ -184,13 +184,13 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 COMP-11 Your Company has the tabs that are
     .click()
   await expect(page).toHaveURL(/\/app\/company\/reviews\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name: /^Cycle Q/ })).toBeVisible()
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/company')
   await expect(tabs).toHaveText(['Activities'])
 })
 
 test('DATA-03 EMP-P12 somebody takes all their data along as a file', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/user/${(await idOf(page, 'ravi.menon')) || (await idOf(page, 'menon'))}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Export all data' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const idOf = async (page: Page, search: string): Promise<string> => {
   const reply = await page.request.get(`/api/users?search=${search}`)
@@ -27,7 +27,7 @@ const photo = (page: Page) =>
 test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever their initials were, and takes it away', async ({
   page,
 }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto(`/app/user/${await idOf(page, 'haddad')}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Add picture' }).click()
@@ -45,13 +45,13 @@ test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever th
   await expect(dialog.getByRole('img', { name: 'How it will look' })).toBeVisible()
   await dialog.getByLabel('Size').fill('150')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'profile-picture')
+  await takeScreenshot(page, 'profile-picture')
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByText('The picture has been changed.')).toBeVisible()
   await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /size=large/)
   await expect(page.getByRole('button', { name: /^Your account/ }).locator('img')).toHaveAttribute('src', /size=small/)
 
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/team/people')
   await expect(
     page
@@ -66,7 +66,7 @@ test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever th
   await expect(page.getByRole('main').locator('header img')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).waitFor({ state: 'detached' })
 
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`/app/user/${await idOf(page, 'haddad')}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove picture' }).click()
@@ -78,13 +78,13 @@ test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever th
 test('EMP-P09 a manager keeps a file on a report, shares it, and the report finds it and no other', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const ravi = await idOf(page, 'menon')
   await page.goto(`/app/user/${ravi}/files`)
   const files = page.getByRole('table', { name: 'Files' })
   await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'profile-files')
+  await takeScreenshot(page, 'profile-files')
   await page.getByRole('button', { name: 'Add a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a file to Ravi Menon' })
   const send = async (name: string, content: string) => {
@@ -98,25 +98,25 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   const row = files.getByRole('row', { name: /Agreed in May/ })
   await expect(row.getByText('Not shared')).toBeVisible()
 
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/user/${ravi}/files`)
   await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
   await expect(files.getByRole('link', { name: /Agreed in May|salary/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add a file' })).toHaveCount(0)
 
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto(`/app/user/${ravi}/files`)
   await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
   await page.getByRole('menuitem', { name: 'Share with Ravi Menon' }).click()
   await expect(row.getByText('Shared', { exact: true })).toBeVisible()
 
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/user/${ravi}/files`)
   const coming = page.waitForEvent('download')
   await files.getByRole('link', { name: 'Agreed in May.txt' }).click()
   expect((await coming).suggestedFilename()).toBe('Agreed in May.txt')
 
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto(`/app/user/${ravi}/files`)
   await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -127,11 +127,11 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
 
 test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant neither', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Profile of Ravi Menon' }).getByRole('link')
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   const ravi = await idOf(page, 'menon')
   await page.goto(`/app/user/${ravi}`)
   await expect(tabs).toHaveText(['Overview', 'Activities', 'Performance reviews', 'Personal data'])
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto(`/app/user/${ravi}`)
   await expect(tabs).toHaveText(['Overview', 'Activities'])
   await page.goto(`/app/user/${ravi}/files`)
@@ -141,9 +141,9 @@ test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant nei
 test('TEAM-03 a manager goes from the cycles of the team to its reviews, of direct reports or of all', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/team/reviews')
-  await picture(page, 'team-reviews')
+  await takeScreenshot(page, 'team-reviews')
   await page
     .getByRole('link', { name: /^Cycle Q/ })
     .first()
@@ -155,5 +155,5 @@ test('TEAM-03 a manager goes from the cycles of the team to its reviews, of dire
   await page.getByRole('button', { name: /^Whole team/ }).click()
   await expect(table.getByRole('link', { name: /^Kwame Mensah/ })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'team-cycle')
+  await takeScreenshot(page, 'team-cycle')
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 /** A company of its own, and somebody added to it. */
 async function withPeople(page: Page, ...names: readonly string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ async function withPeople(page: Page, ...names: readonly string[]): Promise<stri
   const people = names.map((lastName) => ({
     ...{ firstName: 'Nia', lastName, email: `${lastName.toLowerCase()}@${stem}.example` },
   }))
-  const reply = await page.request.post('/api/users', { data: { people }, headers: fromOwnPage })
+  const reply = await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   expect(reply.status(), await reply.text()).toBe(201)
   return ((await reply.json()) as { people: { id: string }[] }).people.map(({ id }) => id)
 }
@@ -21,14 +21,14 @@ test('KEEP-7 ADM-P21 somebody who was deactivated is deleted for good, after the
   page,
 }) => {
   const [id] = await withPeople(page, 'Ferrer')
-  await page.request.post(`/api/users/${id}/deactivation`, { headers: fromOwnPage })
+  await page.request.post(`/api/users/${id}/deactivation`, { headers: sameOriginHeaders })
   await page.goto(`/app/user/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete for good' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Nia Ferrer for good?' })
   await expect(dialog.getByText(/has written in no/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'delete-person')
+  await takeScreenshot(page, 'delete-person')
   await dialog.getByRole('textbox').fill('DELETE FOREVER')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Nia Ferrer is being erased.')).toBeVisible()
@@ -45,7 +45,7 @@ test('ADM-P22 two accounts of one person become one, after what moves was shown'
   const [source] = await withPeople(page, 'Okoro', 'Okoro-Lund')
   await page.goto('/app/admin/settings/merge-users')
   await expect(page.getByText('Nothing has been merged yet.')).toBeVisible()
-  await picture(page, 'merges-empty')
+  await takeScreenshot(page, 'merges-empty')
   await page.getByRole('combobox', { name: 'Account that ends' }).fill('Nia Okoro')
   await page.getByRole('option', { name: 'Nia Okoro', exact: true }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -54,11 +54,11 @@ test('ADM-P22 two accounts of one person become one, after what moves was shown'
   await page.getByRole('option', { name: 'Nia Okoro-Lund' }).click()
   await expect(page.getByText('This account has nothing to move.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'merge-preview')
+  await takeScreenshot(page, 'merge-preview')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Nia Okoro')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByRole('row', { name: /Nia Okoro.*Nia Okoro-Lund/ })).toBeVisible()
-  await picture(page, 'merges')
+  await takeScreenshot(page, 'merges')
 })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const me = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as { id: string }
 
 test('EMP-P02 EMP-P03 HR asks somebody to complete their profile, who finds the task at home and may dismiss it', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   const { id } = await me(page)
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto(`/app/user/${id}`)
   const ask = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -21,18 +21,18 @@ test('EMP-P02 EMP-P03 HR asks somebody to complete their profile, who finds the 
   const dialog = page.getByRole('dialog', { name: 'Ask Theo Brandt to complete the profile?' })
   await expect(dialog.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'profile-nudge')
+  await takeScreenshot(page, 'profile-nudge')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page.getByText('One person has been asked.')).toBeVisible()
   await ask()
   const nobody = page.getByRole('dialog', { name: 'There is nobody to ask' })
   await expect(nobody).toContainText('They were asked within the last day.')
 
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/home')
   const card = page.getByRole('article').filter({ hasText: 'Complete your profile' })
   await expect(card).toContainText('A picture.')
-  await picture(page, 'profile-task')
+  await takeScreenshot(page, 'profile-task')
   await card.getByRole('button', { name: 'Dismiss: Complete your profile' }).click()
   await expect(card).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const saved = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const questionsOf = (page: Page) => page.getByRole('button', { name: /^Edit ques
 test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one, keeps itself, and is moved by keys', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews/questionnaires')
   await page.getByRole('button', { name: 'Make it your own: Career Growth' }).click()
   const dialog = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one
   await expect(questionsOf(page)).toHaveCount(count)
   await expect(saved(page)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'questionnaire-edit')
+  await takeScreenshot(page, 'questionnaire-edit')
 
   await page.reload()
   await expect(questionsOf(page)).toHaveCount(count)
@@ -54,7 +54,7 @@ test('KEEP-3 a questionnaire that could not be sent is kept on the device, and c
   page,
   context,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const id = async () => {
     const { questionnaires } = (await (await page.request.get('/api/questionnaires')).json()) as {
       questionnaires: { id: string; name: string }[]
@@ -84,7 +84,7 @@ test('KEEP-3 a questionnaire that could not be sent is kept on the device, and c
 test('some people of a cycle get another questionnaire, from the library, and the summary says how many', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews/create')
   const step = (name: string) =>
     page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -103,12 +103,12 @@ test('some people of a cycle get another questionnaire, from the library, and th
   await expect(page.getByText(/^\d+ people$/)).toBeVisible()
   await start('Objectives and Outcomes')
   await page.getByRole('dialog').getByRole('button', { name: 'Use it' }).click()
-  await picture(page, 'cycle-other-questionnaire')
+  await takeScreenshot(page, 'cycle-other-questionnaire')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit “For product”' })).toBeFocused()
   await expect(page.getByText('Departments: Product')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'cycle-questionnaires')
+  await takeScreenshot(page, 'cycle-questionnaires')
   await step('Summary').click()
   await expect(page.getByRole('listitem').filter({ hasText: /^For product\d+ people$/ })).toBeVisible()
 })

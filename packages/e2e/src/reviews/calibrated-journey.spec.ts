@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { type CastName, loginnameOf, samplePassword, signIn } from '../support/test-users.ts'
+import { logIn, loginnameOf, samplePassword, type TestUserName } from '../support/test-users.ts'
 import { addQuestion, questions } from './journey-cycle.ts'
 
 const cycleName = 'Calibrated talks'
@@ -11,7 +11,7 @@ const moments = {
   calibrating: '2026-12-10T10:00:00Z',
   sharing: '2026-12-22T10:00:00Z',
 }
-const names: Partial<Record<CastName, string>> = { ravi: 'Ravi Menon', noor: 'Noor Haddad', mia: 'Mia Keller' }
+const names: Partial<Record<TestUserName, string>> = { ravi: 'Ravi Menon', noor: 'Noor Haddad', mia: 'Mia Keller' }
 
 const main = (page: Page) => page.getByRole('main')
 const deed = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first()
@@ -29,7 +29,7 @@ test.describe
     let product: Product
     let browser: Browser
     let cycleId = ''
-    const reviewOf: Partial<Record<CastName, string>> = {}
+    const reviewOf: Partial<Record<TestUserName, string>> = {}
 
     test.beforeAll(async ({ browser: found }) => {
       browser = found
@@ -40,14 +40,14 @@ test.describe
     })
 
     /** Does something as one of the cast, in a window of their own. */
-    const as = async (name: CastName, act: (page: Page) => Promise<void>) => {
+    const as = async (name: TestUserName, act: (page: Page) => Promise<void>) => {
       const context = await browser.newContext({ baseURL: product.url })
       const page = await context.newPage()
-      await signIn(page.request, loginnameOf(name), samplePassword)
+      await logIn(page.request, loginnameOf(name), samplePassword)
       await act(page)
       await context.close()
     }
-    const open = (page: Page, about: CastName, how: 'edit' | 'view') =>
+    const open = (page: Page, about: TestUserName, how: 'edit' | 'view') =>
       page.goto(`/app/reviews/${how}/${reviewOf[about]}`)
 
     test('QST-03 CYC-12 Hana sets it up: her questions, sheets of their own for contributors, and calibration', async () => {
@@ -80,7 +80,7 @@ test.describe
           rows: { reviewId: string; reviewee: { name: string } }[]
         }
         for (const [key, name] of Object.entries(names))
-          reviewOf[key as CastName] = rows.find(({ reviewee }) => reviewee.name === name)?.reviewId ?? ''
+          reviewOf[key as TestUserName] = rows.find(({ reviewee }) => reviewee.name === name)?.reviewId ?? ''
       })
     })
 

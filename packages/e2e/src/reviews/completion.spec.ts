@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 type Cycles = { cycles: { id: string; state: string }[] }
 type Row = { reviewId: string; isComplete: boolean; isOwn: boolean; reviewee: { name: string } }
@@ -19,7 +19,7 @@ async function completeRow(page: Page): Promise<{ cycleId: string; row: Row }> {
 }
 
 test('REV-P09 HR opens a complete review again, takes a signature back, and calls it complete', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { row } = await completeRow(page)
   const { name } = row.reviewee
   await page.goto(`/app/reviews/view/${row.reviewId}`)
@@ -47,7 +47,7 @@ test('REV-P09 HR opens a complete review again, takes a signature back, and call
 test('HR calls chosen reviews complete on the overview, and hears first that none of them is open', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycleId, row } = await completeRow(page)
   await page.goto(`/app/admin/reviews/${cycleId}`)
   await page.getByRole('checkbox', { name: row.reviewee.name }).first().check()
@@ -63,7 +63,7 @@ test('HR calls chosen reviews complete on the overview, and hears first that non
 test('HR shares for many people: first it says how many can be shared, and what is left out and why', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
   await page.goto(`/app/admin/reviews/${cycles.find(({ state }) => state === 'RUNNING')?.id}`)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -79,7 +79,7 @@ test('HR shares for many people: first it says how many can be shared, and what 
 })
 
 test('REV-P03 dates of chosen people are extended on the overview', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
   await page.goto(`/app/admin/reviews/${cycles.find(({ state }) => state === 'RUNNING')?.id}`)
   await page.getByRole('checkbox', { name: 'Select all' }).check()

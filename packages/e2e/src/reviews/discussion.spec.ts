@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 type Lists = { own: { id: string; phase: string }[] }
 
@@ -17,14 +17,14 @@ async function ownReview(page: Page): Promise<string> {
 test('REV-P11 both sides stand next to each other, and in the talk question by question, turned with keys', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   const address = `/app/reviews/view/${await ownReview(page)}`
   await page.goto(address)
   const jump = page.getByRole('navigation', { name: 'Jump to' })
   await jump.getByRole('link').last().click()
   await expect(page.getByRole('region', { name: 'Overall rating' })).toBeFocused()
   await expect(page.getByText(/It does not say that both agree/)).toBeVisible()
-  await picture(page, 'review-both')
+  await takeScreenshot(page, 'review-both')
 
   await page.getByRole('link', { name: 'Discuss' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discussion: Theo Brandt')
@@ -33,22 +33,22 @@ test('REV-P11 both sides stand next to each other, and in the talk question by q
   await expect(page).toHaveURL(/at=2/)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'review-talk')
+  await takeScreenshot(page, 'review-talk')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
 test('MAY-4 the two sides are told who can read each side, and before sharing who will', async ({ page }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   await page.getByRole('button', { name: 'Who can read this?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who can read this' })
   await expect(dialog.getByText('Iris Lindqvist').first()).toBeVisible()
   await expect(dialog).not.toContainText('confidential')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'review-receipt')
+  await takeScreenshot(page, 'review-receipt')
 
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   await page.getByRole('button', { name: 'Who can read this?' }).click()
   const own = page.getByRole('dialog', { name: 'Who can read this' })

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
-import { fromOwnPage, signIn } from '../support/test-users.ts'
-import { addressOf, nameOf, type StoryName } from './journey-people.ts'
+import { logIn, sameOriginHeaders } from '../support/test-users.ts'
+import { addressOf, type JourneyPersonName, nameOf } from './journey-people.ts'
 
 export const founder = { loginname: 'ada@stonework.example', password: 'a lantern beside the harbour' }
 const password = 'seven geese over the marsh'
 
 /** Registers the company through its three steps and answers the questions that follow; Ada is signed in afterwards. */
-export async function register(page: Page): Promise<void> {
+export async function registerCompany(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register a company' }).click()
   await page.getByLabel('First name').fill('Ada')
@@ -38,7 +38,12 @@ async function answerQuestions(page: Page): Promise<void> {
 }
 
 /** Ada invites somebody and hands the link over; they set a password in a browser of their own. */
-export async function invite(ada: Page, browser: Browser, baseURL: string, name: StoryName): Promise<Page> {
+export async function invitePerson(
+  ada: Page,
+  browser: Browser,
+  baseURL: string,
+  name: JourneyPersonName,
+): Promise<Page> {
   await ada.goto(`/app/admin/directory?q=${encodeURIComponent(nameOf(name))}`)
   await ada.getByRole('link', { name: nameOf(name) }).click()
   await ada.getByRole('button', { name: 'More actions' }).click()
@@ -55,15 +60,15 @@ export async function invite(ada: Page, browser: Browser, baseURL: string, name:
 }
 
 /** Weeks later the session is over: they sign in again. */
-export async function comeBack(page: Page, name: StoryName | 'ada'): Promise<void> {
+export async function logInAgain(page: Page, name: JourneyPersonName | 'ada'): Promise<void> {
   await page.context().clearCookies()
   const [loginname, secret] = name === 'ada' ? [founder.loginname, founder.password] : [addressOf(name), password]
-  await signIn(page.request, loginname, secret)
+  await logIn(page.request, loginname, secret)
 }
 
 /** Asks for what the screen does not offer, as a curious person might; gives the reason of the refusal. */
-export async function refusalOf(request: APIRequestContext, path: string, data?: object): Promise<string> {
-  const reply = await request.post(`/api${path}`, { headers: fromOwnPage, ...(data ? { data } : {}) })
+export async function refusalMessage(request: APIRequestContext, path: string, data?: object): Promise<string> {
+  const reply = await request.post(`/api${path}`, { headers: sameOriginHeaders, ...(data ? { data } : {}) })
   expect(reply.status()).toBe(403)
   return ((await reply.json()) as { code: string }).code
 }

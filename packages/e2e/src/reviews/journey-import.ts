@@ -15,7 +15,7 @@ async function look(ada: Page, hasMistakes: boolean): Promise<void> {
 }
 
 /** A first file shows three mistakes, each with its line. */
-export async function seeMistakes(ada: Page): Promise<void> {
+export async function previewFaultyFile(ada: Page): Promise<void> {
   await look(ada, true)
   await segment(ada, 'Errors', 3).click()
   await expect(ada.getByText('“no address” is not an email address')).toBeVisible()
@@ -25,7 +25,7 @@ export async function seeMistakes(ada: Page): Promise<void> {
 }
 
 /** The corrected file is imported, and the history offers to undo it. */
-export async function importCorrected(ada: Page): Promise<void> {
+export async function importCorrectedFile(ada: Page): Promise<void> {
   await look(ada, false)
   await expect(segment(ada, 'Added', 300)).toBeVisible()
   await ada.getByRole('button', { name: 'Run Import' }).click()

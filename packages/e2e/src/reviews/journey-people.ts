@@ -1,28 +1,28 @@
 /** The four people whom the story is told about, besides Ada, who registers the company. */
-export const story = {
+export const journeyPeople = {
   ines: { first: 'Inès', last: 'Oberlin' },
   marta: { first: 'Marta', last: 'Kühn' },
   emil: { first: 'Emil', last: 'Dubois' },
   otto: { first: 'Otto', last: 'Brandt' },
 } as const
-export type StoryName = keyof typeof story
+export type JourneyPersonName = keyof typeof journeyPeople
 
 const COUNT = 300
 const firstNames = ['Anna', 'Béla', 'Carla', 'Dörte', 'Emre', 'Fanny', 'Gül', 'Hugo', 'Ida', 'Jörg']
 const lastNames = ['Abel', 'Böhm', 'Castro', 'Dietz', 'Engström', 'Fuchs', 'Groß', 'Hahn', 'Ibarra', 'Jäger']
 const departments = ['Forest', 'Orchard', 'Greenhouse', 'Nursery']
 
-export const nameOf = (name: StoryName) => `${story[name].first} ${story[name].last}`
-export const addressOf = (name: StoryName) => `${name}@stonework.example`
+export const nameOf = (name: JourneyPersonName) => `${journeyPeople[name].first} ${journeyPeople[name].last}`
+export const addressOf = (name: JourneyPersonName) => `${name}@stonework.example`
 
 type Row = [number: string, last: string, first: string, address: string, manager: string, department: string]
 
 function rowsOf(): Row[] {
   const known: Row[] = [
-    ['1', story.ines.last, story.ines.first, addressOf('ines'), '', 'Board'],
-    ['2', story.marta.last, story.marta.first, addressOf('marta'), '1', 'Studio'],
-    ['3', story.emil.last, story.emil.first, addressOf('emil'), '2', 'Studio'],
-    ['4', story.otto.last, story.otto.first, addressOf('otto'), '2', 'Studio'],
+    ['1', journeyPeople.ines.last, journeyPeople.ines.first, addressOf('ines'), '', 'Board'],
+    ['2', journeyPeople.marta.last, journeyPeople.marta.first, addressOf('marta'), '1', 'Studio'],
+    ['3', journeyPeople.emil.last, journeyPeople.emil.first, addressOf('emil'), '2', 'Studio'],
+    ['4', journeyPeople.otto.last, journeyPeople.otto.first, addressOf('otto'), '2', 'Studio'],
   ]
   const others = Array.from({ length: COUNT - known.length }, (_, place): Row => {
     const number = place + known.length + 1

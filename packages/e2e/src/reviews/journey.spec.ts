@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { comeBack, invite, refusalOf, register } from './journey-company.ts'
+import { invitePerson, logInAgain, refusalMessage, registerCompany } from './journey-company.ts'
 import { createAndInform, limit, questions, setUpCycle } from './journey-cycle.ts'
-import { importCorrected, seeMistakes } from './journey-import.ts'
+import { importCorrectedFile, previewFaultyFile } from './journey-import.ts'
 import { nameOf } from './journey-people.ts'
 
 const beginning = '2026-11-23T10:00:00Z'
@@ -40,7 +40,7 @@ test.describe
       return page
     }
     const whyNot = (name: Name, what: 'sharing' | 'signatures', data?: object) =>
-      refusalOf(pageOf(name).request, `/reviews/${reviewId}/${what}`, data)
+      refusalMessage(pageOf(name).request, `/reviews/${reviewId}/${what}`, data)
 
     test.beforeAll(async ({ browser: found }) => {
       browser = found
@@ -53,20 +53,20 @@ test.describe
     })
 
     test('Ada registers her company', async () => {
-      await register(pageOf('ada'))
+      await registerCompany(pageOf('ada'))
     })
 
     test('rows of a people file that cannot be taken over are shown with their line and reason', async () => {
-      await seeMistakes(pageOf('ada'))
+      await previewFaultyFile(pageOf('ada'))
     })
 
     test('IMP-04 Ada imports 300 people from the corrected file and finds the import in the history', async () => {
-      await importCorrected(pageOf('ada'))
+      await importCorrectedFile(pageOf('ada'))
     })
 
     test('whom Ada invites sets a password in a browser of their own', async () => {
       for (const name of ['emil', 'marta', 'ines'] as const)
-        pages.set(name, await invite(pageOf('ada'), browser, product.url, name))
+        pages.set(name, await invitePerson(pageOf('ada'), browser, product.url, name))
     })
 
     test('CYC-12 QST-03 QST-04 Ada sets up a calibration cycle with a question of every kind, in words for either side', async () => {
@@ -132,7 +132,7 @@ test.describe
 
     test('four weeks later everybody logs in again', async () => {
       await product.restart({ fakeNow: whenSharingIsOpen })
-      for (const name of people) await comeBack(pageOf(name), name)
+      for (const name of people) await logInAgain(pageOf(name), name)
     })
 
     test('REV-SHARE-05 REV-SIGN-05 REV-REASON-04 REV-REASON-06 the manager above shares and signs nothing', async () => {

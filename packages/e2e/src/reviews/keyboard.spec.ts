@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { answer, expectState, openSheet, textIn } from './review-form.ts'
+import { logInAs } from '../support/test-users.ts'
+import { answerField, answerText, expectSaveState, openReviewForm } from './review-form.ts'
 
 const MOST_STEPS = 150
 
@@ -42,9 +42,9 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
 
 test('Mia writes, shares and signs a review with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  await openSheet(page, 'mia', 'Noor Haddad')
+  await openReviewForm(page, 'mia', 'Noor Haddad')
   for (const text of await page.getByRole('main').getByRole('textbox').all()) {
-    if ((await textIn(text)) !== '') continue
+    if ((await answerText(text)) !== '') continue
     await tabUntilFocused(page, text)
     await page.keyboard.type('Written without a mouse.')
   }
@@ -60,7 +60,7 @@ test('Mia writes, shares and signs a review with the keyboard alone', async ({ p
     await tabUntilFocused(page, slider)
     await page.keyboard.press('ArrowUp')
   }
-  await expectState(page, 'Saved')
+  await expectSaveState(page, 'Saved')
 
   await press(page, /^Share with/)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -70,7 +70,7 @@ test('Mia writes, shares and signs a review with the keyboard alone', async ({ p
   await expect(page.getByRole('dialog', { name: 'Sign this performance review?' })).toBeVisible()
   await press(page, /^Sign$/)
   await expect(page.getByText('Signed.', { exact: true })).toBeVisible()
-  await expect(answer(page)).not.toBeEditable()
+  await expect(answerField(page)).not.toBeEditable()
 })
 
 async function tabUntilFocused(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
@@ -83,7 +83,7 @@ async function tabUntilFocused(page: Page, target: ReturnType<Page['locator']>):
 
 test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press(page, /^Create a cycle$/)

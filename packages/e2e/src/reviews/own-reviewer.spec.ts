@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 /** A running cycle of a company that Ada leads, in which Bea reports to her and nobody reviews Ada. */
 async function runningCycle(page: Page) {
   const ada = await freshCompany(page.request)
   const get = async <T>(path: string) => (await (await page.request.get(`/api/${path}`)).json()) as T
   const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api/${path}`, { data, headers: fromOwnPage })
+    const reply = await page.request.post(`/api/${path}`, { data, headers: sameOriginHeaders })
     expect(reply.status(), await reply.text()).toBe(201)
     return reply.json()
   }
@@ -35,7 +35,7 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
   await expect(page.getByText('You have no reviewer yet.')).toBeVisible()
   await expect(page.getByText('You can start writing before you have a reviewer.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'own-reviewer-missing')
+  await takeScreenshot(page, 'own-reviewer-missing')
 
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Choose your main reviewer' })
@@ -45,7 +45,7 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
   await field.fill('Bea')
   await dialog.getByRole('option', { name: /Bea Frost/ }).click()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'own-reviewer-dialog')
+  await takeScreenshot(page, 'own-reviewer-dialog')
   await dialog.getByRole('button', { name: 'Choose as reviewer' }).click()
   await expect(page.getByText('Bea Frost is your main reviewer.')).toBeVisible()
   await expect(open).toBeHidden()

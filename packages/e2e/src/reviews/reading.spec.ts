@@ -1,7 +1,7 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, type CastName } from '../support/test-users.ts'
+import { logInAs, type TestUserName } from '../support/test-users.ts'
 
 const nobodyWrites = 'You have no reviewer yet.'
 const advice = 'Please ask HR to assign one.'
@@ -18,8 +18,8 @@ async function ownReview(page: Page): Promise<string> {
 }
 
 /** Signs in and gives the cycle that people write in. */
-async function runningCycle(page: Page, name: CastName): Promise<string> {
-  await asCast(page, name)
+async function runningCycle(page: Page, name: TestUserName): Promise<string> {
+  await logInAs(page, name)
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }
@@ -34,14 +34,14 @@ const admins = (page: Page) => page.getByRole('region', { name: 'Administrators 
 test('REV-03 REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
   page,
 }) => {
-  await asCast(page, 'paul')
+  await logInAs(page, 'paul')
   const address = `/app/reviews/view/${await ownReview(page)}`
   for (const [youAre, words] of [
     ['reviewee', nobodyWrites],
     ['administrator', assign],
   ] as const) {
     await page.route('**/api/reviews/*', async (route) => {
-      const review = (await (await route.fetch()).json()) as ReviewPage
+      const review = (await (await route.fetch()).json()) as ReviewDetails
       await route.fulfill({ json: { ...review, mainReviewer: null, youAre: [youAre] } })
     })
     await page.goto(address)
@@ -56,7 +56,7 @@ test('REV-03 REV-04 without a reviewer people are told to ask HR, and an adminis
 const refusal = { code: 'REVIEWER_NOT_FOUND', title: 'REVIEWER_NOT_FOUND', status: 403, violations: [] }
 
 test('ERR-10 REVIEWER_NOT_FOUND on a review says that there is no reviewer, and whom to ask', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 403, json: refusal }))
   for (const kind of ['view', 'edit']) {
     await page.goto(`/app/reviews/${kind}/0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f`)
@@ -69,7 +69,7 @@ test('ERR-10 REVIEWER_NOT_FOUND on a review says that there is no reviewer, and 
 test('REV-08 ERR-10 ERR-11 for an administrator REVIEWER_NOT_FOUND shows whom to contact, on reviews and the preview', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.route(/api\/reviews\/(preview|[0-9a-f]{8}-)/, (route) => route.fulfill({ status: 403, json: refusal }))
   for (const kind of ['view', 'preview/questionnaire']) {
     await page.goto(`/app/reviews/${kind}/0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f`)
@@ -93,7 +93,7 @@ test('REV-09 writing a review and the preview of a questionnaire have the screen
 })
 
 test('REV-P11 beside the button that signs stands what the signature means: read and discussed', async ({ page }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   const meaning = 'Your signature says: I have read and discussed this.'
   await expect(page.getByText(meaning)).toBeVisible()
@@ -109,7 +109,7 @@ test('REV-P11 beside the button that signs stands what the signature means: read
 test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side that was hidden meanwhile goes from the page', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.route('**/api/reviews/*/signatures', (route) =>
@@ -120,7 +120,7 @@ test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side tha
     }),
   )
   await page.route('**/api/reviews/*', async (route) => {
-    const review = (await (await route.fetch()).json()) as ReviewPage
+    const review = (await (await route.fetch()).json()) as ReviewDetails
     const { answers: _, ...side } = review.sides.manager
     review.sides.manager = { ...side, isShared: false, canRead: { allowed: false, reason: 'NOT_SHARED' } }
     await route.fulfill({ json: review })
@@ -132,10 +132,10 @@ test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side tha
 })
 
 test('REV-P13 a rating is read by its code, the score, whatever its value says about the order', async ({ page }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   const address = `/app/reviews/view/${await ownReview(page)}`
   await page.route('**/api/reviews/*', async (route) => {
-    const review = (await (await route.fetch()).json()) as ReviewPage
+    const review = (await (await route.fetch()).json()) as ReviewDetails
     for (const rating of review.questionnaire.overallRatings.ratings) rating.value = 40 - rating.value
     await route.fulfill({ json: review })
   })
@@ -152,7 +152,7 @@ test('REV-REASON-02 why Sign or Share cannot be pressed stands on the page, with
     ['ravi', 'edit', 'Share with Mia', 'One or more mandatory questions have not been answered.'],
   ] as const
   for (const [name, kind, button, why] of cases) {
-    await asCast(page, name)
+    await logInAs(page, name)
     const address = `/app/reviews/${kind}/${await ownReview(page)}`
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })

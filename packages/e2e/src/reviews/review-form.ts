@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
-import { asCast, type CastName } from '../support/test-users.ts'
+import { logInAs, type TestUserName } from '../support/test-users.ts'
 
 type Listed = { id: string; reviewee: { name: string }; phase: string }
 type Lists = { toWrite: Listed[]; contributing: Listed[] }
 
 /** Signs the page in and opens the sheet about somebody in the running cycle; gives its address. */
-export async function openSheet(page: Page, name: CastName, about: string): Promise<string> {
-  await asCast(page, name)
+export async function openReviewForm(page: Page, name: TestUserName, about: string): Promise<string> {
+  await logInAs(page, name)
   const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
   const all = [...lists.toWrite, ...lists.contributing]
   const review = all.find((one) => one.reviewee.name === about && one.phase === 'WRITING')
   expect(review, `a review of ${about} that ${name} writes`).toBeDefined()
   const address = `/app/reviews/edit/${review?.id}`
   await page.goto(address)
-  await expect(answer(page)).toBeVisible()
-  await awaitEditor(answer(page))
+  await expect(answerField(page)).toBeVisible()
+  await awaitEditor(answerField(page))
   return address
 }
 
@@ -23,10 +23,10 @@ export async function openSheet(page: Page, name: CastName, about: string): Prom
 export const awaitEditor = (field: Locator) => expect(field).toHaveAttribute('contenteditable', 'true')
 
 /** One of the answers that are written as text, and of the comments on answers. */
-export const answer = (page: Page, place = 0): Locator => page.getByRole('main').getByRole('textbox').nth(place)
+export const answerField = (page: Page, place = 0): Locator => page.getByRole('main').getByRole('textbox').nth(place)
 
 /** What stands in a field, line by line; formatted text without its format. */
-export const textIn = (field: Locator): Promise<string> =>
+export const answerText = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     element instanceof HTMLTextAreaElement
       ? element.value
@@ -34,11 +34,11 @@ export const textIn = (field: Locator): Promise<string> =>
   )
 
 /** Waits until this stands in a field. */
-export const expectText = (field: Locator, words: string | RegExp) =>
+export const expectAnswerText = (field: Locator, words: string | RegExp) =>
   typeof words === 'string'
-    ? expect.poll(() => textIn(field)).toBe(words)
-    : expect.poll(() => textIn(field)).toMatch(words)
+    ? expect.poll(() => answerText(field)).toBe(words)
+    : expect.poll(() => answerText(field)).toMatch(words)
 
 /** Where the text is at this moment, as the page says it. */
-export const expectState = (page: Page, words: string | RegExp) =>
+export const expectSaveState = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { answer, expectState, expectText, openSheet, textIn } from './review-form.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { answerField, answerText, expectAnswerText, expectSaveState, openReviewForm } from './review-form.ts'
 
 const restored = 'Text that was not saved yet has been brought back.'
 const saves = /\/api\/reviews\/[^/]+\/assessments\//
@@ -24,17 +24,17 @@ async function holdSaves(page: Page) {
 }
 
 test('COM-P15 what is written is saved by itself and says so; it is there after a reload', async ({ page }) => {
-  await openSheet(page, 'leo', 'Renée Fabre')
+  await openReviewForm(page, 'leo', 'Renée Fabre')
   const save = await holdSaves(page)
-  await answer(page).fill('She explains the numbers to everybody.')
-  await expectState(page, 'Saving …')
+  await answerField(page).fill('She explains the numbers to everybody.')
+  await expectSaveState(page, 'Saving …')
   const answered = page.waitForResponse(saves)
   await save.go()
   expect((await answered).status()).toBe(200)
-  await expectState(page, 'Saved')
+  await expectSaveState(page, 'Saved')
 
   await page.reload()
-  await expectText(answer(page), 'She explains the numbers to everybody.')
+  await expectAnswerText(answerField(page), 'She explains the numbers to everybody.')
   await expect(page.getByText(restored)).toHaveCount(0)
 })
 
@@ -42,70 +42,70 @@ test('KEEP-3 what is written without a connection is kept on the device and sent
   page,
   context,
 }) => {
-  await openSheet(page, 'leo', 'Nuno Figueira')
+  await openReviewForm(page, 'leo', 'Nuno Figueira')
   await context.setOffline(true)
-  await answer(page).fill('He found the leak in the accounts.')
-  await expectState(page, 'Offline, kept on this device')
+  await answerField(page).fill('He found the leak in the accounts.')
+  await expectSaveState(page, 'Offline, kept on this device')
   // The bar does not say of this page what is true of others.
   await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toContainText(
     'What you write here is kept on this device',
   )
 
   await context.setOffline(false)
-  await expectState(page, 'Saved')
+  await expectSaveState(page, 'Saved')
   await page.reload()
-  await expectText(answer(page), 'He found the leak in the accounts.')
+  await expectAnswerText(answerField(page), 'He found the leak in the accounts.')
 })
 
 test('KEEP-3 a closed tab loses nothing: what could not be sent comes back and is sent', async ({ page, context }) => {
-  const address = await openSheet(page, 'leo', 'Nuno Figueira')
+  const address = await openReviewForm(page, 'leo', 'Nuno Figueira')
   await context.setOffline(true)
-  await answer(page, 1).fill('Written on the train.')
-  await expectState(page, 'Offline, kept on this device')
+  await answerField(page, 1).fill('Written on the train.')
+  await expectSaveState(page, 'Offline, kept on this device')
   await page.close()
   await context.setOffline(false)
 
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByText(restored)).toBeVisible()
-  await expectText(answer(again, 1), 'Written on the train.')
-  await expectState(again, 'Saved')
+  await expectAnswerText(answerField(again, 1), 'Written on the train.')
+  await expectSaveState(again, 'Saved')
 })
 
 test('KEEP-3 a reload in the middle of saving loses nothing', async ({ page }) => {
-  await openSheet(page, 'leo', 'Renée Fabre')
+  await openReviewForm(page, 'leo', 'Renée Fabre')
   const save = await holdSaves(page)
-  await answer(page, 1).fill('Half a sentence, and then')
+  await answerField(page, 1).fill('Half a sentence, and then')
   await save.isWaiting()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expectText(answer(page, 1), 'Half a sentence, and then')
-  await expectState(page, 'Saved')
+  await expectAnswerText(answerField(page, 1), 'Half a sentence, and then')
+  await expectSaveState(page, 'Saved')
 })
 
 test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes on after logging in', async ({
   page,
   browser,
 }) => {
-  await openSheet(page, 'iris', 'Amara Okafor')
+  await openReviewForm(page, 'iris', 'Amara Okafor')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await asCast(other, 'iris')
+  await logInAs(other, 'iris')
   const { id } = (await (await other.request.get('/api/users/current')).json()) as { id: string }
-  await other.request.delete(`/api/users/${id}/sessions`, { headers: fromOwnPage })
+  await other.request.delete(`/api/users/${id}/sessions`, { headers: sameOriginHeaders })
 
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
-  await answer(page).fill('She leads without raising her voice.')
+  await answerField(page).fill('She leads without raising her voice.')
   await expect(dialog).toBeVisible({ timeout: 15_000 })
-  await expectState(page, 'Logged out, kept on this device')
+  await expectSaveState(page, 'Logged out, kept on this device')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('fernhill-sample')
   await dialog.getByRole('button', { name: 'Log in' }).click()
 
   await expect(dialog).toBeHidden()
-  await expectState(page, 'Saved')
-  await expectText(answer(page), 'She leads without raising her voice.')
+  await expectSaveState(page, 'Saved')
+  await expectAnswerText(answerField(page), 'She leads without raising her voice.')
   await elsewhere.close()
 })
 
@@ -115,24 +115,24 @@ test('KEEP-2 COM-P16 two windows on one answer: nothing is overwritten, both tex
 }) => {
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await openSheet(page, 'iris', 'Tomáš Novák')
-  await openSheet(other, 'iris', 'Tomáš Novák')
+  await openReviewForm(page, 'iris', 'Tomáš Novák')
+  await openReviewForm(other, 'iris', 'Tomáš Novák')
   const save = await holdSaves(page)
-  await answer(page).fill('From the first window.')
+  await answerField(page).fill('From the first window.')
   await save.isWaiting()
   const answered = other.waitForResponse(saves)
-  await answer(other).fill('From the second window.')
+  await answerField(other).fill('From the second window.')
   expect((await answered).status()).toBe(200)
   await save.go()
 
   const conflict = page.getByRole('alert', { name: 'This answer was changed elsewhere' })
   await expect(conflict).toContainText('From the first window.')
   await expect(conflict).toContainText('From the second window.')
-  await expectState(page, 'Changed elsewhere')
+  await expectSaveState(page, 'Changed elsewhere')
   await conflict.getByRole('button', { name: 'Put both below each other' }).click()
-  await expectState(page, 'Saved')
-  await expectText(
-    answer(page),
+  await expectSaveState(page, 'Saved')
+  await expectAnswerText(
+    answerField(page),
     /From the first window\.[\s\S]*From the second window\.|From the second window\.[\s\S]*From the first window\./,
   )
 
@@ -146,22 +146,22 @@ test('KEEP-3 the next person at the same browser sees nothing of what was not se
   page,
   context,
 }) => {
-  const address = await openSheet(page, 'leo', 'Ravi Menon')
-  const before = await textIn(answer(page))
+  const address = await openReviewForm(page, 'leo', 'Ravi Menon')
+  const before = await answerText(answerField(page))
   await context.setOffline(true)
-  await answer(page).fill('Between Leo and this device.')
-  await expectState(page, 'Offline, kept on this device')
+  await answerField(page).fill('Between Leo and this device.')
+  await expectSaveState(page, 'Offline, kept on this device')
   await page.close()
   await context.setOffline(false)
 
   const next = await context.newPage()
-  await openSheet(next, 'mia', 'Ravi Menon')
-  await expectText(answer(next), before)
+  await openReviewForm(next, 'mia', 'Ravi Menon')
+  await expectAnswerText(answerField(next), before)
   await expect(next.getByText(restored)).toHaveCount(0)
-  await asCast(next, 'leo')
+  await logInAs(next, 'leo')
   await next.goto(address)
-  await expectText(answer(next), 'Between Leo and this device.')
-  await expectState(next, 'Saved')
+  await expectAnswerText(answerField(next), 'Between Leo and this device.')
+  await expectSaveState(next, 'Saved')
 })
 
 test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost, and saving goes on when it is back', async ({
@@ -171,19 +171,19 @@ test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost,
   const product = await startProduct({ sample: 'on' })
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
-  await openSheet(page, 'leo', 'Renée Fabre')
+  await openReviewForm(page, 'leo', 'Renée Fabre')
   const answered = page.waitForResponse(saves)
-  await answer(page).fill('Saved before the power went.')
+  await answerField(page).fill('Saved before the power went.')
   expect((await answered).status()).toBe(200)
   await product.kill()
-  await answer(page, 1).fill('Written in the dark.')
-  await expectState(page, 'Offline, kept on this device')
+  await answerField(page, 1).fill('Written in the dark.')
+  await expectSaveState(page, 'Offline, kept on this device')
 
   await product.restart()
-  await expectState(page, 'Saved')
+  await expectSaveState(page, 'Saved')
   await page.reload()
-  await expectText(answer(page), 'Saved before the power went.')
-  await expectText(answer(page, 1), 'Written in the dark.')
+  await expectAnswerText(answerField(page), 'Saved before the power went.')
+  await expectAnswerText(answerField(page, 1), 'Written in the dark.')
   await context.close()
   await product.end()
 })

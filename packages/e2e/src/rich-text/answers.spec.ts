@@ -1,54 +1,54 @@
-import { answer, expectState, expectText, openSheet } from '../reviews/review-form.ts'
+import { answerField, expectAnswerText, expectSaveState, openReviewForm } from '../reviews/review-form.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { paste } from './test-page.ts'
 
 test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and it is read with its formats', async ({
   page,
 }) => {
-  const address = await openSheet(page, 'mia', 'Oskar Wendt')
-  const field = answer(page)
+  const address = await openReviewForm(page, 'mia', 'Oskar Wendt')
+  const field = answerField(page)
   await field.fill('She wrote the catalogue')
   await field.press('Control+A')
   await field.press('Control+B')
-  await expectState(page, /^Saved/)
+  await expectSaveState(page, /^Saved/)
   await field.press('Home')
   const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await page.keyboard.type('Yes')
   expect((await stored).status()).toBe(200)
-  await expectState(page, /^Saved/)
+  await expectSaveState(page, /^Saved/)
   // Saving moved neither the focus nor the caret.
   await expect(field).toBeFocused()
   await page.keyboard.type(': ')
-  await expectText(field, 'Yes: She wrote the catalogue')
-  await expectState(page, /^Saved/)
+  await expectAnswerText(field, 'Yes: She wrote the catalogue')
+  await expectSaveState(page, /^Saved/)
 
   await page.reload()
-  await expectText(field, 'Yes: She wrote the catalogue')
+  await expectAnswerText(field, 'Yes: She wrote the catalogue')
   await expect(field.locator('strong')).toContainText('She wrote the catalogue')
   await page.goto(address.replace('/edit/', '/view/'))
   await expect(page.getByRole('main').locator('strong', { hasText: 'She wrote the catalogue' })).toBeVisible()
 })
 
 test('KEEP-3 a format that could not be sent is kept on the device and comes back', async ({ page, context }) => {
-  const address = await openSheet(page, 'iris', 'Amara Okafor')
+  const address = await openReviewForm(page, 'iris', 'Amara Okafor')
   await context.setOffline(true)
-  const field = answer(page, 1)
+  const field = answerField(page, 1)
   await paste(field, '<ul><li>on the <b>train</b></li></ul>')
-  await expectState(page, 'Offline, kept on this device')
+  await expectSaveState(page, 'Offline, kept on this device')
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByText('Text that was not saved yet has been brought back.')).toBeVisible()
-  await expect(answer(again, 1).locator('li strong')).toHaveText('train')
-  await expectState(again, /^Saved/)
+  await expect(answerField(again, 1).locator('li strong')).toHaveText('train')
+  await expectSaveState(again, /^Saved/)
 })
 
 test('somebody is mentioned with @; the name leads to them where the text is read', async ({ page }) => {
-  const address = await openSheet(page, 'mia', 'Farah Siddiqui')
-  const field = answer(page)
+  const address = await openReviewForm(page, 'mia', 'Farah Siddiqui')
+  const field = answerField(page)
   await field.focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' with @rav')
@@ -61,8 +61,8 @@ test('somebody is mentioned with @; the name leads to them where the text is rea
   await page.keyboard.press('Enter')
   await expect(people).toBeHidden()
   await page.keyboard.type('too')
-  await expectText(field, /with @rav and @Ravi Menon too$/)
-  await expectState(page, /^Saved/)
+  await expectAnswerText(field, /with @rav and @Ravi Menon too$/)
+  await expectSaveState(page, /^Saved/)
   await page.goto(address.replace('/edit/', '/view/'))
   await expect(page.getByRole('main').getByRole('link', { name: '@Ravi Menon' })).toHaveAttribute(
     'href',
@@ -71,8 +71,8 @@ test('somebody is mentioned with @; the name leads to them where the text is rea
 })
 
 test('PERM-41 SYS-118 a file is attached to an answer, and opened where the answer is read', async ({ page }) => {
-  const address = await openSheet(page, 'mia', 'Farah Siddiqui')
-  const field = answer(page)
+  const address = await openReviewForm(page, 'mia', 'Farah Siddiqui')
+  const field = answerField(page)
   await field.focus()
   await page.keyboard.press('Control+End')
   const choosing = page.waitForEvent('filechooser')
@@ -82,9 +82,9 @@ test('PERM-41 SYS-118 a file is attached to an answer, and opened where the answ
   await expect(page.getByRole('alert').filter({ hasText: 'run.exe was not attached.' })).toBeVisible()
   await chooser.setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Beds first') })
   await expect(field.getByRole('link', { name: 'plan.txt' })).toBeVisible()
-  await expectState(page, /^Saved/)
+  await expectSaveState(page, /^Saved/)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'attached-file')
+  await takeScreenshot(page, 'attached-file')
 
   await page.goto(address.replace('/edit/', '/view/'))
   const download = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { fromGoogleDocs, fromWord, hostile } from './clipboard-samples.ts'
-import { openTestPage, paste, shape } from './test-page.ts'
+import { blockOutline, openTestPage, paste } from './test-page.ts'
 
 test('what is pasted from Word comes out clean: heading, formats, link and lists, and nothing of its styles', async ({
   page,
@@ -8,7 +8,7 @@ test('what is pasted from Word comes out clean: heading, formats, link and lists
   const { field, read, complaints } = await openTestPage(page)
   await paste(field, fromWord)
   await expect
-    .poll(() => shape(read))
+    .poll(() => blockOutline(read))
     .toBe(
       [
         '<h>The year',
@@ -25,7 +25,7 @@ test('what is pasted from Google Docs comes out clean, and is not all bold', asy
   const { field, read, complaints } = await openTestPage(page)
   await paste(field, fromGoogleDocs)
   await expect
-    .poll(() => shape(read))
+    .poll(() => blockOutline(read))
     .toBe(
       [
         '<h>Next year',
@@ -56,7 +56,7 @@ test('nothing that is pasted is ever run, and no link leads to a script', async 
 test('KEEP-6 plain text is pasted line by line, with its empty lines; an address becomes a link', async ({ page }) => {
   const { field, read } = await openTestPage(page)
   await paste(field, '', 'One\n\nTwo  with <b>signs</b>')
-  await expect.poll(() => shape(read)).toBe('<p>One\n<p>\n<p>Two  with <b>signs</b>\n')
+  await expect.poll(() => blockOutline(read)).toBe('<p>One\n<p>\n<p>Two  with <b>signs</b>\n')
   await field.fill('Read here')
   await field.press('Control+A')
   await paste(field, '', 'https://example.com/page')

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { awaitEditor } from '../reviews/review-form.ts'
-import { samplePassword, signIn } from '../support/test-users.ts'
+import { logIn, samplePassword } from '../support/test-users.ts'
 
 /** The page on which the provider’s own people try the field out, with everything the browser complains about. */
 export async function openTestPage(page: Page): Promise<{ field: Locator; read: Locator; complaints: string[] }> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  await signIn(page.request, 'otto@staff.example', samplePassword)
+  await logIn(page.request, 'otto@staff.example', samplePassword)
   await page.goto('/app/_rich-text-area-test-page')
   const field = page.getByRole('textbox', { name: 'Your text' })
   await awaitEditor(field)
@@ -30,7 +30,7 @@ export async function paste(field: Locator, html: string, text = ''): Promise<vo
 }
 
 /** What a text is made of: its blocks with their formats, in a few signs. */
-export const shape = (read: Locator): Promise<string> =>
+export const blockOutline = (read: Locator): Promise<string> =>
   read.evaluate((element) => {
     const of = (node: Node): string => {
       if (node instanceof Text) return node.data

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const none = { isHR: false, isAssistant: false, isAdmin: false }
 
@@ -19,7 +19,7 @@ function asking(page: Page) {
   return {
     get: async (path: string) => done(await page.request.get(`/api${path}`)),
     send: async (method: 'post' | 'put', path: string, data: object = {}) =>
-      done(await page.request[method](`/api${path}`, { data, headers: fromOwnPage })),
+      done(await page.request[method](`/api${path}`, { data, headers: sameOriginHeaders })),
   }
 }
 
@@ -27,7 +27,7 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
   page: hana,
   browser,
 }) => {
-  await asCast(hana, 'hana')
+  await logInAs(hana, 'hana')
   const { get, send } = asking(hana)
   const idOf = async (name: string): Promise<string> =>
     (await get(`/users/picker?search=${encodeURIComponent(name)}&size=5`)).people[0].id
@@ -47,33 +47,33 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toContainText('You added, invited, or renamed this account')
     await expectNoAxeViolationsInBothThemes(hana)
-    await picture(hana, 'role-request-ask')
+    await takeScreenshot(hana, 'role-request-ask')
     await dialog.getByRole('button', { name: 'Ask another HR Admin to approve' }).click()
     await expect(hana.getByText('Request sent. Another HR Admin decides about Ines Poe.')).toBeVisible()
     await hana.goto('/app/admin/role-requests')
     await expect(hana.getByRole('button', { name: 'Withdraw: Ines Poe' })).toBeVisible()
-    await picture(hana, 'role-requests-own')
+    await takeScreenshot(hana, 'role-requests-own')
 
-    await asCast(other, 'mia')
+    await logInAs(other, 'mia')
     await other.goto('/app/home')
     await expect(other.getByRole('link', { name: 'Approve Ines Poe as an HR Admin' })).toBeVisible()
     await other.getByRole('link', { name: 'Approve or decline' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'HR Admin requests' })).toBeVisible()
     await expectNoAxeViolationsInBothThemes(other)
-    await picture(other, 'role-requests')
+    await takeScreenshot(other, 'role-requests')
     await other.getByRole('button', { name: 'Approve: Ines Poe' }).click()
     const sure = other.getByRole('dialog', { name: 'Make Ines Poe an HR Admin?' })
-    await picture(other, 'role-request-approve')
+    await takeScreenshot(other, 'role-request-approve')
     await other.route('**/role-requests/*/approval', (route) => route.fulfill({ status: 403, json: notTheirs }), {
       times: 1,
     })
     await sure.getByRole('button', { name: 'Approve' }).click()
     await expect(sure.getByRole('alert')).toContainText('The person who sent this request added, invited, or renamed')
-    await picture(other, 'role-request-refused')
+    await takeScreenshot(other, 'role-request-refused')
     await sure.getByRole('button', { name: 'Approve' }).click()
     await expect(other.getByText('Ines Poe is now an HR Admin.')).toBeVisible()
     await expect(other.getByText('No requests')).toBeVisible()
-    await picture(other, 'role-requests-empty')
+    await takeScreenshot(other, 'role-requests-empty')
     expect((await get(`/users/${ines}`)).roles).toMatchObject({ isHR: true })
   } finally {
     await send('put', `/users/${ines}/roles`, none)

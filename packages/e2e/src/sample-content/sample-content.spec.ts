@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 test('SAMPLE-01 SAMPLE-03 SAMPLE-04 FRAME-05 a company tries things out with sample people, and lets them go again', async ({
   page,
@@ -9,19 +9,19 @@ test('SAMPLE-01 SAMPLE-03 SAMPLE-04 FRAME-05 a company tries things out with sam
   await freshCompany(page.request)
   await page.goto('/vacuumSampleCompany')
   await expect(page.getByText('There is no sample content.')).toBeVisible()
-  await picture(page, 'sample-content-absent')
+  await takeScreenshot(page, 'sample-content-absent')
   await page.getByRole('button', { name: 'Create sample content' }).click()
   await expect(page).toHaveURL('/app/admin/settings/sample-content-progress/create')
   await expect(page.getByRole('heading', { name: 'The sample content is there' })).toBeVisible()
   await expect(page.locator('#navigation')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'sample-content-progress')
+  await takeScreenshot(page, 'sample-content-progress')
   await page.getByRole('link', { name: 'Open the cycle' }).click()
   await expect(page.getByText('Mia Keller (sample)').first()).toBeVisible()
   await page.goto('/app/admin/settings/sample-content')
   await expect(page.getByText(/^14 sample people and the cycle/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'sample-content-present')
+  await takeScreenshot(page, 'sample-content-present')
   await page.getByRole('button', { name: 'Delete sample content' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete sample content' }).click()
   await expect(page.getByRole('heading', { name: 'The sample content is gone' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
@@ -18,7 +18,7 @@ function asked(page: Page): string[] {
 test('SEARCH-01 SEARCH-08 SEARCH-09 SEARCH-11 a colleague is found by keys alone, with a slip, and asked for once', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const texts = asked(page)
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,7 +43,7 @@ test('SEARCH-01 SEARCH-08 SEARCH-09 SEARCH-11 a colleague is found by keys alone
 test('SEARCH-02 SEARCH-05 SEARCH-10 emptying clears what was found, Escape closes, and j writes a j where one writes', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/home')
   const field = fieldOf(page)
   await field.click()
@@ -62,7 +62,7 @@ test('SEARCH-02 SEARCH-05 SEARCH-10 emptying clears what was found, Escape close
 
 test('SEARCH-06 what was found is remembered for a minute', async ({ page }) => {
   await page.clock.install()
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const texts = asked(page)
   await page.goto('/app/home')
   const field = fieldOf(page)
@@ -86,7 +86,7 @@ test('SEARCH-06 what was found is remembered for a minute', async ({ page }) => 
 test('SEARCH-04 SEARCH-12 a search without hits says so; one that does not get through can be repeated', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/home')
   const field = fieldOf(page)
   await field.click()
@@ -106,7 +106,7 @@ test('SEARCH-04 SEARCH-12 a search without hits says so; one that does not get t
 
 test('SEARCH-13 whoever has to do with no cycle reads that there are none to offer', async ({ page }) => {
   await page.route('**/api/cycles/recent?*', (route) => route.fulfill({ json: { cycles: [] } }))
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/home')
   await fieldOf(page).click()
   await expect(page.getByText('No Results')).toBeVisible()
@@ -114,7 +114,7 @@ test('SEARCH-13 whoever has to do with no cycle reads that there are none to off
 })
 
 test('SEARCH-03 the own team only, or cycles only, if one wants', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/home')
   const field = fieldOf(page)
   await field.click()
@@ -130,7 +130,7 @@ test('SEARCH-03 the own team only, or cycles only, if one wants', async ({ page 
 })
 
 test('SEARCH-11 HR reaches pages and cycles, with the arrow keys', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/home')
   const field = fieldOf(page)
   await field.click()
@@ -157,7 +157,7 @@ test('SEARCH-11 HR reaches pages and cycles, with the arrow keys', async ({ page
 })
 
 test('the own pages of the user menu are found by their names', async ({ page }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/about')
   await fieldOf(page).fill('backups')
   await page.getByRole('option', { name: 'Backups' }).click()
@@ -165,7 +165,7 @@ test('the own pages of the user menu are found by their names', async ({ page })
 })
 
 test('a directory in which nobody fits names whom the search finds, slips forgiven', async ({ page }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/people/directory')
   await page.getByRole('main').getByRole('searchbox').fill('jurgn')
   await expect(page.getByText('Did you mean:')).toBeVisible()
@@ -175,7 +175,7 @@ test('a directory in which nobody fits names whom the search finds, slips forgiv
 })
 
 test('SEARCH-14 guests have no search', async ({ page }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(fieldOf(page)).toHaveCount(0)
@@ -185,7 +185,7 @@ test('SEARCH-14 guests have no search', async ({ page }) => {
 
 test('SEARCH-10 @phone in a narrow window the search lies over the header and closes again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/home')
   await expect(fieldOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open the search' }).click()

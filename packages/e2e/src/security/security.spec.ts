@@ -3,11 +3,11 @@ import { TOTP } from 'otpauth'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const settings = '/app/admin/settings/security'
-const headers = fromOwnPage
+const headers = sameOriginHeaders
 
 /** Gives whoever asks a second factor. */
 async function enrol(request: APIRequestContext) {
@@ -31,14 +31,14 @@ test('AUTH-6 who has no second factor on the day the company demands one is led 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'security-saved')
+  await takeScreenshot(page, 'security-saved')
 
   expect((await page.request.delete('/api/2fa', { headers })).ok()).toBe(true)
   await page.goto('/app/admin/directory')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First, two-factor login')
   await expect(page.locator('#navigation')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'enrol-first')
+  await takeScreenshot(page, 'enrol-first')
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor login' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
@@ -64,11 +64,11 @@ test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and
   const dialog = page.getByRole('dialog', { name: 'Make a token' })
   await dialog.getByLabel('Name').fill('Nightly report')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'token-making')
+  await takeScreenshot(page, 'token-making')
   await dialog.getByRole('button', { name: 'Make a token' }).click()
   const made = page.getByRole('dialog', { name: 'Your new token' })
   const token = await made.locator('code').innerText()
-  await picture(page, 'token-made')
+  await takeScreenshot(page, 'token-made')
   await made.getByRole('button', { name: 'I have kept it' }).click()
 
   const program = await playwright.request.newContext({
@@ -86,10 +86,10 @@ test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and
 test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and nobody else does', async ({
   page,
 }) => {
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/audit-log')
   await expect(page.getByText('Super admins read it')).toBeVisible()
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/settings')
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')

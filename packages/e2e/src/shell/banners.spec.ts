@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { alsoSignedIn, colleagueOf, freshCompany } from '../support/company.ts'
+import { colleagueOf, freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('BANNER-03 a translation plugin that changes the page is named', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await expect(heading(page)).toBeVisible()
   const banner = page.getByText('A translation plugin changes this page.')
@@ -41,7 +41,7 @@ test('BANNER-05 HR edits the message above every page where it stands; others on
 
   const leon = await colleagueOf(page.request, { firstName: 'Leon', lastName: 'Reed' })
   const other = await (await browser.newContext()).newPage()
-  await alsoSignedIn(other.request, leon)
+  await logInToo(other.request, leon)
   await other.goto('/app/about')
   await expect(other.getByText('Closed on Monday')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)

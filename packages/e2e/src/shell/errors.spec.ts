@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, samplePassword } from '../support/test-users.ts'
+import { logInAs, samplePassword } from '../support/test-users.ts'
 
 const greeting = /^Good (morning|afternoon|evening), /
 const settings = '/app/user-settings'
@@ -21,7 +21,7 @@ async function refuseChanges(page: Page, reply: ReturnType<typeof problem>) {
 }
 
 test('ERR-09 an unknown page says so and leads back to the start', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   for (const address of ['/app/nowhere', '/nowhere', '/app/reviews/view/half-an-id']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
@@ -34,7 +34,7 @@ test('ERR-09 an unknown page says so and leads back to the start', async ({ page
 test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which administrators can help', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/admin/settings/mail-log')
   await expect(page.getByText('403')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you')
@@ -47,7 +47,7 @@ test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which a
 })
 
 test('whoever has no team is told whom its page is for, and of no role that somebody could give', async ({ page }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not open to you')
   await expect(page.getByText('It is for people with a team')).toBeVisible()
@@ -86,7 +86,7 @@ test('ERR-04 a refusal for want of a confirmed identity starts the confirmation 
 })
 
 test('ERR-06 a page that cannot be drawn shows the error page', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.route('**/api/mails', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"mails":[{"id":1}]}' }),
   )
@@ -98,7 +98,7 @@ test('ERR-06 a page that cannot be drawn shows the error page', async ({ page })
 })
 
 test('ERR-08 a page the server cannot answer shows the status code', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.route('**/api/users/current', (route) => route.fulfill(problem(500, 'UNEXPECTED')))
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500')
@@ -107,7 +107,7 @@ test('ERR-08 a page the server cannot answer shows the status code', async ({ pa
 
 /** The old address of a review cycle of the sample company, and how its reading is answered from now on. */
 async function atOldAddress(page: Page) {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as { cycles: { id: string }[] }
   const address = `/app/review-cycles/edit/${cycles[0]?.id}`
   await page.goto(address)
@@ -145,7 +145,7 @@ test('ERR-17 at an old address any other error shows the page with its status co
 })
 
 test('a list that cannot be loaded says so in its place and can be tried again', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.route('**/api/notifications?*', (route) => route.fulfill(problem(500, 'UNEXPECTED')))
   await page.goto('/app/notifications')
   await expect(page.getByText('This could not be loaded')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { tellOfMe } from '../support/stub-current-user.ts'
-import { asCast } from '../support/test-users.ts'
+import { stubCurrentUser } from '../support/stub-current-user.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -33,7 +33,7 @@ test('MENU-04 while single sign-on is active Change Password first asks, and lea
   page,
 }) => {
   const ada = await freshCompany(page.request)
-  await tellOfMe(page, (me) => ({
+  await stubCurrentUser(page, (me) => ({
     ...me,
     company: { ...me.company, companySettings: { ...me.company.companySettings, ssoActive: true } },
   }))
@@ -52,7 +52,7 @@ test('MENU-04 while single sign-on is active Change Password first asks, and lea
 })
 
 test('MENU-01 an entry of a menu is a link: it opens beside as any other', async ({ page, context }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await openUserMenu(page)
   const entry = page.getByRole('menuitem', { name: 'Your Settings' })
@@ -112,7 +112,7 @@ test('HEAD-03 HEAD-04 NOTIF-06 the bell shakes while there is news, turns while 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const { state } = await withNews(page, 3, 120)
   await page.goto('/app/about')
   const bell = page.getByRole('button', { name: 'Notifications, 99+ new' })
@@ -132,7 +132,7 @@ test('HEAD-03 HEAD-04 NOTIF-06 the bell shakes while there is news, turns while 
 test('NOTIF-03 NOTIF-04 NOTIF-07 the dropdown fetches 20, shows 10 and grows by 10, 350 px wide and at most 60 % high', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const { asked } = await withNews(page, 35, 0)
   await page.goto('/app/about')
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
@@ -155,7 +155,7 @@ test('NOTIF-03 NOTIF-04 NOTIF-07 the dropdown fetches 20, shows 10 and grows by 
 test('NOTIF-05 when the count rises, the smaller of it and 10 is fetched, and stands first in the list', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const { asked, state } = await withNews(page, 2, 0)
   await page.goto('/app/notifications')
   const list = page.getByRole('main').getByRole('listitem')
@@ -175,7 +175,7 @@ test('NOTIF-05 when the count rises, the smaller of it and 10 is fetched, and st
 test('NOTIF-04 NOTIF-09 FRAME-16 the page fetches 40 and shows 20, and 20 more whenever its end is nearer than 250 px', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   const { asked, state } = await withNews(page, 100, 0)
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/app/notifications')
@@ -194,7 +194,7 @@ test('NOTIF-04 NOTIF-09 FRAME-16 the page fetches 40 and shows 20, and 20 more w
 test('FRAME-16 notifications that come after the end was reached show without another scroll, and fill a high window', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await withNews(page, 100, 0)
   await page.route('**/api/notifications?*cursor=40*', async (route) => {
     await new Promise((done) => setTimeout(done, 1_000))

@@ -1,22 +1,22 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const help = /^Help/
 
 test('HELP-04 What’s New tells what each version brought; opening it takes the mark away for good', async ({
   page,
 }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/about')
   await page.getByRole('button', { name: 'Help, with news about Perennial' }).click()
   await page.getByRole('menuitem', { name: "What's New new" }).click()
   const notes = page.getByRole('dialog', { name: "What's New" })
   await expect(notes.getByRole('heading', { name: 'The first version · 0.1.0' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'release-notes')
+  await takeScreenshot(page, 'release-notes')
   await notes.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
 
@@ -27,7 +27,7 @@ test('HELP-04 What’s New tells what each version brought; opening it takes the
 test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of their company, whom it names', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
   await page.getByRole('menuitem', { name: 'Get Support' }).click()
@@ -39,7 +39,7 @@ test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of
 })
 
 test('HELP-06 guests read whom to ask, without names', async ({ page }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
   await page.getByRole('menuitem', { name: 'Get Support' }).click()
@@ -69,7 +69,7 @@ test('HELP-02 administrators get a mail to those who run the installation, or re
 })
 
 test('the help center, the status and what Perennial is are pages of the product', async ({ page }) => {
-  await asCast(page, 'asta')
+  await logInAs(page, 'asta')
   await page.goto('/app/status')
   const parts = page.getByRole('main').getByRole('listitem')
   await expect(parts).toHaveText(['ServerWorking', 'DatabaseWorking', /^Email.*No mail server$/])
@@ -81,7 +81,7 @@ test('the help center, the status and what Perennial is are pages of the product
 })
 
 test('an installation can name a help center, a status page and a website of its own', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.route('**/api/users/current', async (route) => {
     const reply = await route.fetch()
     const json = { ...(await reply.json()), help: { center: 'https://help.example', status: null, website: null } }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ const widthOf = (page: Page, selector: string) =>
 test('FRAME-04 HEAD-01 HEAD-02 a normal page has navigation, logo, search, Create, bell, help and user menu', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/notifications')
   await expect(navigation(page)).toBeVisible()
   const header = page.getByRole('banner')
@@ -28,7 +28,7 @@ test('FRAME-04 HEAD-01 HEAD-02 a normal page has navigation, logo, search, Creat
 })
 
 test('FRAME-03 NAV-09 below 800 px the navigation hides behind its button; Escape closes it', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto('/app/about')
   await expect(navigation(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('FRAME-03 NAV-09 below 800 px the navigation hides behind its button; Escap
 })
 
 test('FRAME-10 below 500 px Create is only an icon, and guides stand in one column', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.setViewportSize({ width: 500, height: 800 })
   await page.goto('/app/help')
   const words = page.getByRole('button', { name: 'Create', exact: true }).getByText('Create')
@@ -60,7 +60,7 @@ test('FRAME-10 below 500 px Create is only an icon, and guides stand in one colu
 test('FRAME-07 FRAME-08 content is at most 1150, 1300 and 1500 px wide, forms 660 and wide content 940', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/help')
   await expect(heading(page)).toHaveText('Help Center')
   const content = 'main h1 >> xpath=ancestor::header'
@@ -79,7 +79,7 @@ test('FRAME-07 FRAME-08 content is at most 1150, 1300 and 1500 px wide, forms 66
 })
 
 test('FRAME-06 a change of path begins at the top', async ({ page }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.setViewportSize({ width: 1440, height: 300 })
   await page.goto('/app/help')
   await expect(heading(page)).toHaveText('Help Center')
@@ -94,7 +94,7 @@ test('FRAME-06 a change of path begins at the top', async ({ page }) => {
 test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once somebody scrolls up by 150', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   // It is no part of what comes first.
   const part = page.waitForResponse(/BackToTop.*\.js$/)
   await page.goto('/app/about')
@@ -131,7 +131,7 @@ test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once
 })
 
 test('FRAME-14 a placeholder for what is loading shows only after 150 ms', async ({ page }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   let answer = () => {}
   await page.route('**/api/mails', async (route) => {
     await new Promise<void>((done) => {
@@ -159,7 +159,7 @@ test('FRAME-14 a placeholder for what is loading shows only after 150 ms', async
 
 test('FRAME-15 full-screen pages come, and the frame comes back, within 300 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/about')
   await expect(heading(page)).toHaveText('Perennial')
   const movement = (selector: string) =>

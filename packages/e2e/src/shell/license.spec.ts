@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { type Account, alsoSignedIn, colleagueOf, freshCompany } from '../support/company.ts'
+import { type Account, colleagueOf, freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const script = join(import.meta.dirname, '../../../../scripts/license.mjs')
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -58,7 +58,7 @@ function license(subdomain: string, dates: readonly string[]) {
 /** A page of whoever registered this company. */
 async function founderReads(browser: Browser, name: Name, look: (page: Page) => Promise<void>) {
   const { request, page: open, close } = await visitor(browser)
-  await alsoSignedIn(request, founders[name])
+  await logInToo(request, founders[name])
   const page = await open()
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,13 +75,13 @@ test('BANNER-07 LIC-01 LIC-04 those who decide read about the license, in yellow
   await founderReads(browser, 'soon', async (page) => {
     await expect(page.getByText(/Your license expires in (9|10) days\./)).toBeVisible()
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'license-soon')
+    await takeScreenshot(page, 'license-soon')
   })
   await founderReads(browser, 'expired', async (page) => {
     await expect(page.getByText(/Your license expired (39|40|41) days ago\./)).toBeVisible()
     await expect(page.getByText('Users can no longer log in.')).toHaveCount(0)
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'license-expired')
+    await takeScreenshot(page, 'license-expired')
   })
 })
 
@@ -98,7 +98,7 @@ test('LIC-01 LIC-04 sixty days after the paid time an employee is refused with t
   await page.getByLabel('Password', { exact: true }).fill(employee.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('license has expired')
-  await picture(page, 'license-login-refused')
+  await takeScreenshot(page, 'license-login-refused')
   await close()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const FIVE_MINUTES = 300_000
 const THREE_DAYS = 259_200_000
@@ -12,7 +12,7 @@ const employee = { isHR: false, isAssistant: false, isAdmin: false }
 /** Ravi's home with a clock of the test, and what the server answers when it is asked whether he is logged in. */
 async function watched(page: Page) {
   const given: { answer: Answer | undefined; asked: number } = { answer: undefined, asked: 0 }
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.clock.install()
   await page.route('**/api/users/*/isLoggedIn', (route) => {
     given.asked += 1

@@ -1,5 +1,5 @@
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { alsoSignedIn, freshCompany } from '../support/company.ts'
+import { freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const offline = 'You seem to be offline. Changes made now will not be saved.'
@@ -47,7 +47,7 @@ test('BANNER-02 LOGIN-06 whoever was logged out elsewhere gets the banner and lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
 
   const elsewhere = await browser.newContext()
-  await alsoSignedIn(elsewhere.request, ada)
+  await logInToo(elsewhere.request, ada)
   const ended = await elsewhere.request.delete(`/api/users/${ada.id}/sessions`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })

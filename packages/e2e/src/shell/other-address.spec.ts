@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { ownAddress } from '../support/base-url.ts'
+import { baseUrl } from '../support/base-url.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 /** The same server under another name, as other machines of a network have one for it. */
 function addressAt(hostname: string): string {
-  const url = new URL(ownAddress())
+  const url = new URL(baseUrl())
   url.hostname = hostname
   return url.origin
 }
@@ -18,12 +18,12 @@ test('who opens another address than the one that is set reads which one is, wha
   const other = addressAt('perennial.localhost')
   await page.goto(`${other}/login`)
   await expect(banner(page)).toContainText(
-    `This installation is set up for ${ownAddress()}, but you opened it at ${other}.`,
+    `This installation is set up for ${baseUrl()}, but you opened it at ${other}.`,
   )
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'login-other-address')
-  await page.getByRole('link', { name: `Open ${ownAddress()}` }).click()
-  await expect(page).toHaveURL(`${ownAddress()}/login`)
+  await takeScreenshot(page, 'login-other-address')
+  await page.getByRole('link', { name: `Open ${baseUrl()}` }).click()
+  await expect(page).toHaveURL(`${baseUrl()}/login`)
   await expect(page.getByRole('button', { name: /Mia Keller/ })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany, switchExactly } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const withRefreshedLayout = (page: Page) => switchExactly(page.request, ['review', 'FEATURE_layoutRefresh'])
@@ -12,7 +12,7 @@ const withRefreshedLayout = (page: Page) => switchExactly(page.request, ['review
 async function asManager(page: Page) {
   const { id } = await freshCompany(page.request)
   const report = { firstName: 'Ben', lastName: 'Reed', email: `ben@${id}.example`, managerId: id }
-  const reply = await page.request.post('/api/users', { data: { people: [report] }, headers: fromOwnPage })
+  const reply = await page.request.post('/api/users', { data: { people: [report] }, headers: sameOriginHeaders })
   expect(reply.status(), await reply.text()).toBe(201)
 }
 
@@ -27,7 +27,7 @@ test('FRAME-02 NAV-04 PERM-43 only with its flag there is the refreshed layout; 
   await page.goto('/app/admin/settings/feature-selection')
   await page.getByRole('switch', { name: 'Refreshed layout' }).click()
   await expect(page.getByText('Refreshed layout switched on')).toBeVisible()
-  await picture(page, 'feature-selection')
+  await takeScreenshot(page, 'feature-selection')
   // At once, without loading the page again.
   await expect(page.getByRole('button', { name: 'Close the navigation' })).toBeVisible()
   await page.goto('/app/about')
@@ -49,7 +49,7 @@ test('MODE-03 in the refreshed layout people with reports switch to Manager, whi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(navigation(page).getByRole('link', { name: 'People' })).toHaveAttribute('href', '/app/team/people')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'refreshed-layout')
+  await takeScreenshot(page, 'refreshed-layout')
   await views.getByRole('button', { name: 'Employee' }).click()
   await expect(page).toHaveURL('/app/home')
 })

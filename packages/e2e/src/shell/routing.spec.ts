@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { tellOfMe } from '../support/stub-current-user.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { stubCurrentUser } from '../support/stub-current-user.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The first review that Mia writes, from the list of her team. */
 async function onTeamCycle(page: Page) {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string } }[]
   }
@@ -33,7 +33,7 @@ test('ROUTE-10 ROUTE-12 a review opens over the page it is reached from, and clo
   await expect(page.locator('main a[href^="/app/reviews/view/"]').first()).toBeAttached()
   await expect(over.locator('[aria-busy=true]')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'review-over')
+  await takeScreenshot(page, 'review-over')
 
   await over.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(over).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a review that is addressed directly, or reloaded, is a page of its own', a
 test('ROUTE-05 ROUTE-06 ROUTE-07 a bare parent leads to its first child, then to the one visited last in this company', async ({
   page,
 }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/people')
   await expect(page).toHaveURL('/app/people/team')
   await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Directory' }).click()
@@ -78,7 +78,7 @@ test('ROUTE-05 ROUTE-06 ROUTE-07 a bare parent leads to its first child, then to
 test('ROUTE-14 the page about the former chat says that it is no longer supported, and no menu leads to it', async ({
   page,
 }) => {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/chat')
   await expect(heading(page)).toHaveText('The chat is no longer supported')
   await expectNoAxeViolationsInBothThemes(page)
@@ -89,7 +89,7 @@ test('ROUTE-22 a page that needs a secure login sends others to confirm their id
   page,
 }) => {
   const ada = await freshCompany(page.request)
-  await tellOfMe(page, (me) => ({ ...me, secureLogin: false }))
+  await stubCurrentUser(page, (me) => ({ ...me, secureLogin: false }))
   await page.goto(`/app/user/${ada.id}/export-data`)
   await expect(page).toHaveURL(`/confirm-identity?continue=${encodeURIComponent(`/app/user/${ada.id}/export-data`)}`)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -102,12 +102,12 @@ test('ROUTE-18 ROUTE-19 the way to a settings page begins at Settings, and only 
   page,
 }) => {
   const way = page.getByRole('navigation', { name: 'You are here' })
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   await page.goto('/app/admin/settings/mail-log')
   await expect(heading(page)).toBeVisible()
   await expect(way.getByRole('listitem').first()).toHaveText('Settings')
 
-  await asCast(page, 'theo')
+  await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/mail-log')
   await expect(heading(page)).toBeVisible()
   await expect(way).toHaveCount(0)
@@ -116,8 +116,8 @@ test('ROUTE-18 ROUTE-19 the way to a settings page begins at Settings, and only 
 test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and says why; others do not see it', async ({
   page,
 }) => {
-  await tellOfMe(page, (me) => ({ ...me, company: { ...me.company, enabledFeatures: [] } }))
-  await asCast(page, 'hana')
+  await stubCurrentUser(page, (me) => ({ ...me, company: { ...me.company, enabledFeatures: [] } }))
+  await logInAs(page, 'hana')
   await page.goto('/app/team')
   const tabs = page.getByRole('navigation', { name: 'Team' })
   const grey = tabs.getByRole('button', { name: 'Reviews' })
@@ -125,7 +125,7 @@ test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and sa
   await expect(grey).toHaveAccessibleDescription('Performance reviews: switched off for your company.')
   await expect(tabs.getByRole('link', { name: 'Activities' })).toHaveAttribute('aria-current', 'page')
 
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto('/app/team')
   await expect(tabs.getByRole('link', { name: 'People' })).toBeVisible()
   await expect(tabs.getByText('Reviews')).toHaveCount(0)

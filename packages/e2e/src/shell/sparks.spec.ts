@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { tellOfMe } from '../support/stub-current-user.ts'
-import { asCast } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { stubCurrentUser } from '../support/stub-current-user.ts'
+import { logInAs } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const welcome = (page: Page) => page.getByRole('complementary', { name: 'Tip: Welcome to Perennial' })
 
@@ -15,7 +15,7 @@ test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and
   await page.goto('/app/home')
   await expect(welcome(page)).toContainText('Getting started')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'tip-inline')
+  await takeScreenshot(page, 'tip-inline')
   await welcome(page).getByRole('button', { name: 'Take the short tour' }).click()
   const tour = page.getByRole('dialog', { name: 'Where everything is' })
   for (const step of [1, 2, 3]) {
@@ -34,7 +34,7 @@ test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and
 })
 
 test('SPARK-04 every way of showing a tip can be seen in the help center', async ({ page }) => {
-  await asCast(page, 'noor')
+  await logInAs(page, 'noor')
   await page.goto('/app/help')
   const show = (name: string) => page.getByRole('button', { name: `Show: ${name}` }).click()
   await show('Nothing you type is lost')
@@ -51,7 +51,7 @@ test('SPARK-04 every way of showing a tip can be seen in the help center', async
 })
 
 test('guests are offered no tour of what they do not have, and no key that does nothing', async ({ page }) => {
-  await asCast(page, 'gwen')
+  await logInAs(page, 'gwen')
   await page.goto('/app/home')
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
   await expect(welcome(page)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('SPARK-02 provider staff see tips that do not run by themselves', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const news = page.getByText('A dot here says')
   await expect(news).toHaveCount(0)
-  await tellOfMe(page, (me) => ({ ...me, isProvider: true }))
+  await stubCurrentUser(page, (me) => ({ ...me, isProvider: true }))
   await page.reload()
   await expect(news).toBeVisible()
 })

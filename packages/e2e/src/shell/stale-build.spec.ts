@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast } from '../support/test-users.ts'
+import { logInAs } from '../support/test-users.ts'
 
 const settingsPart = '**/assets/OwnSettingsScreen-*.js'
 
@@ -20,7 +20,7 @@ async function gone(page: Page, part: string, howLong: 'for good' | 'until it is
 }
 
 async function atHome(page: Page) {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto('/app/home')
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
 }

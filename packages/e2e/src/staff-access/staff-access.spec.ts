@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asCast, fromOwnPage as headers, samplePassword, signIn } from '../support/test-users.ts'
-import { picture } from '../support/themes-and-screenshots.ts'
+import { sameOriginHeaders as headers, logIn, logInAs, samplePassword } from '../support/test-users.ts'
+import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const loginname = 'otto@staff.example'
 const STEP_MS = 30_000
@@ -24,7 +24,7 @@ test('PERM-24 PERM-25 a Tech Admin lets staff of the operator in until a day', a
   await page.getByLabel('Staff of the operator may come in').check()
   await page.getByLabel('Last day').fill('2199-12-31')
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'staff-grant')
+  await takeScreenshot(page, 'staff-grant')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
   await page.reload()
@@ -35,16 +35,16 @@ test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor come in for a 
   page,
   playwright,
 }) => {
-  await signIn(page.request, loginname, samplePassword)
+  await logIn(page.request, loginname, samplePassword)
   await page.goto('/app/observer')
   await expect(page).toHaveURL('/app/observer/companies')
   await expect(page.getByText('First, two-factor login')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await picture(page, 'staff-factor-first')
+  await takeScreenshot(page, 'staff-factor-first')
 
   const baseURL = new URL(page.url()).origin
   const own = await playwright.request.newContext({ baseURL })
-  await signIn(own, loginname, samplePassword)
+  await logIn(own, loginname, samplePassword)
   const app = await enrol(own)
   try {
     await page.request.post('/api/login', { data: { loginname, password: samplePassword }, headers })
@@ -53,33 +53,33 @@ test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor come in for a 
     await page.goto('/app/observer/companies')
     await expect(page.getByRole('row').filter({ hasText: 'fernhill' })).toContainText('Sample company')
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'staff-companies')
+    await takeScreenshot(page, 'staff-companies')
     await page.getByRole('link', { name: 'Fernhill' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People of Fernhill')
     await page.getByRole('searchbox').fill('menon')
     const see = page.getByRole('button', { name: 'See Perennial as Ravi Menon' })
     await expect(page.getByRole('button', { name: /^See Perennial as/ })).toHaveCount(1)
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'staff-people')
+    await takeScreenshot(page, 'staff-people')
     await see.click()
     const dialog = page.getByRole('dialog', { name: 'See Perennial as Ravi Menon' })
     await dialog.getByLabel('Why?').fill('His tasks do not open')
     await dialog.getByLabel('Number of the ticket').fill('H-3015')
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'staff-entering')
+    await takeScreenshot(page, 'staff-entering')
     await dialog.getByRole('button', { name: 'Begin' }).click()
     await expect(page).toHaveURL('/app/home')
     await expect(page.getByText('Otto Kern (Provider), you see Perennial as Ravi Menon')).toBeVisible()
-    await picture(page, 'staff-home')
+    await takeScreenshot(page, 'staff-home')
     await page.getByRole('button', { name: 'Return to your own account' }).click()
     await expect(page).toHaveURL('/app/observer/companies')
 
-    await asCast(page, 'hana')
+    await logInAs(page, 'hana')
     await page.goto('/app/admin/settings/access')
     const row = page.getByRole('row').filter({ hasText: 'His tasks do not open (ticket H-3015)' })
     await expect(row).toContainText('Otto Kern (Provider)')
     await expectNoAxeViolationsInBothThemes(page)
-    await picture(page, 'staff-access-log')
+    await takeScreenshot(page, 'staff-access-log')
   } finally {
     // Other stories sign Otto in by his password alone.
     expect((await own.delete('/api/2fa', { headers })).ok()).toBe(true)

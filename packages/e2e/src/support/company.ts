@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test'
-import { fromOwnPage, signIn } from './test-users.ts'
+import { logIn, sameOriginHeaders } from './test-users.ts'
 
 export type Account = { loginname: string; password: string; id: string }
 
@@ -17,20 +17,20 @@ export async function freshCompany(request: APIRequestContext, language: 'en' | 
   const names = { companyName: `Stonework ${stem}`, firstName: 'Ada', lastName: 'Stone' }
   const company = { ...names, email: loginname, password, timeZone: 'Europe/Berlin', language }
   // Each story registers from an address of its own: from one address only a few may an hour.
-  const headers = { ...fromOwnPage, 'x-forwarded-for': `198.18.${process.pid % 256}.${count % 256}` }
+  const headers = { ...sameOriginHeaders, 'x-forwarded-for': `198.18.${process.pid % 256}.${count % 256}` }
   const reply = await request.post('/api/companies', { data: company, headers })
   expect(reply.status(), await reply.text()).toBe(201)
   return { loginname, password, id: ((await reply.json()) as { userId: string }).userId }
 }
 
 /** The same person in another browser. */
-export const alsoSignedIn = (request: APIRequestContext, { loginname, password }: Account) =>
-  signIn(request, loginname, password)
+export const logInToo = (request: APIRequestContext, { loginname, password }: Account) =>
+  logIn(request, loginname, password)
 
 /** Switches what the company of whoever asks can switch, as an administrator does: exactly these features and flags are on. */
 export async function switchExactly(request: APIRequestContext, on: readonly string[]): Promise<void> {
   const put = async (path: string, data: object) => {
-    const reply = await request.put(path, { data, headers: fromOwnPage })
+    const reply = await request.put(path, { data, headers: sameOriginHeaders })
     expect(reply.status(), await reply.text()).toBe(200)
   }
   const { company } = await (await request.get('/api/users/current')).json()
@@ -51,16 +51,16 @@ export async function colleagueOf(request: APIRequestContext, person: { firstNam
   const loginname = `${person.firstName}-${process.pid}-${Date.now().toString(36)}-${count}@story.example`.toLowerCase()
   const added = await request.post('/api/users', {
     data: { people: [{ ...person, email: loginname }] },
-    headers: fromOwnPage,
+    headers: sameOriginHeaders,
   })
   expect(added.status(), await added.text()).toBe(201)
   const { people } = (await added.json()) as { people: { id: string }[] }
   const id = people[0]?.id ?? ''
-  const invited = await request.post(`/api/users/${id}/invitation`, { headers: fromOwnPage })
+  const invited = await request.post(`/api/users/${id}/invitation`, { headers: sameOriginHeaders })
   const link = new URL(((await invited.json()) as { link: string }).link)
   const theirs = await requests.newContext({ baseURL: link.origin })
   const data = { token: link.hash.slice(1), password }
-  const chosen = await theirs.post('/api/password-link/password', { data, headers: fromOwnPage })
+  const chosen = await theirs.post('/api/password-link/password', { data, headers: sameOriginHeaders })
   expect(chosen.status(), await chosen.text()).toBe(200)
   await theirs.dispose()
   return { loginname, password, id } satisfies Account

@@ -6,13 +6,13 @@ type Process = { pid: number; parent: number; group: number; ms: number }
  * How many milliseconds of the processor a process and its group have used so far; undefined where the system does not
  * tell. On a machine that is busy with other things it says more of a process than the clock does.
  */
-export function processorMs(group: number | undefined): number | undefined {
-  const members = groupOf(group)
+export function cpuTimeMs(group: number | undefined): number | undefined {
+  const members = processGroupOf(group)
   return members.length > 0 ? members.reduce((all, one) => all + one.ms, 0) : undefined
 }
 
 /** The processes of a group, where the system tells. */
-export function groupOf(group: number | undefined): Process[] {
+export function processGroupOf(group: number | undefined): Process[] {
   try {
     const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? factsOf(name) : []))
     return all.filter((one) => one.group === group)

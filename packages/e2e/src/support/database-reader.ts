@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Product } from './product.ts'
 
 /** The database of a product, read past the product. The embedded one can be read only while the product is stopped. */
-export type Stored = {
+export type DatabaseReader = {
   /** Rows of its first company, or of tables of no company. */
   rows: <T>(query: string) => Promise<T[]>
   /** Rows of the list of jobs, which people's transactions cannot read. */
@@ -23,10 +23,10 @@ const behindTheWall = `
   select set_config('app.company_id', (select id::text from door.companies limit 1), false);
   set role perennial_app`
 
-export const openStored = ({ databaseUrl, dataDir }: Product): Promise<Stored> =>
+export const openDatabaseReader = ({ databaseUrl, dataDir }: Product): Promise<DatabaseReader> =>
   databaseUrl ? openServer(databaseUrl) : openEmbedded(join(dataDir, 'postgres'))
 
-async function openServer(url: string): Promise<Stored> {
+async function openServer(url: string): Promise<DatabaseReader> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(behindTheWall)
@@ -40,7 +40,7 @@ async function openServer(url: string): Promise<Stored> {
   }
 }
 
-async function openEmbedded(dir: string): Promise<Stored> {
+async function openEmbedded(dir: string): Promise<DatabaseReader> {
   const database = await PGlite.create(dir, { extensions: { amcheck, pg_trgm, unaccent } })
   await database.exec(behindTheWall)
   const rows = async <T>(query: string) => (await database.query<T>(query)).rows

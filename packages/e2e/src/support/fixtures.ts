@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { ownAddress } from './base-url.ts'
+import { baseUrl } from './base-url.ts'
 import { browserEnvironment, browserFlags } from './browser.ts'
 
 export { expect } from '@playwright/test'
@@ -9,7 +9,7 @@ type Options = { withClock: undefined }
 /** `test` for stories: the browser that was found, the product that was started, and its clock in the pages. */
 export const test = base.extend<Options>({
   baseURL: async ({}, use) => {
-    await use(ownAddress())
+    await use(baseUrl())
   },
   launchOptions: [
     async ({}, use) => {

@@ -1,31 +1,31 @@
-import type { MailContent, MailInBox } from '@perennial/contract/mail/routes.ts'
+import type { EmailContent, MailboxEmail } from '@perennial/contract/mail/routes.ts'
 import { expect, type Page, request } from '@playwright/test'
-import { ownAddress } from './base-url.ts'
-import { signIn } from './test-users.ts'
+import { baseUrl } from './base-url.ts'
+import { logIn } from './test-users.ts'
 
 const WITHIN_MS = 60_000
 
 /** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until a mail of that kind has come; mails follow a moment later. */
 export async function mailboxAt(loginname: string, password: string) {
-  const reader = await request.newContext({ baseURL: ownAddress() })
-  await signIn(reader, loginname, password)
-  const list = async () => ((await (await reader.get('/api/mails')).json()) as { mails: MailInBox[] }).mails
+  const reader = await request.newContext({ baseURL: baseUrl() })
+  await logIn(reader, loginname, password)
+  const list = async () => ((await (await reader.get('/api/mails')).json()) as { mails: MailboxEmail[] }).mails
   return {
     list,
-    newest: async (kind: string): Promise<MailContent> => {
+    newest: async (kind: string): Promise<EmailContent> => {
       const ofKind = async () => (await list()).filter((mail) => mail.kind === kind)
       await expect
         .poll(async () => (await ofKind()).length, { timeout: WITHIN_MS, message: `a mail of the kind ${kind}` })
         .toBeGreaterThan(0)
       const [mail] = (await ofKind()).sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
-      return (await (await reader.get(`/api/mails/${mail?.id}`)).json()) as MailContent
+      return (await (await reader.get(`/api/mails/${mail?.id}`)).json()) as EmailContent
     },
     close: () => reader.dispose(),
   }
 }
 
 /** Opens the first link of a mail in the page. */
-export async function follow(page: Page, mail: MailContent): Promise<void> {
+export async function openFirstLink(page: Page, mail: EmailContent): Promise<void> {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   expect(link, `a link in the mail "${mail.subject}"`).toBeDefined()
   await page.goto(link ?? '')

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './product.ts'
 
-export type Server = {
+export type PostgresServer = {
   url: string
   stop: () => Promise<void>
   /** Ends every process of the server at once, as a power cut would, and starts it again. Only for one of our own. */
@@ -17,7 +17,7 @@ export type Server = {
  * A PostgreSQL server: the one of DATABASE_URL, else one of our own in a temporary directory if its programs are on this
  * machine, else undefined. Ours does not wait for the disk, so that a slow disk hides nothing that we do.
  */
-export async function findServer(): Promise<Server | undefined> {
+export async function findServer(): Promise<PostgresServer | undefined> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   const programs = await findPrograms()
   return programs ? startCluster(programs) : undefined
@@ -44,7 +44,7 @@ async function findPrograms(): Promise<string | undefined> {
   return existsSync(join(folder, 'initdb')) ? folder : undefined
 }
 
-async function startCluster(programs: string): Promise<Server> {
+async function startCluster(programs: string): Promise<PostgresServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'perennial-postgres-'))
   const cluster = join(scratch, 'data')
   await giveToPostgres(scratch)

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Page } from '@playwright/test'
 
 /** From now on the pages are told something else about whoever is signed in; the server knows nothing of it. */
-export async function tellOfMe(page: Page, change: (me: CurrentUser) => CurrentUser): Promise<void> {
+export async function stubCurrentUser(page: Page, change: (me: CurrentUser) => CurrentUser): Promise<void> {
   await page.route('**/api/users/current', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const reply = await route.fetch()

@@ -19,7 +19,7 @@ export async function inBothThemes(page: Page, act: (theme: Theme) => Promise<vo
  * With PICTURES=1, keeps pictures of the page as it is, in both themes, wide and narrow, for people to look at:
  * `test-results/screens/<name>-<width>-<theme>.png`.
  */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   const usual = page.viewportSize()
   for (const width of widths) {

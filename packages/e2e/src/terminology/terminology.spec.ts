@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fromOwnPage } from '../support/test-users.ts'
+import { sameOriginHeaders } from '../support/test-users.ts'
 
 const own = {
   review: ['growth talk', 'growth talks'],
@@ -42,7 +42,7 @@ async function readOn(page: Page): Promise<string> {
 test('ADM-P10 a renamed word stands on every page, and the old one on none', async ({ page }) => {
   const ada = await freshCompany(page.request)
   const ask = async (method: 'put' | 'post', path: string, data: object) => {
-    const reply = await page.request[method](`/api${path}`, { data, headers: fromOwnPage })
+    const reply = await page.request[method](`/api${path}`, { data, headers: sameOriginHeaders })
     expect(reply.ok(), await reply.text()).toBe(true)
   }
   await ask('post', '/sample-content', { mode: 'create' })

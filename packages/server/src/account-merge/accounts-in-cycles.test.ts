@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deleteForGood } from '../person-erasure/fixtures.ts'
-import { reviewCycleAdmins } from '../reviews/cycle/tables.ts'
+import { deletePersonForGood } from '../person-erasure/fixtures.ts'
+import { cycleAdmins } from '../reviews/cycle/tables.ts'
 import type { ReviewWorld } from '../reviews/fixtures.ts'
-import { cycleAt, type Stage, sightOf, stages, stateOf } from '../testing/running-cycle.ts'
-import type { CastName } from '../testing/test-users.ts'
-import type { Reply } from '../testing/world.ts'
+import { type CycleStage, cycleAtStage, cycleSnapshot, cycleStages, viewOf } from '../testing/running-cycle.ts'
+import type { TestUserName } from '../testing/test-users.ts'
+import type { TestReply } from '../testing/world.ts'
 
-function ok({ status, text }: Reply): void {
+function ok({ status, text }: TestReply): void {
   if (status >= 300) throw new Error(`${status} ${text}`)
 }
-async function merge(w: ReviewWorld, from: CastName, into: CastName): Promise<void> {
+async function merge(w: ReviewWorld, from: TestUserName, into: TestUserName): Promise<void> {
   const [source, destination] = [w[from], w[into]]
   const accounts = { sourceUserId: source.id, destinationUserId: destination.id }
   ok(await w.as(w.hana).post('/merges', { ...accounts, typedName: source.name }))
@@ -18,14 +18,11 @@ async function merge(w: ReviewWorld, from: CastName, into: CastName): Promise<vo
 }
 const adminsOf = async (w: ReviewWorld) => {
   const rows = await w.inside((tx) =>
-    tx
-      .select({ id: reviewCycleAdmins.personId })
-      .from(reviewCycleAdmins)
-      .where(eq(reviewCycleAdmins.cycleId, w.cycle.id)),
+    tx.select({ id: cycleAdmins.personId }).from(cycleAdmins).where(eq(cycleAdmins.cycleId, w.cycle.id)),
   )
   return rows.map(({ id }) => id)
 }
-type State = Awaited<ReturnType<typeof stateOf>>
+type State = Awaited<ReturnType<typeof cycleSnapshot>>
 /** The state with other people in the places of those who were merged. */
 function renamed(state: State, names: Record<string, string>): State {
   const { counts, ...rest } = state
@@ -37,28 +34,28 @@ function renamed(state: State, names: Record<string, string>): State {
 }
 const without = ({ told: _, ...rest }: State) => rest
 
-describe.each(stages)('ADM-P22 accounts are merged while a cycle runs: %s', (stage) => {
+describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s', (stage) => {
   test('others into those who are in it: nothing of it changes, and each of them goes on as before', async () => {
-    const w = await cycleAt(stage)
+    const w = await cycleAtStage(stage)
     const into = { noor: 'ravi', theo: 'mia', asta: 'leo', paul: 'cleo' } as const
-    const sights = async () => Promise.all(Object.values(into).map((name) => sightOf(w, w[name])))
-    const [before, seen] = [await stateOf(w), await sights()]
-    for (const [from, to] of Object.entries(into)) await merge(w, from as CastName, to)
-    expect(without(await stateOf(w))).toEqual(without(before))
+    const sights = async () => Promise.all(Object.values(into).map((name) => viewOf(w, w[name])))
+    const [before, seen] = [await cycleSnapshot(w), await sights()]
+    for (const [from, to] of Object.entries(into)) await merge(w, from as TestUserName, to)
+    expect(without(await cycleSnapshot(w))).toEqual(without(before))
     expect(await sights()).toEqual(seen)
     expect(await adminsOf(w)).toEqual([w.cleo.id])
   })
 
   test('those who are in it into others: these stand in their places, at the same point, and see what they saw', async () => {
-    const w = await cycleAt(stage)
+    const w = await cycleAtStage(stage)
     const out = { ravi: 'noor', mia: 'theo', leo: 'asta' } as const
-    const before = await stateOf(w)
-    const seen = await Promise.all(Object.keys(out).map((name) => sightOf(w, w[name as CastName])))
-    for (const [from, to] of Object.entries(out)) await merge(w, from as CastName, to)
+    const before = await cycleSnapshot(w)
+    const seen = await Promise.all(Object.keys(out).map((name) => viewOf(w, w[name as TestUserName])))
+    for (const [from, to] of Object.entries(out)) await merge(w, from as TestUserName, to)
     await merge(w, 'cleo', 'paul')
     const places = { Ravi: 'Noor', Mia: 'Theo', Leo: 'Asta', ravi: 'noor', mia: 'theo', leo: 'asta' }
-    expect(without(await stateOf(w))).toEqual(without(renamed(before, places)))
-    expect(await Promise.all(Object.values(out).map((name) => sightOf(w, w[name])))).toEqual(seen)
+    expect(without(await cycleSnapshot(w))).toEqual(without(renamed(before, places)))
+    expect(await Promise.all(Object.values(out).map((name) => viewOf(w, w[name])))).toEqual(seen)
     // Roles are not merged, that of an administrator of the cycle neither.
     expect(await adminsOf(w)).not.toContain(w.paul.id)
     for (const name of ['ravi', 'mia', 'leo', 'cleo'] as const) expect((await w.read(w[name])).status).toBe(401)
@@ -69,21 +66,21 @@ describe.each(stages)('ADM-P22 accounts are merged while a cycle runs: %s', (sta
       ['leo', 'mia'],
       ['mia', 'leo'],
     ] as const) {
-      const w = await cycleAt(stage)
-      const before = await stateOf(w)
+      const w = await cycleAtStage(stage)
+      const before = await cycleSnapshot(w)
       await merge(w, from, to)
-      const after = await stateOf(w)
+      const after = await cycleSnapshot(w)
       const reviewer = to === 'mia' ? 'Mia' : 'Leo'
       expect(after.reviews).toMatchObject([{ reviewee: 'Ravi', mainReviewer: reviewer, contributors: ['Leo'] }])
       expect(after.reviews[0]?.sheets).toEqual(before.reviews[0]?.sheets)
       expect(after.counts.segments).toEqual(before.counts.segments)
-      expect((await sightOf(w, w[to])).reads).toContain('manager')
+      expect((await viewOf(w, w[to])).reads).toContain('manager')
     }
   })
 })
 
 /** With whoever reviewed gone, those who administer the cycle are asked to find somebody; nobody stands in by itself. */
-function lookedAfter(waits: Record<string, string[]>, ...gone: readonly CastName[]): Record<string, string[]> {
+function lookedAfter(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
   const all = { ...waits }
   for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)
     if (!gone.includes(name)) all[name] = [...(waits[name] ?? []), 'review-reviewer-left']
@@ -91,16 +88,16 @@ function lookedAfter(waits: Record<string, string[]>, ...gone: readonly CastName
 }
 
 /** What the overview is concerned about when one of them has left (ADM-6). */
-const concernOf: Partial<Record<CastName, string>> = { ravi: 'INACTIVE_REVIEWEE', mia: 'INACTIVE_REVIEWER' }
+const concernOf: Partial<Record<TestUserName, string>> = { ravi: 'INACTIVE_REVIEWEE', mia: 'INACTIVE_REVIEWER' }
 
-describe.each(stages)('ADM-6 somebody leaves and comes back while a cycle runs: %s', (stage: Stage) => {
+describe.each(cycleStages)('ADM-6 somebody leaves and comes back while a cycle runs: %s', (stage: CycleStage) => {
   test('MAY-5 their tasks vanish, nothing is handed over, others read as before; back again all is as it was', async () => {
-    const w = await cycleAt(stage)
-    const before = await stateOf(w)
+    const w = await cycleAtStage(stage)
+    const before = await cycleSnapshot(w)
     const cast = ['ravi', 'mia', 'leo', 'iris', 'cleo'] as const
-    const sights = async (gone?: CastName) => {
+    const sights = async (gone?: TestUserName) => {
       const seen: Record<string, unknown> = {}
-      for (const name of cast) if (name !== gone) seen[name] = await sightOf(w, w[name])
+      for (const name of cast) if (name !== gone) seen[name] = await viewOf(w, w[name])
       return seen
     }
     const seen = await sights()
@@ -108,7 +105,7 @@ describe.each(stages)('ADM-6 somebody leaves and comes back while a cycle runs: 
       const path = `/users/${w[name].id}/deactivation`
       ok(await w.as(w.hana).post(path))
       const { [name]: _, ...waits } = before.waits
-      const left = await stateOf(w)
+      const left = await cycleSnapshot(w)
       expect({ name, reviews: left.reviews, waits: left.waits, told: left.told }).toEqual({
         ...{ name, reviews: before.reviews, waits: name === 'mia' ? lookedAfter(waits) : waits, told: before.told },
       })
@@ -124,23 +121,23 @@ describe.each(stages)('ADM-6 somebody leaves and comes back while a cycle runs: 
 
       ok(await w.as(w.hana).del(path))
       w[name] = await w.elsewhere(w[name])
-      expect({ name, ...(await stateOf(w)) }).toEqual({ name, ...before })
+      expect({ name, ...(await cycleSnapshot(w)) }).toEqual({ name, ...before })
       expect(await sights()).toEqual(seen)
     }
   })
 })
 
-describe.each(stages)('ADM-P21 somebody is deleted while a cycle runs: %s', (stage) => {
+describe.each(cycleStages)('ADM-P21 somebody is deleted while a cycle runs: %s', (stage) => {
   test('PRIV-3 whoever wrote or administers stays in their place as the deleted user; a reviewee goes with their review', async () => {
-    const w = await cycleAt(stage)
+    const w = await cycleAtStage(stage)
     const ofNoor = await w.another(w.noor, w.mia)
     expect(ofNoor).not.toBe('')
-    let state = await stateOf(w)
+    let state = await cycleSnapshot(w)
     const gone = { leo: 'Leo', cleo: 'Cleo', iris: 'Iris', mia: 'Mia' } as const
     for (const [name, called] of Object.entries(gone)) {
-      const seen = await sightOf(w, w.ravi)
-      await deleteForGood(w, w[name as CastName].id)
-      const after = await stateOf(w)
+      const seen = await viewOf(w, w.ravi)
+      await deletePersonForGood(w, w[name as TestUserName].id)
+      const after = await cycleSnapshot(w)
       const { [name]: _, ...waits } = state.waits
       const { [name]: __, ...told } = state.told
       const expected = renamed(state, { [called]: 'Deleted user' })
@@ -154,12 +151,12 @@ describe.each(stages)('ADM-P21 somebody is deleted while a cycle runs: %s', (sta
         stuck: 0,
       })
       expect(after.told).toEqual(told)
-      expect(await sightOf(w, w.ravi)).toEqual(seen)
+      expect(await viewOf(w, w.ravi)).toEqual(seen)
       state = after
     }
     expect(state.counts.concerns).toContainEqual({ concern: 'INACTIVE_REVIEWER', count: 2 })
-    await deleteForGood(w, w.ravi.id)
-    const after = await stateOf(w)
+    await deletePersonForGood(w, w.ravi.id)
+    const after = await cycleSnapshot(w)
     expect(after.counts.reviewees).toBe(state.counts.reviewees)
     expect(after.counts.segments).toEqual(state.counts.segments)
     for (const who of [w.hana, w.paul, w.noor]) expect((await w.read(who)).status).toBe(404)

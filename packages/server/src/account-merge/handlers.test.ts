@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { leaves } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
-import { dumpOf, foundIn } from '../person-erasure/fixtures.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
+import { dumpCompany, findInDump } from '../person-erasure/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { mergeAccounts } from './handlers.ts'
-import { merges } from './tables.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { mergeAccountsJob } from './handlers.ts'
+import { accountMerges } from './tables.ts'
 
-const preview = (w: World, who: Someone, source: Someone, destination: Someone) =>
+const preview = (w: World, who: TestUser, source: TestUser, destination: TestUser) =>
   w.as(who).get(`/merges/${source.id}/${destination.id}`)
-const merge = (w: World, who: Someone, source: Someone, destination: Someone, more: object = {}) =>
+const merge = (w: World, who: TestUser, source: TestUser, destination: TestUser, more: object = {}) =>
   w.as(who).post('/merges', {
     ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
     ...more,
   })
-async function merged(w: World, source: Someone, destination: Someone, more: object = {}): Promise<void> {
+async function merged(w: World, source: TestUser, destination: TestUser, more: object = {}): Promise<void> {
   const reply = await merge(w, w.hana, source, destination, more)
-  if (reply.status !== 202) throw new Error(`merge: ${told(reply)}`)
+  if (reply.status !== 202) throw new Error(`merge: ${statusOf(reply)}`)
   await w.settle()
 }
 const row = async (w: World, id: string) =>
@@ -60,8 +60,8 @@ describe('who merges', () => {
       ...lesser,
       stranger: '404 NOT_FOUND',
     })
-    expect(told(await merge(w, w.paul, w.leo, w.noor, { deletesSource: true }))).toBe('403 SUPER_ADMINS_ONLY')
-    expect(told(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
+    expect(statusOf(await merge(w, w.paul, w.leo, w.noor, { deletesSource: true }))).toBe('403 SUPER_ADMINS_ONLY')
+    expect(statusOf(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
   })
 
   test.each(['GET /merges', 'GET /merges/{sourceUserId}/{destinationUserId}', 'POST /merges'])(
@@ -80,16 +80,16 @@ describe('who merges', () => {
         [w.leo, w.stranger],
         [w.stranger, w.leo],
       ] as const)
-        expect(told(await ask(w, w.hana, ...pair))).toBe('404 NOT_FOUND')
-      expect(told(await ask(w, w.stranger, w.leo, w.noor))).toBe('404 NOT_FOUND')
+        expect(statusOf(await ask(w, w.hana, ...pair))).toBe('404 NOT_FOUND')
+      expect(statusOf(await ask(w, w.stranger, w.leo, w.noor))).toBe('404 NOT_FOUND')
       expect((await ask(w, w.hana, w.leo, w.noor)).status).toBeLessThan(300)
     },
   )
 
   test('COM-P01 COM-P02 ADM-P22 KEEP-7 nobody above, not oneself, no circle, guests with guests, the name typed', async () => {
     const w = await world()
-    const code = async (who: Someone, source: Someone, destination: Someone, more = {}) =>
-      told(await merge(w, who, source, destination, more))
+    const code = async (who: TestUser, source: TestUser, destination: TestUser, more = {}) =>
+      statusOf(await merge(w, who, source, destination, more))
     expect(await code(w.paul, w.mia, w.leo)).toBe('403 ABOVE_YOU')
     expect(await code(w.paul, w.leo, w.iris)).toBe('403 ABOVE_YOU')
     expect(await code(w.hana, w.hana, w.leo)).toBe('403 OWN_RECORD')
@@ -122,7 +122,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await row(w, w.ravi.id))?.secondaryReviewerId).toBe(w.cleo.id)
     const [done] = (await w.as(w.hana).get('/merges')).body.merges
     expect(done).toMatchObject({ source: { id: w.leo.id }, destination: { id: w.cleo.id }, moved: before.counts })
-    const { dismissed, ...left } = { dismissed: 0, ...(await w.inside((tx) => tx.select().from(merges))) }
+    const { dismissed, ...left } = { dismissed: 0, ...(await w.inside((tx) => tx.select().from(accountMerges))) }
     expect(Object.keys(left)).toHaveLength(1)
     expect(dismissed).toBe(0)
     expect(
@@ -149,7 +149,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     )
     expect(text).toHaveLength(1)
     expect((await w.save(w.mia, 'manager', { version: 1, value: 'Otherwise.' })).status).toBe(403)
-    expect(told(await w.as(w.hana).del(`${w.path}/completion`))).toBe('403 REVIEW_MERGED')
+    expect(statusOf(await w.as(w.hana).del(`${w.path}/completion`))).toBe('403 REVIEW_MERGED')
     expect((await w.read(w.noor)).text).not.toContain('It went well.')
   })
 
@@ -232,8 +232,8 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     await merged(w, w.leo, w.cleo)
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
     for (const who of [w.leo, w.cleo, w.paul]) expect(await w.mailTo(who)).toEqual([])
-    const [done] = await w.inside((tx) => tx.select().from(merges))
-    await mergeAccounts.perform(w.house, w.company.id, { mergeId: done?.id ?? '' })
+    const [done] = await w.inside((tx) => tx.select().from(accountMerges))
+    await mergeAccountsJob.perform(w.house, w.company.id, { mergeId: done?.id ?? '' })
     await w.settle()
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
   })
@@ -243,11 +243,11 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     const address = w.leo.loginname
     const byLeo = await w.another(w.noor, w.leo)
     await merged(w, w.leo, w.cleo, { deletesSource: true })
-    const dump = await dumpOf(w)
-    expect(foundIn(dump, w.leo.id)).toEqual([])
-    expect(foundIn(dump, `"${address}`)).toEqual([])
+    const dump = await dumpCompany(w)
+    expect(findInDump(dump, w.leo.id)).toEqual([])
+    expect(findInDump(dump, `"${address}`)).toEqual([])
     // Whose address ends like the other one keeps it.
-    expect(foundIn(dump, `"${w.cleo.loginname}`).length).toBeGreaterThan(0)
+    expect(findInDump(dump, `"${w.cleo.loginname}`).length).toBeGreaterThan(0)
     expect((await row(w, w.cleo.id))?.email).toContain('cleo@')
     expect((await review(w, byLeo))?.mainReviewerId).toBe(w.cleo.id)
   })

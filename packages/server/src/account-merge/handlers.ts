@@ -1,32 +1,32 @@
-import { canMerge, type MergeFacts, mayMerge, mergeStateOf } from '@perennial/domain/account-merge/merge.ts'
+import { canMerge, canStartMerge, type MergeFacts, mergeStateOf } from '@perennial/domain/account-merge/merge.ts'
 import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, byItself, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { defineJob, queue } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { actorOf, recordEvent, systemActor } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { defineJob, queueJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { endAccess } from '../identity/public.ts'
+import { revokeAccess } from '../identity/public.ts'
 import { readBy } from '../mail/public.ts'
 import {
   controllersOf,
-  holdSuperAdmins,
-  holdTree,
+  countOtherSuperAdmins,
+  findManagerIds,
   hrReachVerdict,
-  isAbove,
+  isManagerAbove,
+  lockManagerTree,
   lockPerson,
-  managersOf,
-  otherSuperAdmins,
+  lockSuperAdmins,
 } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { beginErasure, isMerging, isTried } from '../person-erasure/public.ts'
+import { isMergeRunning, isTried, startErasure } from '../person-erasure/public.ts'
 import { accountsMerged } from './events.ts'
-import { conflictsOf, countsOf } from './merge-preview.ts'
-import { moveAll } from './move-records.ts'
-import { merges } from './tables.ts'
+import { countMergeItems, findMergeConflicts } from './merge-preview.ts'
+import { moveRecords } from './move-records.ts'
+import { accountMerges } from './tables.ts'
 
 /** Nobody in their senses lists more. */
 const LISTED = 50
@@ -56,24 +56,24 @@ async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId
 
 /** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
 async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: Wanted) {
-  await holdTree(tx, viewer.company.id)
-  await holdSuperAdmins(tx, viewer.company.id)
+  await lockManagerTree(tx, viewer.company.id)
+  await lockSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
   // Always in the same order, so that two who merge do not wait for each other.
   for (const id of [sourceId, destinationId].toSorted()) seen.set(id, await lockPerson(tx, viewer, id))
   const [source, destination] = [seen.get(sourceId), seen.get(destinationId)]
   if (!source || !destination) return refuse('NOT_FOUND')
   const companyId = viewer.company.id
-  const above = await managersOf(tx, companyId, viewer.id)
+  const above = await findManagerIds(tx, companyId, viewer.id)
   const merged = ({ person, looked }: typeof source) => ({
     ...person,
     ...looked,
     isAboveYou: above.includes(person.id),
   })
   const facts: MergeFacts = {
-    otherSuperAdmins: await otherSuperAdmins(tx, viewer.company.id, sourceId),
-    sourceIsAboveDestination: await isAbove(tx, viewer.company.id, sourceId, destinationId),
-    isRunning: await isMerging(tx, now, sourceId, destinationId),
+    otherSuperAdmins: await countOtherSuperAdmins(tx, viewer.company.id, sourceId),
+    sourceIsAboveDestination: await isManagerAbove(tx, viewer.company.id, sourceId, destinationId),
+    isRunning: await isMergeRunning(tx, now, sourceId, destinationId),
     deletesSource,
     sourceReadsAboveYou: (await readBy(tx, companyId, sourceId, [viewer.id, ...above])).length > 0,
     givesYouDrafts: await givesDrafts(tx, companyId, viewer.id, { sourceId, destinationId }),
@@ -90,10 +90,10 @@ const refOf = ({ person, looked }: { person: { id: string; name: string }; looke
 })
 
 /** `GET /merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
-export const answerMergePreview = answer(
+export const previewMerge = handler(
   'GET /merges/{sourceUserId}/{destinationUserId}',
   async ({ params, viewer, tx, now }) => {
-    demand(mayMerge(viewer))
+    authorize(canStartMerge(viewer))
     const { sourceUserId: sourceId, destinationUserId: destinationId } = params
     const { source, destination, verdict } = await bothOf(tx, viewer, now, { sourceId, destinationId })
     const pair = { companyId: viewer.company.id, sourceId: source.person.id, destinationId: destination.person.id }
@@ -102,30 +102,30 @@ export const answerMergePreview = answer(
       destination: refOf(destination),
       can: verdict,
       mayDelete: isSuperAdmin(viewer),
-      counts: await countsOf(tx, pair),
-      conflicts: await conflictsOf(tx, pair),
+      counts: await countMergeItems(tx, pair),
+      conflicts: await findMergeConflicts(tx, pair),
     }
   },
 )
 
 /** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
-export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now, house }) => {
+export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, now, house }) => {
   const { sourceUserId, destinationUserId, deletesSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
     ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
   })
-  demand(verdict)
+  authorize(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
   // Of what failed nothing was moved; who asked for it stands in the audit record.
-  await tx.delete(merges).where(and(eq(merges.sourceId, sourceUserId), isNull(merges.doneAt)))
+  await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.doneAt)))
   const [row] = await tx
-    .insert(merges)
+    .insert(accountMerges)
     .values({
       ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, askedById: viewer.id },
       ...{ deletesSource, askedAt: now, triedAt: now },
     })
-    .returning({ mergeId: merges.id })
+    .returning({ mergeId: accountMerges.id })
   if (!row) throw new Error('the merge was not kept')
   await tx
     .update(people)
@@ -135,30 +135,30 @@ export const answerMerge = answer('POST /merges', async ({ body, viewer, tx, now
       version: sql`${people.version} + 1`,
     })
     .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
-  await endAccess({ tx, house, now }, by(viewer, now), [sourceUserId])
+  await revokeAccess({ tx, house, now }, actorOf(viewer, now), [sourceUserId])
   const data = { destinationId: destinationUserId, deletesSource }
-  await audit(tx, by(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
-  await queue(tx, mergeAccounts, companyId, row, { key: row.mergeId })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
+  await queueJob(tx, mergeAccountsJob, companyId, row, { key: row.mergeId })
   return { id: row.mergeId }
 })
 
 /** All of it in one transaction: it is done, or nothing is (ONCE-4). */
-export const mergeAccounts = defineJob<{ mergeId: string }>({
+export const mergeAccountsJob = defineJob<{ mergeId: string }>({
   name: 'merge-accounts',
   run: async ({ tx, house, companyId, data: { mergeId }, now }) => {
-    const isIt = and(eq(merges.companyId, companyId), eq(merges.id, mergeId))
+    const isIt = and(eq(accountMerges.companyId, companyId), eq(accountMerges.id, mergeId))
     const [merge] = await tx
       .select()
-      .from(merges)
+      .from(accountMerges)
       .where(and(isIt, isTried(now)))
       .for('update')
     if (!merge) return
     const { sourceId, destinationId, askedById, deletesSource } = merge
     const pair = { companyId, sourceId, destinationId }
-    const moved = await countsOf(tx, pair)
-    await moveAll(tx, pair, askedById, now)
-    await tx.update(merges).set({ moved, doneAt: now }).where(isIt)
-    await record(tx, byItself(companyId, now), {
+    const moved = await countMergeItems(tx, pair)
+    await moveRecords(tx, pair, askedById, now)
+    await tx.update(accountMerges).set({ moved, doneAt: now }).where(isIt)
+    await recordEvent(tx, systemActor(companyId, now), {
       ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },
       data: { askedById, sourceId },
     })
@@ -167,26 +167,26 @@ export const mergeAccounts = defineJob<{ mergeId: string }>({
       .update(people)
       .set({ deletedAt: now })
       .where(and(eq(people.companyId, companyId), eq(people.id, sourceId)))
-    await beginErasure({ tx, house, now }, { companyId, personId: sourceId, askedById })
+    await startErasure({ tx, house, now }, { companyId, personId: sourceId, askedById })
   },
 })
 
 /** Takes up merges whose job was lost (ONCE-4). */
-export const takeUpMerges: Round = {
+export const resumeAccountMerges: ScheduledTask = {
   name: 'take-up-merges',
   run: async ({ tx, companyId, now }) => {
     const lost = await tx
-      .update(merges)
+      .update(accountMerges)
       .set({ triedAt: now })
-      .where(and(isTried(now), lt(merges.triedAt, new Date(now.getTime() - LOST_MS))))
-      .returning({ mergeId: merges.id })
-    for (const one of lost) await queue(tx, mergeAccounts, companyId, one, { key: one.mergeId })
+      .where(and(isTried(now), lt(accountMerges.triedAt, new Date(now.getTime() - LOST_MS))))
+      .returning({ mergeId: accountMerges.id })
+    for (const one of lost) await queueJob(tx, mergeAccountsJob, companyId, one, { key: one.mergeId })
   },
 }
 
 /** `GET /merges`: what was merged, for those who may merge. */
-export const answerMerges = answer('GET /merges', async ({ viewer, tx, now }) => {
-  demand(mayMerge(viewer))
+export const listMerges = handler('GET /merges', async ({ viewer, tx, now }) => {
+  authorize(canStartMerge(viewer))
   const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
     id: string
     name: string
@@ -196,12 +196,17 @@ export const answerMerges = answer('GET /merges', async ({ viewer, tx, now }) =>
       where p.company_id = merges.company_id and p.id = merges.${sql.identifier(column)})`
   const rows = await tx
     .select({
-      ...{ id: merges.id, askedAt: merges.askedAt, doneAt: merges.doneAt, moved: merges.moved },
+      ...{
+        id: accountMerges.id,
+        askedAt: accountMerges.askedAt,
+        doneAt: accountMerges.doneAt,
+        moved: accountMerges.moved,
+      },
       ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('asked_by_id') },
     })
-    .from(merges)
-    .where(eq(merges.companyId, viewer.company.id))
-    .orderBy(desc(merges.askedAt), merges.id)
+    .from(accountMerges)
+    .where(eq(accountMerges.companyId, viewer.company.id))
+    .orderBy(desc(accountMerges.askedAt), accountMerges.id)
     .limit(LISTED)
   return {
     merges: rows.map(({ askedAt, doneAt, moved, ...row }) => ({
@@ -209,7 +214,7 @@ export const answerMerges = answer('GET /merges', async ({ viewer, tx, now }) =>
       state: mergeStateOf({ askedAt, doneAt }, now),
       askedAt: askedAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
-      moved: doneAt ? (moved as Awaited<ReturnType<typeof countsOf>>) : null,
+      moved: doneAt ? (moved as Awaited<ReturnType<typeof countMergeItems>>) : null,
     })),
   }
 })

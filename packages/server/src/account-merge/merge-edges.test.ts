@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { deleteForGood } from '../person-erasure/fixtures.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
-import { reviewWorld, staying } from '../reviews/fixtures.ts'
+import { deletePersonForGood } from '../person-erasure/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { mergeAccounts } from './handlers.ts'
-import { merges } from './tables.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { mergeAccountsJob } from './handlers.ts'
+import { accountMerges } from './tables.ts'
 
 const merge = (w: World, source: { id: string; name: string }, destination: { id: string }, more: object = {}) =>
   w.as(w.hana).post('/merges', {
@@ -15,9 +15,9 @@ const merge = (w: World, source: { id: string; name: string }, destination: { id
     ...more,
   })
 /** A merge that was asked for and not done yet. */
-const running = (w: World, source: Someone, destination: Someone) =>
+const running = (w: World, source: TestUser, destination: TestUser) =>
   w.inside((tx) =>
-    tx.insert(merges).values({
+    tx.insert(accountMerges).values({
       ...{ companyId: w.company.id, sourceId: source.id, destinationId: destination.id, askedById: w.hana.id },
       ...{ askedAt: w.now(), triedAt: w.now() },
     }),
@@ -29,7 +29,7 @@ test('TIME-3 ADM-P22 what the source wrote about the destination is not found in
   await w.later({ minutes: 10 })
   expect((await w.save(w.leo, 'manager', { version: 1, value: 'Not for him either.' })).status).toBe(200)
   expect((await w.as(w.leo).get('/drafts')).text).toContain('Not for the eyes of Ravi.')
-  expect(told(await merge(w, w.leo, w.ravi))).toBe('202')
+  expect(statusOf(await merge(w, w.leo, w.ravi))).toBe('202')
   await w.settle()
   const drafts = await w.as(w.ravi).get('/drafts')
   expect(drafts.status).toBe(200)
@@ -43,7 +43,7 @@ test('KEEP-7 ADM-P22 nobody real becomes a sample person, who goes with all that
   expect((await w.as(w.hana).post('/sample-content', { mode: 'create' })).status).toBeLessThan(300)
   await w.settle()
   const [sample] = await w.inside((tx) => tx.select().from(people).where(eq(people.isSample, true)).limit(1))
-  expect(told(await merge(w, w.noor, { id: sample?.id ?? '' }))).toBe('403 SAMPLE_WITH_SAMPLE')
+  expect(statusOf(await merge(w, w.noor, { id: sample?.id ?? '' }))).toBe('403 SAMPLE_WITH_SAMPLE')
   const all = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, ofNoor)))
   expect(all).toMatchObject([{ revieweeId: w.noor.id }])
 })
@@ -53,9 +53,9 @@ test('ADM-P22 ONCE-4 nobody is deleted while their work moves, neither of the tw
   await running(w, w.leo, w.noor)
   for (const who of [w.leo, w.noor]) {
     expect((await w.as(w.hana).post(`/users/${who.id}/deactivation`)).status).toBe(200)
-    expect(told(await w.as(w.hana).get(`/users/${who.id}/deletion`))).toBe('403 MERGE_RUNNING')
+    expect(statusOf(await w.as(w.hana).get(`/users/${who.id}/deletion`))).toBe('403 MERGE_RUNNING')
     const reply = await w.as(w.hana).post(`/users/${who.id}/deletion`, { confirmation: 'DELETE FOREVER' })
-    expect(told(reply)).toBe('403 MERGE_RUNNING')
+    expect(statusOf(reply)).toBe('403 MERGE_RUNNING')
   }
 })
 
@@ -65,16 +65,16 @@ test('ADM-P22 a merge that never comes to its end is given up after a day, said 
   const listed = async () =>
     (await w.as(w.hana).get('/merges')).body.merges.map(({ state }: { state: string }) => state)
   expect(await listed()).toEqual(['RUNNING'])
-  expect(told(await merge(w, w.leo, w.noor))).toBe('403 MERGE_RUNNING')
+  expect(statusOf(await merge(w, w.leo, w.noor))).toBe('403 MERGE_RUNNING')
   const inADay = new Date(w.now().getTime() + 25 * 3_600_000)
-  await staying(w, inADay)
+  await travelTo(w, inADay)
   expect(await listed()).toEqual(['FAILED'])
-  const [row] = await w.inside((tx) => tx.select().from(merges))
-  await mergeAccounts.perform(w.house, w.company.id, { mergeId: row?.id ?? '' })
+  const [row] = await w.inside((tx) => tx.select().from(accountMerges))
+  await mergeAccountsJob.perform(w.house, w.company.id, { mergeId: row?.id ?? '' })
   expect(await listed()).toEqual(['FAILED'])
-  await deleteForGood(w, w.noor.id)
+  await deletePersonForGood(w, w.noor.id)
   expect((await w.as(w.hana).get(`/users/${w.noor.id}`)).status).toBe(404)
-  expect(told(await merge(w, w.leo, w.cleo))).toBe('202')
+  expect(statusOf(await merge(w, w.leo, w.cleo))).toBe('202')
   await w.settle()
   expect(await listed()).toEqual(['DONE'])
 })
@@ -89,7 +89,7 @@ test('WALL-7 TIME-3 who contributes to a review that becomes their own reads not
   )
   expect((await w.save(w.mia, 'manager', { value: 'Not told yet.' })).status).toBe(200)
   expect((await w.read(w.leo)).status).toBe(200)
-  expect(told(await merge(w, w.ravi, w.leo))).toBe('202')
+  expect(statusOf(await merge(w, w.ravi, w.leo))).toBe('202')
   await w.settle()
   const [own] = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, w.id)))
   expect(own?.revieweeId).toBe(w.leo.id)

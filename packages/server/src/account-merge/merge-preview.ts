@@ -1,30 +1,30 @@
-import type { MergeConflict, MergedKind } from '@perennial/domain/account-merge/merge.ts'
+import type { MergeConflict, MergeItemKind } from '@perennial/domain/account-merge/merge.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /** The account that ends and the one that stays. */
-export type Pair = { companyId: string; sourceId: string; destinationId: string }
+export type MergePair = { companyId: string; sourceId: string; destinationId: string }
 
-const of = ({ companyId }: Pair, alias: string) => sql`${sql.raw(alias)}.company_id = ${companyId}::uuid`
+const of = ({ companyId }: MergePair, alias: string) => sql`${sql.raw(alias)}.company_id = ${companyId}::uuid`
 
 /** Reviews about the source that cannot be about the destination as they are: it has one there, or writes this one itself. */
-export const isOfBoth = (pair: Pair) => sql`exists (select from reviews own where ${of(pair, 'own')}
+export const isReviewConflict = (pair: MergePair) => sql`exists (select from reviews own where ${of(pair, 'own')}
   and own.cycle_id = r.cycle_id and own.reviewee_id = ${pair.destinationId}::uuid and own.merged_at is null)`
-export const isBetweenThem = ({ sourceId, destinationId }: Pair) =>
+export const isReviewBetweenAccounts = ({ sourceId, destinationId }: MergePair) =>
   sql`((r.reviewee_id = ${sourceId}::uuid and r.main_reviewer_id = ${destinationId}::uuid)
     or (r.reviewee_id = ${destinationId}::uuid and r.main_reviewer_id = ${sourceId}::uuid))`
 
 /** Whether the destination stands in a review already, so that it cannot contribute in the place of the source. */
-export const standsInIt = ({ destinationId }: Pair) =>
+export const isDestinationInReview = ({ destinationId }: MergePair) =>
   sql`(r.reviewee_id = ${destinationId}::uuid or r.main_reviewer_id = ${destinationId}::uuid)`
 
 /** How much of each kind the source has. */
-export async function countsOf(tx: Tx, pair: Pair): Promise<Record<MergedKind, number>> {
+export async function countMergeItems(tx: Tx, pair: MergePair): Promise<Record<MergeItemKind, number>> {
   const { companyId, sourceId } = pair
   const count = (table: string, column: string, more: SQL = sql`true`) =>
     sql`(select count(*)::int from ${sql.identifier(table)} r where r.company_id = ${companyId}::uuid
       and r.${sql.identifier(column)} = ${sourceId}::uuid and ${more})`
-  const { rows } = await tx.execute<Record<MergedKind, number>>(sql`select
+  const { rows } = await tx.execute<Record<MergeItemKind, number>>(sql`select
     ${count('reviews', 'reviewee_id')} as "reviewsAbout",
     ${count('reviews', 'main_reviewer_id')} as "reviewsAsManager",
     ${count('review_contributors', 'person_id')} as "contributions",
@@ -38,10 +38,10 @@ export async function countsOf(tx: Tx, pair: Pair): Promise<Record<MergedKind, n
   return counts
 }
 
-export type Conflict = { conflict: MergeConflict; count: number; cycles: string[] }
+export type MergeConflictCount = { conflict: MergeConflict; count: number; cycles: string[] }
 
 /** Where both accounts stand in each other’s way, with the names of the cycles (ADM-P22). */
-export async function conflictsOf(tx: Tx, pair: Pair): Promise<Conflict[]> {
+export async function findMergeConflicts(tx: Tx, pair: MergePair): Promise<MergeConflictCount[]> {
   const { sourceId, destinationId } = pair
   const inCycles = (conflict: MergeConflict, where: SQL) => sql`select ${conflict} as conflict, count(*)::int as count,
     coalesce(json_agg(distinct c.name), '[]'::json) as cycles from reviews r
@@ -49,10 +49,10 @@ export async function conflictsOf(tx: Tx, pair: Pair): Promise<Conflict[]> {
     where ${of(pair, 'r')} and ${where}`
   const contributes = (id: string) => sql`exists (select from review_contributors k where ${of(pair, 'k')}
     and k.review_id = r.id and k.person_id = ${id}::uuid)`
-  const { rows } = await tx.execute<Conflict>(sql`
-    ${inCycles('BOTH_REVIEWED', sql`r.reviewee_id = ${sourceId}::uuid and not ${isBetweenThem(pair)} and ${isOfBoth(pair)}`)}
-    union all ${inCycles('BOTH_CONTRIBUTE', sql`${contributes(sourceId)} and (${contributes(destinationId)} or ${standsInIt(pair)})`)}
-    union all ${inCycles('ONE_REVIEWS_THE_OTHER', isBetweenThem(pair))}
+  const { rows } = await tx.execute<MergeConflictCount>(sql`
+    ${inCycles('BOTH_REVIEWED', sql`r.reviewee_id = ${sourceId}::uuid and not ${isReviewBetweenAccounts(pair)} and ${isReviewConflict(pair)}`)}
+    union all ${inCycles('BOTH_CONTRIBUTE', sql`${contributes(sourceId)} and (${contributes(destinationId)} or ${isDestinationInReview(pair)})`)}
+    union all ${inCycles('ONE_REVIEWS_THE_OTHER', isReviewBetweenAccounts(pair))}
     union all select 'BOTH_AWAY', count(*)::int, '[]'::json from leaves a
       join leaves b on b.company_id = a.company_id and b.person_id = ${destinationId}::uuid and b.returned_at is null
       where ${of(pair, 'a')} and a.person_id = ${sourceId}::uuid and a.returned_at is null`)

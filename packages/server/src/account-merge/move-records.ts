@@ -1,8 +1,8 @@
-import { whoseSheetStays } from '@perennial/domain/account-merge/merge.ts'
+import { contributionToKeep } from '@perennial/domain/account-merge/merge.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { shareControl } from '../people/public.ts'
-import { isBetweenThem, isOfBoth, type Pair, standsInIt } from './merge-preview.ts'
+import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type MergePair } from './merge-preview.ts'
 
 /** Columns in which the source only is who did something: the destination stands there as it is (ADM-P22). */
 const authorship: readonly (readonly [table: string, column: string])[] = [
@@ -33,7 +33,7 @@ const authorship: readonly (readonly [table: string, column: string])[] = [
 ]
 
 /** Moves everything of one account to the other; what both stand in the way of stays where it is, or is marked (ADM-P22). */
-export async function moveAll(tx: Tx, pair: Pair, byId: string, now: Date): Promise<void> {
+export async function moveRecords(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
   await moveReviewsAbout(tx, pair, byId, now)
   await moveReviewsAsManager(tx, pair)
   await moveContributions(tx, pair)
@@ -48,26 +48,26 @@ export async function moveAll(tx: Tx, pair: Pair, byId: string, now: Date): Prom
 }
 
 /** Of two in one cycle that of the destination stays; the other one comes beside it, closed for good. */
-async function moveReviewsAbout(tx: Tx, pair: Pair, byId: string, now: Date): Promise<void> {
+async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
-  const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isBetweenThem(pair)}`
+  const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isReviewBetweenAccounts(pair)}`
   await tx.execute(sql`delete from review_cycle_members m using reviews r where m.company_id = ${companyId}::uuid
-    and m.person_id = ${sourceId}::uuid and m.cycle_id = r.cycle_id and ${theirs} and ${isOfBoth(pair)}`)
+    and m.person_id = ${sourceId}::uuid and m.cycle_id = r.cycle_id and ${theirs} and ${isReviewConflict(pair)}`)
   await tx.execute(sql`update reviews r set reviewee_id = ${destinationId}::uuid, merged_at = ${now.toISOString()}::timestamptz,
     completed_at = coalesce(completed_at, ${now.toISOString()}::timestamptz),
-    completed_by_id = coalesce(completed_by_id, ${byId}::uuid), version = version + 1 where ${theirs} and ${isOfBoth(pair)}`)
+    completed_by_id = coalesce(completed_by_id, ${byId}::uuid), version = version + 1 where ${theirs} and ${isReviewConflict(pair)}`)
   await tx.execute(sql`update review_cycle_members m set person_id = ${destinationId}::uuid where m.company_id = ${companyId}::uuid
     and m.person_id = ${sourceId}::uuid and not exists (select from review_cycle_members o where o.company_id = m.company_id
       and o.cycle_id = m.cycle_id and o.person_id = ${destinationId}::uuid)
     and not exists (select from reviews r where r.cycle_id = m.cycle_id and r.company_id = m.company_id
-      and r.reviewee_id = ${sourceId}::uuid and ${isBetweenThem(pair)})`)
+      and r.reviewee_id = ${sourceId}::uuid and ${isReviewBetweenAccounts(pair)})`)
   await tx.execute(
     sql`update reviews r set reviewee_id = ${destinationId}::uuid, version = version + 1 where ${theirs}`,
   )
 }
 
 /** Nobody reviews themself: a review of the destination that the source wrote stays with the source, and is flagged. */
-async function moveReviewsAsManager(tx: Tx, pair: Pair): Promise<void> {
+async function moveReviewsAsManager(tx: Tx, pair: MergePair): Promise<void> {
   await tx.execute(sql`update reviews r set main_reviewer_id = ${pair.destinationId}::uuid, version = version + 1
     where r.company_id = ${pair.companyId}::uuid and r.main_reviewer_id = ${pair.sourceId}::uuid
       and r.reviewee_id <> ${pair.destinationId}::uuid`)
@@ -84,11 +84,12 @@ type Contribution = {
   standsInIt: boolean
 }
 
-async function moveContributions(tx: Tx, pair: Pair): Promise<void> {
+async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
   const sheet = (id: string, what: string) => sql`exists (select from assessments a where a.company_id = r.company_id
     and a.review_id = r.id and a.contributor_id = ${id}::uuid and a.${sql.identifier(what)} is not null)`
-  const { rows } = await tx.execute<Contribution>(sql`select r.id as "reviewId", ${standsInIt(pair)} as "standsInIt",
+  const { rows } =
+    await tx.execute<Contribution>(sql`select r.id as "reviewId", ${isDestinationInReview(pair)} as "standsInIt",
       ${sheet(sourceId, 'first_saved_at')} as "sourceIsBegun", ${sheet(sourceId, 'written_at')} as "sourceIsWritten",
       ${sheet(destinationId, 'first_saved_at')} as "destinationIsBegun", ${sheet(destinationId, 'written_at')} as "destinationIsWritten",
       exists (select from review_contributors o where o.company_id = r.company_id and o.review_id = r.id
@@ -98,7 +99,7 @@ async function moveContributions(tx: Tx, pair: Pair): Promise<void> {
   for (const one of rows) await moveContribution(tx, pair, one)
 }
 
-async function moveContribution(tx: Tx, pair: Pair, one: Contribution): Promise<void> {
+async function moveContribution(tx: Tx, pair: MergePair, one: Contribution): Promise<void> {
   const { sourceId, destinationId } = pair
   const source = { isBegun: one.sourceIsBegun, isWritten: one.sourceIsWritten }
   if (one.standsInIt) {
@@ -107,7 +108,7 @@ async function moveContribution(tx: Tx, pair: Pair, one: Contribution): Promise<
   }
   if (!one.hasBoth) return handContribution(tx, pair, one.reviewId)
   const destination = { isBegun: one.destinationIsBegun, isWritten: one.destinationIsWritten }
-  const { stays, other } = whoseSheetStays(source, destination)
+  const { stays, other } = contributionToKeep(source, destination)
   if (stays === 'destination') {
     if (other === 'goes') await dropContribution(tx, pair, one.reviewId, sourceId)
     return
@@ -118,16 +119,16 @@ async function moveContribution(tx: Tx, pair: Pair, one: Contribution): Promise<
   await handContribution(tx, pair, one.reviewId)
 }
 
-const isIn = ({ companyId }: Pair, reviewId: string) =>
+const isIn = ({ companyId }: MergePair, reviewId: string) =>
   sql`company_id = ${companyId}::uuid and review_id = ${reviewId}::uuid`
 
-async function dropContribution(tx: Tx, pair: Pair, reviewId: string, personId: string): Promise<void> {
+async function dropContribution(tx: Tx, pair: MergePair, reviewId: string, personId: string): Promise<void> {
   await tx.execute(sql`delete from assessments where ${isIn(pair, reviewId)} and contributor_id = ${personId}::uuid
     and first_saved_at is null`)
   await tx.execute(sql`delete from review_contributors where ${isIn(pair, reviewId)} and person_id = ${personId}::uuid`)
 }
 
-async function handContribution(tx: Tx, pair: Pair, reviewId: string): Promise<void> {
+async function handContribution(tx: Tx, pair: MergePair, reviewId: string): Promise<void> {
   const { sourceId, destinationId } = pair
   await tx.execute(sql`update review_contributors set person_id = ${destinationId}::uuid
     where ${isIn(pair, reviewId)} and person_id = ${sourceId}::uuid`)
@@ -136,7 +137,7 @@ async function handContribution(tx: Tx, pair: Pair, reviewId: string): Promise<v
 }
 
 /** The written sheet becomes that of the destination, and what was only begun there that of the source. */
-async function swapContributions(tx: Tx, pair: Pair, reviewId: string): Promise<void> {
+async function swapContributions(tx: Tx, pair: MergePair, reviewId: string): Promise<void> {
   const { sourceId, destinationId } = pair
   const hand = (from: string | null, to: string | null) =>
     tx.execute(sql`update assessments set contributor_id = ${to}::uuid where ${isIn(pair, reviewId)}
@@ -148,7 +149,7 @@ async function swapContributions(tx: Tx, pair: Pair, reviewId: string): Promise<
 }
 
 /** Reports and secondary reviewees get the destination; nobody becomes their own. */
-async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   for (const column of ['manager_id', 'secondary_reviewer_id'])
     await tx.execute(sql`update people set ${sql.identifier(column)} = case when id = ${destinationId}::uuid then null
       else ${destinationId}::uuid end, version = version + 1
@@ -156,14 +157,14 @@ async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: Pair):
 }
 
 /** Of two leaves that go on that of the destination stays. */
-async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update leaves l set person_id = ${destinationId}::uuid where l.company_id = ${companyId}::uuid
     and l.person_id = ${sourceId}::uuid and (l.returned_at is not null or not exists (select from leaves o
       where o.company_id = l.company_id and o.person_id = ${destinationId}::uuid and o.returned_at is null))`)
 }
 
 /** Backups of what the source wrote about the destination stay with it: nobody reads there what was not shared (TIME-3). */
-async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: Pair): Promise<void> {
+async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid
     where v.company_id = ${companyId}::uuid and v.author_id = ${sourceId}::uuid and not exists (select from assessments a
       join reviews r on r.company_id = a.company_id and r.id = a.review_id

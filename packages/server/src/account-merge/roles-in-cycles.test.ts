@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewWorld } from '../reviews/fixtures.ts'
-import { cycleAt, reachOf, type Stage, sightOf, stages, stateOf } from '../testing/running-cycle.ts'
-import type { Reply, Someone } from '../testing/world.ts'
+import {
+  adminViewOf,
+  type CycleStage,
+  cycleAtStage,
+  cycleSnapshot,
+  cycleStages,
+  viewOf,
+} from '../testing/running-cycle.ts'
+import type { TestReply, TestUser } from '../testing/world.ts'
 
 /** What each of them reads and may do without a role and as an HR Admin; of the rest nobody learns more (COM-P03, ADM-7). */
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
@@ -9,7 +16,7 @@ const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 
 const all = 'manager confidential rating self sheet'
 const written = 'manager confidential rating sheet'
-const golden: Record<Stage, Record<(typeof related)[number], Golden>> = {
+const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
   writing: {
     ravi: both('self', 'share.reviewee write.reviewee'),
     mia: {
@@ -55,10 +62,10 @@ function both(reads: string, may: string): Golden {
 }
 
 const noRole = { isHR: false, isAssistant: false, isAdmin: false }
-async function setRole(w: ReviewWorld, who: Someone, role?: keyof typeof noRole): Promise<void> {
+async function setRole(w: ReviewWorld, who: TestUser, role?: keyof typeof noRole): Promise<void> {
   ok(await w.as(w.hana).put(`/users/${who.id}/roles`, role ? { ...noRole, [role]: true } : noRole))
 }
-async function nameAdmins(w: ReviewWorld, ...admins: readonly Someone[]): Promise<void> {
+async function nameAdmins(w: ReviewWorld, ...admins: readonly TestUser[]): Promise<void> {
   const path = `/review-cycles/guided/${w.cycle.id}`
   const { body } = await w.as(w.hana).get(path)
   const { revieweeSelection: _, selectedReviewers: __, ...model } = body.model
@@ -69,7 +76,7 @@ async function nameAdmins(w: ReviewWorld, ...admins: readonly Someone[]): Promis
       .put(`/review-cycles/${w.cycle.id}`, { model: { ...model, cycleAdminIds }, version: body.version }),
   )
 }
-function ok({ status, text }: Reply): void {
+function ok({ status, text }: TestReply): void {
   if (status >= 300) throw new Error(`${status} ${text}`)
 }
 
@@ -79,45 +86,45 @@ const reach = {
   ...{ isAdmin: '403, 403, 200', cycleAdmin: 'change, 200, 403' },
 }
 
-describe.each(stages)('ADM-6 a role changes while a cycle runs: %s', (stage) => {
+describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage) => {
   test('COM-P02 COM-P03 ADM-7 what the person reads and may do before, with the role, and after it was taken', async () => {
-    const w = await cycleAt(stage)
-    const cycle = await stateOf(w)
+    const w = await cycleAtStage(stage)
+    const cycle = await cycleSnapshot(w)
     for (const name of related) {
       const who = w[name]
-      const [before, reached] = [await sightOf(w, who), await reachOf(w, who)]
+      const [before, reached] = [await viewOf(w, who), await adminViewOf(w, who)]
       const { none, hr } = golden[stage][name]
       const { waits } = before
-      const sees = async (what: string) => ({ what, ...(await sightOf(w, who)) })
+      const sees = async (what: string) => ({ what, ...(await viewOf(w, who)) })
       expect({ name, ...before }).toEqual({ name, reads: none[0], may: none[1], waits })
       expect(reached).toBe(name === 'cleo' ? reach.cycleAdmin : reach.none)
 
       await setRole(w, who, 'isHR')
       expect(await sees(name)).toEqual({ what: name, reads: hr[0], may: hr[1], waits })
-      expect(await reachOf(w, who)).toBe(
+      expect(await adminViewOf(w, who)).toBe(
         name === 'ravi' ? reach.isHR.replace('ratings', 'ratings of others') : reach.isHR,
       )
 
       await setRole(w, who, 'isAssistant')
       const administers = none[0] === '404' ? 'nothing' : none[0]
       expect(await sees(name)).toEqual({ what: name, reads: administers, may: none[1], waits })
-      expect(await reachOf(w, who)).toBe(reach.isAssistant)
+      expect(await adminViewOf(w, who)).toBe(reach.isAssistant)
 
       await setRole(w, who, 'isAdmin')
       expect(await sees(name)).toEqual({ what: name, reads: none[0], may: none[1], waits })
-      expect(await reachOf(w, who)).toBe(name === 'cleo' ? 'change, 200, 200' : reach.isAdmin)
+      expect(await adminViewOf(w, who)).toBe(name === 'cleo' ? 'change, 200, 200' : reach.isAdmin)
 
       await setRole(w, who)
-      expect([await sightOf(w, who), await reachOf(w, who)]).toEqual([before, reached])
+      expect([await viewOf(w, who), await adminViewOf(w, who)]).toEqual([before, reached])
     }
-    const { told: _, ...after } = await stateOf(w)
+    const { told: _, ...after } = await cycleSnapshot(w)
     const { told: __, ...unchanged } = cycle
     expect(after).toEqual(unchanged)
   })
 
   test('COM-P03 ADM-P23 whoever is named to administer the cycle sees how far it is and no content, until they are not', async () => {
-    const w = await cycleAt(stage)
-    const seen = async (who: Someone) => [await sightOf(w, who), await reachOf(w, who)] as const
+    const w = await cycleAtStage(stage)
+    const seen = async (who: TestUser) => [await viewOf(w, who), await adminViewOf(w, who)] as const
     const [noor, ravi, cleo] = [await seen(w.noor), await seen(w.ravi), await seen(w.cleo)]
     await nameAdmins(w, w.noor, w.ravi)
     expect(await seen(w.noor)).toEqual([{ ...noor[0], reads: 'nothing' }, reach.cycleAdmin])

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { findPersonRow, isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { accountsMerged } from './events.ts'
 
-const mergedMail = defineMail({
+const mergedMail = defineEmail({
   // About accounts: nobody mutes it.
   category: null,
   name: 'accounts-merged',
@@ -23,20 +23,24 @@ const mergedMail = defineMail({
 })
 
 /** Of a merge super admins hear, and nobody else (ADM-P22). */
-export const tellOfMerge = subscriber(accountsMerged, 'tell-of-merge', async ({ event, tx, house, companyId, now }) => {
-  const person = await findPersonRow(tx, companyId, event.subjectId)
-  const by = await findPersonRow(tx, companyId, String(event.data.askedById))
-  if (!person) return
-  const superAdmins = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
-  await queueMails(
-    { tx, house, now },
-    superAdmins.map(({ id: to }) => ({
-      ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
-      values: { name: person.name, by: by?.name ?? 'Perennial' },
-      link: '/app/admin/settings/merge-users',
-    })),
-  )
-})
+export const notifyOfMerge = subscriber(
+  accountsMerged,
+  'tell-of-merge',
+  async ({ event, tx, house, companyId, now }) => {
+    const person = await findPersonRow(tx, companyId, event.subjectId)
+    const by = await findPersonRow(tx, companyId, String(event.data.askedById))
+    if (!person) return
+    const superAdmins = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+    await queueEmails(
+      { tx, house, now },
+      superAdmins.map(({ id: to }) => ({
+        ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
+        values: { name: person.name, by: by?.name ?? 'Perennial' },
+        link: '/app/admin/settings/merge-users',
+      })),
+    )
+  },
+)

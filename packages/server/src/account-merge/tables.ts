@@ -1,30 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Two accounts that become one: how far it is, and what was moved. Read by whoever may merge; kept with the company. */
-export const merges = snakeCase.table(
+export const accountMerges = snakeCase.table(
   'merges',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     sourceId: uuid().notNull(),
     destinationId: uuid().notNull(),
     askedById: uuid().notNull(),
     /** Whether the empty account is deleted in the end. */
     deletesSource: boolean().notNull().default(false),
     moved: jsonb().$type<Record<string, number>>().notNull().default({}),
-    askedAt: moment().notNull(),
-    triedAt: moment().notNull(),
-    doneAt: moment(),
+    askedAt: timestampColumn().notNull(),
+    triedAt: timestampColumn().notNull(),
+    doneAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_merge_of_somebody_at_a_time').on(row.companyId, row.sourceId).where(sql`${row.doneAt} is null`),
     foreignKey({ columns: [row.companyId, row.sourceId], foreignColumns: [people.companyId, people.id] }),
     foreignKey({ columns: [row.companyId, row.destinationId], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type MergeRow = typeof merges.$inferSelect
+export type AccountMergeRow = typeof accountMerges.$inferSelect

@@ -1,20 +1,20 @@
 import {
   activitySwitches,
-  hasJustBegun,
+  anniversaryYears,
+  canBeShownAsColleague,
+  hasJustStarted,
   isNewColleague,
-  NOTICED_FOR_DAYS,
-  readsColleague,
-  yearsOn,
+  MAX_DAYS_SINCE_START,
 } from '@perennial/domain/activity/colleague-activities.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { companies, companySwitches } from '../companies/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type Following, subscriber } from '../core/events/events.ts'
-import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { type EventContext, subscriber } from '../core/events/events.ts'
+import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { isListedForAll } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { defineActivity, type Shown } from './registry.ts'
-import { keepActivities } from './store.ts'
+import { defineActivity, type VisibleActivity } from './registry.ts'
+import { saveActivities } from './store.ts'
 
 const profileOf = (id: string) => `/app/user/${id}`
 
@@ -25,9 +25,9 @@ export const colleagueJoined = defineActivity({
   audience: 'everybody',
   show: async ({ people: known }, rows) =>
     new Map(
-      rows.flatMap(({ id, aboutId }): [string, Shown][] => {
+      rows.flatMap(({ id, aboutId }): [string, VisibleActivity][] => {
         const about = known.get(aboutId)
-        if (!about || !readsColleague(about)) return []
+        if (!about || !canBeShownAsColleague(about)) return []
         return [[id, { sentence: 'user.joined', facts: { title: about.title }, link: profileOf(aboutId) }]]
       }),
     ),
@@ -41,9 +41,9 @@ export const colleagueAnniversary = defineActivity({
   needs: activitySwitches.anniversaries,
   show: async ({ people: known }, rows) =>
     new Map(
-      rows.flatMap(({ id, aboutId, data }): [string, Shown][] => {
+      rows.flatMap(({ id, aboutId, data }): [string, VisibleActivity][] => {
         const about = known.get(aboutId)
-        if (!about || !readsColleague(about)) return []
+        if (!about || !canBeShownAsColleague(about)) return []
         const facts = { years: Number(data.years) }
         return [[id, { sentence: 'user.anniversary', facts, link: profileOf(aboutId) }]]
       }),
@@ -61,21 +61,21 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
 }
 
 /** Tells of whoever is new when their account is made. */
-export const tellOfColleague = subscriber('person-created', 'keep-activity', async (following: Following) => {
+export const recordColleagueJoined = subscriber('person-created', 'keep-activity', async (following: EventContext) => {
   const { event, tx, companyId, now } = following
   const [person] = await tx
     .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.id, event.subjectId)))
   if (!person || person.isGuest || !isNewColleague(person.hireDate, await todayOf(tx, companyId, now))) return
-  await keepActivities(tx, [{ kind: colleagueJoined, at: event.at, aboutId: person.id, subjectId: person.id }])
+  await saveActivities(tx, [{ kind: colleagueJoined, at: event.at, aboutId: person.id, subjectId: person.id }])
 })
 
 async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ enabled: companySwitches.enabled })
-    .from(companySwitches)
-    .where(and(eq(companySwitches.companyId, companyId), eq(companySwitches.name, activitySwitches.anniversaries)))
+    .select({ enabled: featureSwitches.enabled })
+    .from(featureSwitches)
+    .where(and(eq(featureSwitches.companyId, companyId), eq(featureSwitches.name, activitySwitches.anniversaries)))
   return row?.enabled ?? false
 }
 
@@ -83,21 +83,21 @@ const hiredBetween = (from: string, until: string) =>
   and(isNotNull(people.hireDate), sql`${people.hireDate} between ${from}::date and ${until}::date`)
 
 /** Every day: whose first day has come, and who has been there for another year. */
-export const lookAtTheCalendar = nightly({
+export const recordDailyActivities = nightlyTask({
   name: 'activities-of-the-day',
   run: async ({ tx, companyId, now }) => {
     const today = await todayOf(tx, companyId, now)
-    const earliest = Temporal.PlainDate.from(today).subtract({ days: NOTICED_FOR_DAYS }).toString()
+    const earliest = Temporal.PlainDate.from(today).subtract({ days: MAX_DAYS_SINCE_START }).toString()
     const columns = { id: people.id, hireDate: people.hireDate }
     const listed = and(eq(people.companyId, companyId), isListedForAll())
     const begun = await tx
       .select(columns)
       .from(people)
       .where(and(listed, hiredBetween(earliest, today)))
-    await keepActivities(
+    await saveActivities(
       tx,
       begun
-        .filter(({ hireDate }) => hireDate && hasJustBegun(hireDate, today))
+        .filter(({ hireDate }) => hireDate && hasJustStarted(hireDate, today))
         .map(({ id }) => ({ kind: colleagueJoined, at: now, aboutId: id, subjectId: id })),
     )
     if (!(await wantsAnniversaries(tx, companyId))) return
@@ -107,10 +107,10 @@ export const lookAtTheCalendar = nightly({
       .select(columns)
       .from(people)
       .where(and(listed, isNotNull(people.hireDate), near))
-    await keepActivities(
+    await saveActivities(
       tx,
       long.flatMap(({ id, hireDate }) => {
-        const years = hireDate && yearsOn(hireDate, today)
+        const years = hireDate && anniversaryYears(hireDate, today)
         const one = { kind: colleagueAnniversary, at: now, aboutId: id, subjectId: id, part: String(years) }
         return years ? [{ ...one, data: { years } }] : []
       }),

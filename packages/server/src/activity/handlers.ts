@@ -1,12 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineTabEntries, demandTeam, findPerson, idsBelow, managersOf } from '../people/public.ts'
+import { authorizeTeam, defineTabEntries, findIdsBelow, findManagerIds, findPerson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { readStream } from './queries.ts'
-import { type ActivityKind, kindsFor } from './registry.ts'
+import { readActivities } from './queries.ts'
+import { type ActivityKind, activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 const aboutOneOf = (ids: readonly string[]): SQL => sql`${activities.aboutId} = any(${sql.param([...ids])}::uuid[])`
@@ -21,7 +21,7 @@ const concerning = (viewer: Viewer, below: readonly string[], kinds: readonly Ac
 
 /** The manager, whoever has the same one, and everybody below. */
 async function aroundOf(tx: Tx, viewer: Viewer, below: readonly string[]): Promise<string[]> {
-  const [managerId] = await managersOf(tx, viewer.company.id, viewer.id)
+  const [managerId] = await findManagerIds(tx, viewer.company.id, viewer.id)
   if (!managerId) return [viewer.id, ...below]
   const peers = await tx
     .select({ id: people.id })
@@ -42,15 +42,15 @@ const ofTeam = (companyId: string, team: string) => sql`exists (select 1 from ${
   where ${people.companyId} = ${companyId} and ${people.id} = ${activities.aboutId} and ${people.team} = ${team})`
 
 /** `GET /activities`: what has happened, as far as the reader may know of it at this moment (EMP-8). */
-export const answerActivities = answer('GET /activities', async ({ query, viewer, tx, now }) => {
+export const listActivities = handler('GET /activities', async ({ query, viewer, tx, now }) => {
   const companyId = viewer.company.id
-  if (query.scope === 'team') await demandTeam(tx, viewer)
-  const all = kindsFor(viewer.company.switches)
+  if (query.scope === 'team') await authorizeTeam(tx, viewer)
+  const all = activityKindsFor(viewer.company.switches)
   const kinds = all.filter(({ module }) => query.module === undefined || module === query.module)
-  const below = viewer.isManager ? await idsBelow(tx, companyId, viewer.id) : []
+  const below = viewer.isManager ? await findIdsBelow(tx, companyId, viewer.id) : []
   const narrowed = query.team === undefined ? undefined : ofTeam(companyId, query.team)
   const inScope = await whereOf()
-  const stream = await readStream({
+  const stream = await readActivities({
     ...{ tx, viewer, now, below, kinds },
     where: and(inScope, narrowed),
     cursor: query.cursor,
@@ -80,11 +80,11 @@ async function seenId(tx: Tx, viewer: Viewer, userId: string | undefined): Promi
 }
 
 /** Whether a profile has anything to tell this reader. */
-export const activitiesOnProfile = () =>
+export const defineActivityTabEntries = () =>
   defineTabEntries('activities', async ({ tx, viewer, personId, now }) => {
-    const stream = await readStream({
-      ...{ tx, viewer, now, below: viewer.isManager ? await idsBelow(tx, viewer.company.id, viewer.id) : [] },
-      kinds: kindsFor(viewer.company.switches),
+    const stream = await readActivities({
+      ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
+      kinds: activityKindsFor(viewer.company.switches),
       where: eq(activities.aboutId, personId),
       size: 1,
     })

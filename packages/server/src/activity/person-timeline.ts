@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { idsBelow } from '../people/public.ts'
-import { defineTimeline } from '../person-timeline/public.ts'
-import { readStream } from './queries.ts'
-import { kindsFor } from './registry.ts'
+import { findIdsBelow } from '../people/public.ts'
+import { definePersonTimeline } from '../person-timeline/public.ts'
+import { readActivities } from './queries.ts'
+import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 /** So many entries of the stream stand in a timeline. */
 const MOST = 50
 
 /** What the stream tells about somebody; reviews stand in the timeline themselves. */
-export const defineActivityTimeline = () =>
-  defineTimeline({
+export const defineActivityPersonTimeline = () =>
+  definePersonTimeline({
     name: 'activities',
     read: async ({ tx, viewer, personId, now }) => {
-      const stream = await readStream({
-        ...{ tx, viewer, now, below: viewer.isManager ? await idsBelow(tx, viewer.company.id, viewer.id) : [] },
-        kinds: kindsFor(viewer.company.switches).filter(({ module }) => module !== 'review'),
+      const stream = await readActivities({
+        ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
+        kinds: activityKindsFor(viewer.company.switches).filter(({ module }) => module !== 'review'),
         where: eq(activities.aboutId, personId),
         size: MOST,
       })

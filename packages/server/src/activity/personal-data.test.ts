@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 
 test('PRIV-2 MAY-8 REV-P08 one’s own data package tells no more than the stream: nothing of a side that waits or was hidden again', async () => {
   const w = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
-  const packed = async (who: Someone) =>
+  const packed = async (who: TestUser) =>
     (await w.as(who).get(`/users/${who.id}/export-data`)).body.activities.map(({ what }: { what: string }) => what)
   await w.save(w.mia, 'manager')
   await w.share(w.mia, 'manager')

@@ -1,8 +1,8 @@
 import type { Activity } from '@perennial/contract/activity/routes.ts'
 import { eq, or } from 'drizzle-orm'
-import { defineDataPart, idsBelow } from '../people/public.ts'
-import { readStream } from './queries.ts'
-import { kindsFor } from './registry.ts'
+import { definePersonalDataPart, findIdsBelow } from '../people/public.ts'
+import { readActivities } from './queries.ts'
+import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 const [EACH, MOST] = [200, 10_000]
@@ -11,20 +11,20 @@ const [EACH, MOST] = [200, 10_000]
  * The stream in one’s own data package: what happened by somebody and about them, as far as they may know of it at this moment. How
  * far a side is that was not shared with them, or was hidden again, is told here as little as in the stream (PRIV-2, MAY-8).
  */
-export const defineActivitiesPart = () =>
-  defineDataPart({
+export const defineActivitiesExport = () =>
+  definePersonalDataPart({
     name: 'activities',
     read: async ({ tx, viewer, personId, now }) => {
       if (personId !== viewer.id) return undefined
       const asked = {
-        ...{ tx, viewer, now, kinds: kindsFor(viewer.company.switches), size: EACH },
-        below: viewer.isManager ? await idsBelow(tx, viewer.company.id, viewer.id) : [],
+        ...{ tx, viewer, now, kinds: activityKindsFor(viewer.company.switches), size: EACH },
+        below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
         where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
       }
       const packed: unknown[] = []
       let cursor: string | undefined
       do {
-        const page = await readStream({ ...asked, cursor })
+        const page = await readActivities({ ...asked, cursor })
         packed.push(...page.activities.map(packedActivity))
         cursor = page.next ?? undefined
       } while (cursor !== undefined && packed.length < MOST)

@@ -1,15 +1,21 @@
-import { ACTIVITIES_EACH, type Activity } from '@perennial/contract/activity/routes.ts'
+import { ACTIVITIES_PER_PAGE, type Activity } from '@perennial/contract/activity/routes.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type ActivityKind, type ActivityPerson, kindNamed, type Reading, type Shown } from './registry.ts'
+import {
+  type ActivityContext,
+  type ActivityKind,
+  type ActivityPerson,
+  findActivityKind,
+  type VisibleActivity,
+} from './registry.ts'
 import { type ActivityRow, activities } from './tables.ts'
 
 /** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
 const LOOKED_AT = 60
 const MOST_LOOKS = 8
 
-type Asked = Omit<Reading, 'people'> & {
+type Asked = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
   where: SQL | undefined
   cursor?: string | undefined
@@ -18,8 +24,8 @@ type Asked = Omit<Reading, 'people'> & {
 type Stream = { activities: Activity[]; next: string | null }
 
 /** A page of the stream, the latest first: entries are looked at until there are enough that the reader may read. */
-export async function readStream(asked: Asked): Promise<Stream> {
-  const { tx, viewer, kinds, where, size = ACTIVITIES_EACH } = asked
+export async function readActivities(asked: Asked): Promise<Stream> {
+  const { tx, viewer, kinds, where, size = ACTIVITIES_PER_PAGE } = asked
   if (kinds.length === 0) return { activities: [], next: null }
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
@@ -48,13 +54,13 @@ export async function readStream(asked: Asked): Promise<Stream> {
 async function readable(asked: Asked, rows: readonly ActivityRow[]): Promise<Activity[]> {
   if (rows.length === 0) return []
   const known = await peopleOf(asked, rows)
-  const shown = new Map<string, Shown>()
+  const shown = new Map<string, VisibleActivity>()
   for (const [name, some] of Map.groupBy(rows, (row) => row.kind)) {
-    const kind = kindNamed(name)
+    const kind = findActivityKind(name)
     if (kind) for (const [id, one] of await kind.show({ ...asked, people: known }, some)) shown.set(id, one)
   }
   return rows.flatMap((row): Activity[] => {
-    const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), kindNamed(row.kind)]
+    const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), findActivityKind(row.kind)]
     if (!one || !about || !kind) return []
     const { sentence, facts = {}, link, byId } = one
     const by = byId ? known.get(byId) : undefined
@@ -74,7 +80,7 @@ async function peopleOf({ tx, viewer }: Asked, rows: readonly ActivityRow[]) {
   const found = await tx
     .select({
       id: people.id,
-      name: nameOf(people),
+      name: nameSql(people),
       title: people.title,
       isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
       isGuest: people.isGuest,

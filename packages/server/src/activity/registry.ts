@@ -1,4 +1,4 @@
-import type { ActivityAudience, ActivityModule, ActivitySentence } from '@perennial/domain/activity/stream.ts'
+import type { ActivityAudience, ActivityMessage, ActivityModule } from '@perennial/domain/activity/stream.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -9,7 +9,7 @@ import type { ActivityRow } from './tables.ts'
 export type ActivityPerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 
 /** Who reads, and what is known of them once for all entries. */
-export type Reading = {
+export type ActivityContext = {
   tx: Tx
   viewer: Viewer
   now: Date
@@ -19,8 +19,8 @@ export type Reading = {
 }
 
 /** An entry as this reader may know of it. */
-export type Shown = {
-  sentence: ActivitySentence
+export type VisibleActivity = {
+  sentence: ActivityMessage
   /** Who did it, where that is told. */
   byId?: string | null
   facts?: Record<string, string | number>
@@ -42,7 +42,7 @@ export type ActivityKind = {
   /** Entries that concern a reader beside those about themself and the people below them. */
   concerns?: (viewer: Viewer) => SQL
   /** Those of these entries that the reader may read; the others are not there for them (MAY-4). */
-  show: (reading: Reading, rows: readonly ActivityRow[]) => Promise<ReadonlyMap<string, Shown>>
+  show: (reading: ActivityContext, rows: readonly ActivityRow[]) => Promise<ReadonlyMap<string, VisibleActivity>>
 }
 
 // Declarations of the program, the same for everybody.
@@ -56,10 +56,10 @@ export function defineActivity(kind: ActivityKind): ActivityKind {
 }
 
 /** The kinds that are on for a company. */
-export const kindsFor = (switches: ReadonlySet<string>): ActivityKind[] =>
+export const activityKindsFor = (switches: ReadonlySet<string>): ActivityKind[] =>
   [...kinds.values()].filter(
     ({ feature, needs }) => (!feature || switches.has(feature)) && (!needs || switches.has(needs)),
   )
 
 /** What an area registered under this name. */
-export const kindNamed = (name: string): ActivityKind | undefined => kinds.get(name)
+export const findActivityKind = (name: string): ActivityKind | undefined => kinds.get(name)

@@ -1,8 +1,8 @@
-import { ACTIVITY_YEARS } from '@perennial/domain/activity/stream.ts'
+import { ACTIVITY_RETENTION_YEARS } from '@perennial/domain/activity/stream.ts'
 import { lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import type { ActivityKind } from './registry.ts'
 import { activities } from './tables.ts'
 
@@ -20,7 +20,7 @@ type NewActivity = {
 const ROWS_EACH = 1_000
 
 /** Puts entries into the stream. What is there already stays; with `isAnew` it moves to its new moment. */
-export async function keepActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
+export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, at, aboutId, subjectId, ...more }) => ({
       ...{ companyId: thisCompany, kind: kind.name, audience: kind.audience, at, aboutId, subjectId },
@@ -40,9 +40,9 @@ export async function keepActivities(tx: Tx, all: readonly NewActivity[], { isAn
 const YEAR_MS = 365 * 86_400_000
 
 /** Forgets what is older than anybody scrolls back. */
-export const forgetActivities = nightly({
+export const deleteExpiredActivities = nightlyTask({
   name: 'forget-activities',
   run: async ({ tx, now }) => {
-    await tx.delete(activities).where(lt(activities.at, new Date(now.getTime() - ACTIVITY_YEARS * YEAR_MS)))
+    await tx.delete(activities).where(lt(activities.at, new Date(now.getTime() - ACTIVITY_RETENTION_YEARS * YEAR_MS)))
   },
 })

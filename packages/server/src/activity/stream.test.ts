@@ -1,26 +1,26 @@
 import { activitySwitches } from '@perennial/domain/activity/colleague-activities.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { activities } from './tables.ts'
 
 type Entry = { sentence: string; about: { name: string }; by: { name: string } | null; facts: object; link: string }
-const streamOf = async (w: World, who: Someone, query = ''): Promise<Entry[]> =>
+const streamOf = async (w: World, who: TestUser, query = ''): Promise<Entry[]> =>
   (await w.as(who).get(`/activities${query}`)).body.activities
-const told = async (w: World, who: Someone, query = '') =>
+const told = async (w: World, who: TestUser, query = '') =>
   (await streamOf(w, who, query)).map(({ sentence }) => sentence)
-const onProfile = (person: Someone) => `?scope=user&userId=${person.id}`
+const onProfile = (person: TestUser) => `?scope=user&userId=${person.id}`
 const toggled = (w: World, name: string, enabled: boolean) =>
   w.inside((tx) =>
     tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: w.company.id, name, enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
   )
-const changed = (w: World, who: Someone, set: Partial<typeof people.$inferInsert>) =>
+const changed = (w: World, who: TestUser, set: Partial<typeof people.$inferInsert>) =>
   w.inside((tx) => tx.update(people).set(set).where(eq(people.id, who.id)))
 
 async function managerShared(): Promise<ReviewWorld> {
@@ -174,7 +174,7 @@ const joinFor = async (w: World, more: object) => {
     })
   ).body.people
   await w.settle()
-  return { ...w.noor, id } as Someone
+  return { ...w.noor, id } as TestUser
 }
 
 test('a new colleague is told of to everybody, while they are there; long-standing people are no news', async () => {
@@ -267,7 +267,7 @@ test('the stream is filtered by part of the product and by team, and the team pa
 
 test('EMP-8 a profile offers activities to a colleague only when there are some', async () => {
   const w = await managerShared()
-  const tabs = async (who: Someone) => (await w.as(who).get(`/users/${w.ravi.id}`)).body.tabs
+  const tabs = async (who: TestUser) => (await w.as(who).get(`/users/${w.ravi.id}`)).body.tabs
   expect(await tabs(w.noor)).toEqual(['overview'])
   expect(await tabs(w.ravi)).toEqual(['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'])
   await w.inside((tx) =>

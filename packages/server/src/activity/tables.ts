@@ -1,5 +1,11 @@
 import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 
 /**
  * What has happened, for the activity stream: who, about whom, which record, never what somebody wrote. Read by those whom the
@@ -8,11 +14,11 @@ import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 export const activities = snakeCase.table(
   'activities',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     kind: text().notNull(),
     audience: text({ enum: ['everybody', 'concerned'] }).notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     actorId: uuid(),
     aboutId: uuid().notNull(),
     subjectId: uuid().notNull(),
@@ -21,12 +27,12 @@ export const activities = snakeCase.table(
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     // The same is told once; what happens again moves up.
     uniqueIndex('one_activity_per_happening').on(row.companyId, row.kind, row.subjectId, row.part),
     index('activities_by_time').on(row.companyId, row.at, row.id),
     index('activities_about').on(row.companyId, row.aboutId, row.at),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ActivityRow = typeof activities.$inferSelect

@@ -1,16 +1,16 @@
 import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { audit } from '../core/audit.ts'
-import { byItself } from '../core/events/events.ts'
+import { recordAudit } from '../core/audit.ts'
+import { systemActor } from '../core/events/events.ts'
 import { auditEntries } from '../core/tables.ts'
-import { anAddress, from, logIn } from '../identity/fixtures.ts'
-import { actingAs } from '../impersonation/fixtures.ts'
-import { programOf, said } from '../security/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { fromAddress, tryLogIn, uniqueIpAddress } from '../identity/fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
+import { apiClientOf, statusAndCode } from '../security/fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 
 type Entry = { id: string; kind: string; facts: Record<string, unknown>; about: { person: { id: string } } | null }
-const read = async ({ as }: Pick<World, 'as'>, who: Someone, query = ''): Promise<Entry[]> =>
+const read = async ({ as }: Pick<World, 'as'>, who: TestUser, query = ''): Promise<Entry[]> =>
   (await as(who).get(`/audit-entries?${query}`)).body.entries
 const kinds = (entries: readonly Entry[]) => entries.map(({ kind }) => kind)
 const kept = ({ inside }: World, kind: string) =>
@@ -38,9 +38,9 @@ describe('STF-P16 the audit log of a company', () => {
 
   test('names both where somebody acted as another, and the token where it was one', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
-    const program = await programOf(w, w.theo, 'WRITE')
+    const program = await apiClientOf(w, w.theo, 'WRITE')
     await program.post(`/users/${w.noor.id}/deactivation`)
     const entries = await read(w, w.hana)
     expect(entries.find(({ kind }) => kind === 'acted')).toMatchObject({
@@ -78,7 +78,7 @@ describe('STF-P16 the audit log of a company', () => {
   test('LOG-1 never tells a value, an id or a text that an area kept for itself', async () => {
     const w = await world()
     const data = { change: { headerMessage: { before: 'SECRET', after: 'SECRET' } }, text: 'SECRET', token: 'SECRET' }
-    await w.inside((tx) => audit(tx, byItself(w.company.id, w.now()), { kind: 'settings-changed', data }))
+    await w.inside((tx) => recordAudit(tx, systemActor(w.company.id, w.now()), { kind: 'settings-changed', data }))
     const { text } = await w.as(w.hana).get('/audit-entries')
     expect(text).toContain('headerMessage')
     expect(text).not.toContain('SECRET')
@@ -96,7 +96,7 @@ describe('STF-P16 the audit log of a company', () => {
 describe('LOG-1 what was not kept before', () => {
   test('a role that was lacking, with what was asked', async () => {
     const w = await world()
-    expect(said(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
+    expect(statusAndCode(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
     const [row] = await kept(w, 'refused')
     expect(row).toMatchObject({ actorId: w.ravi.id, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } })
     // What is refused for other reasons says nothing of rights.
@@ -106,9 +106,9 @@ describe('LOG-1 what was not kept before', () => {
 
   test('not what the document of a page asks for before it is known that a guest has come', async () => {
     const w = await world()
-    expect(said(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
+    expect(statusAndCode(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
     expect(await kept(w, 'refused')).toEqual([])
-    expect(said(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
+    expect(statusAndCode(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
     expect(await kept(w, 'refused')).toHaveLength(1)
   })
 
@@ -120,7 +120,7 @@ describe('LOG-1 what was not kept before', () => {
 
   test('whoever logs in is named once', async () => {
     const w = await world()
-    expect((await logIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
+    expect((await tryLogIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
     await expect.poll(() => kept(w, 'signed-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
     const [entry] = await read(w, w.hana, 'group=login')
     expect(entry).toMatchObject({ kind: 'signed-in', by: { id: w.ravi.id }, about: null })
@@ -128,9 +128,9 @@ describe('LOG-1 what was not kept before', () => {
 
   test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
     const w = await world()
-    expect((await logIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
+    expect((await tryLogIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
     await expect.poll(() => kept(w, 'sign-in-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
-    await w.as(w.ravi).post('/confirm-identity', { password: 'nor this' }, from(anAddress()))
+    await w.as(w.ravi).post('/confirm-identity', { password: 'nor this' }, fromAddress(uniqueIpAddress()))
     expect(await kept(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
   })
 
@@ -138,7 +138,11 @@ describe('LOG-1 what was not kept before', () => {
     const w = await world()
     const data = { revieweeId: w.ravi.id }
     await w.inside((tx) =>
-      audit(tx, byItself(w.company.id, w.now()), { kind: 'review-read', subjectId: crypto.randomUUID(), data }),
+      recordAudit(tx, systemActor(w.company.id, w.now()), {
+        kind: 'review-read',
+        subjectId: crypto.randomUUID(),
+        data,
+      }),
     )
     expect(await kept(w, 'review-read')).toMatchObject([{ aboutId: w.ravi.id }])
   })
@@ -164,9 +168,11 @@ test('who may GET /audit-entries and GET /audit-entries/file: super admins, the 
   expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(told)
   expect(await w.answers((who) => w.as(who).get(`/audit-entries/file?columns=${columns}`), names)).toMatchObject(told)
   const elsewhere = await w.elsewhere(w.hana)
-  expect(said(await w.as(elsewhere).get(`/audit-entries/file?columns=${columns}`))).toBe('401 PASSWORD_NOT_CONFIRMED')
-  const browser = await actingAs(w, w.hana, w.ravi)
-  expect(said(await w.as(browser).get('/audit-entries'))).toBe('403 ROLE_MISSING')
+  expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/file?columns=${columns}`))).toBe(
+    '401 PASSWORD_NOT_CONFIRMED',
+  )
+  const browser = await impersonate(w, w.hana, w.ravi)
+  expect(statusAndCode(await w.as(browser).get('/audit-entries'))).toBe('403 ROLE_MISSING')
 })
 
 test('LOG-1 the file says what the list says, in words, and is itself accounted for', async () => {
@@ -187,7 +193,7 @@ test('WALL-6 another company gets nothing of GET /audit-entries and GET /audit-e
   const w = await world()
   await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
   const theirs = await w.as(w.stranger).get(`/audit-entries?aboutId=${w.ravi.id}`)
-  expect(said(theirs) === '200' ? theirs.body.entries : []).toEqual([])
+  expect(statusAndCode(theirs) === '200' ? theirs.body.entries : []).toEqual([])
   for (const path of ['/audit-entries', `/audit-entries/file?columns=${columns}`])
     expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })

@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditSubject } from '@perennial/contract/audit/routes.ts'
 import { auditFacts } from '@perennial/domain/audit/audit-log.ts'
 import { type AuditGroup, auditGroupOf, auditGroups } from '@perennial/domain/audit/kinds.ts'
-import { hourOfDay } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { instantAtHour } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
 import { impersonations } from '../impersonation/tables.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
@@ -24,7 +24,7 @@ export type AuditQuery = {
 }
 
 /** A page of what was done, the latest first, for the list and for its file (LOG-1). */
-export async function readAudit(tx: Tx, timeZone: string, { size, cursor, ...narrowed }: AuditQuery) {
+export async function readAuditLog(tx: Tx, timeZone: string, { size, cursor, ...narrowed }: AuditQuery) {
   const rows = await tx
     .select()
     .from(auditEntries)
@@ -47,8 +47,8 @@ function conditionsOf(
     kind ? eq(auditEntries.kind, kind) : undefined,
     byId ? or(eq(auditEntries.actorId, byId), eq(auditEntries.impersonatorId, byId)) : undefined,
     aboutId ? eq(auditEntries.aboutId, aboutId) : undefined,
-    from ? gte(auditEntries.at, hourOfDay(from, 0, timeZone)) : undefined,
-    until ? lt(auditEntries.at, hourOfDay(until, 24, timeZone)) : undefined,
+    from ? gte(auditEntries.at, instantAtHour(from, 0, timeZone)) : undefined,
+    until ? lt(auditEntries.at, instantAtHour(until, 24, timeZone)) : undefined,
   ]
 }
 
@@ -108,7 +108,7 @@ const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.pers
 
 const person = {
   id: people.id,
-  name: nameOf(people),
+  name: nameSql(people),
   isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
 }
 

@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '../core/app.ts'
-import { wholeOf } from '../core/files/public.ts'
+import type { App } from '../core/app.ts'
+import { readFileBytes } from '../core/files/public.ts'
 import { storeFile } from '../core/files/stored-files.ts'
 import { files } from '../core/files/tables.ts'
-import { queue } from '../core/jobs/queue.ts'
+import { queueJob } from '../core/jobs/queue.ts'
 import { sessions } from '../identity/tables.ts'
-import { sendMails } from '../mail/public.ts'
-import { mails } from '../mail/tables.ts'
+import { sendEmailsJob } from '../mail/public.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { digestOf, eraseAgain } from '../person-erasure/erasure-register.ts'
-import { asking } from '../testing/client.ts'
-import { anotherSession, type Someone } from '../testing/company.ts'
+import { erasedPersonDigest, repeatErasures } from '../person-erasure/erasure-register.ts'
+import { createClient } from '../testing/client.ts'
+import { createOtherSession, type TestUser } from '../testing/company.ts'
 import { type World, world } from '../testing/world.ts'
 import { verifyArchive } from './archive.ts'
 import {
@@ -34,7 +34,7 @@ import { addFiles, holdFiles } from './stored-files.ts'
 afterAll(removeScratches)
 
 /** Every operation that only reads and asks for nothing. */
-const readable = (house: House) =>
+const readable = (house: App) =>
   house.modules
     .flatMap((module) => module.answers ?? [])
     .map(({ key }) => key)
@@ -43,11 +43,11 @@ const readable = (house: House) =>
     // The stream does not end, keys are those of a session, and the audit log has what was refused while we asked.
     .filter((path) => !/^\/(live|login|logout|drafts\/key|audit-entries.*)$/.test(path))
 
-async function answersOf(house: House, who: readonly Someone[]): Promise<Record<string, unknown>> {
+async function answersOf(house: App, who: readonly TestUser[]): Promise<Record<string, unknown>> {
   return serving(house, async (server) => {
     const answered: Record<string, unknown> = {}
     for (const person of who) {
-      const browser = asking(server, house.config, await anotherSession(house.db, person, house.clock.now()))
+      const browser = createClient(server, house.config, await createOtherSession(house.db, person, house.clock.now()))
       for (const path of readable(house)) {
         const { status, body, text } = await browser.get(path)
         answered[`${person.name} ${path}`] = { status, answer: withoutIds(body ?? text.length) }
@@ -71,22 +71,22 @@ async function withFile(w: World): Promise<string> {
   return id
 }
 
-const textOf = (house: House, companyId: string, id: string) =>
+const textOf = (house: App, companyId: string, id: string) =>
   house.db.inCompany(companyId, async (tx) => {
     const [file] = await tx.select().from(files).where(sql`id = ${id}`)
-    return file && String(await wholeOf(house, file))
+    return file && String(await readFileBytes(house, file))
   })
 
-const rowsOf = (house: House, companyId: string) =>
+const rowsOf = (house: App, companyId: string) =>
   house.db.inCompany(companyId, async (tx) => ({
     sessions: (await tx.select().from(sessions)).length > 0,
-    mail: (await tx.select().from(mails).where(sql`effect_key = 'waits'`)).map((mail) => [
+    mail: (await tx.select().from(emails).where(sql`effect_key = 'waits'`)).map((mail) => [
       mail.state,
       mail.blockedBecause,
     ]),
   }))
 
-const waitingJobs = async (house: House, companyId: string) =>
+const waitingJobs = async (house: App, companyId: string) =>
   (
     await house.db.pool.query(`select data->>'name' as name, singleton_key as key from pgboss.job
       where state in ('created', 'retry') and data->>'companyId' = '${companyId}' order by 1, 2`)
@@ -95,7 +95,7 @@ const waitingJobs = async (house: House, companyId: string) =>
 // Restoring takes seconds, so one installation is restored for several tests: as after a loss, and then once more as a move.
 let w: World
 let fileId: string
-let who: Someone[]
+let who: TestUser[]
 let place: Place
 let older: string
 let before: { answers: object; jobs: object[] }
@@ -106,12 +106,12 @@ beforeAll(async () => {
   await w.settle()
   const later = { at: new Date(Date.now() + 86_400_000), now: new Date() }
   await w.inside(async (tx) => {
-    await tx.insert(mails).values({
+    await tx.insert(emails).values({
       ...{ companyId: w.company.id, effectKey: 'waits', kind: 'account-welcome', recipientId: w.ravi.id },
       ...{ toAddress: 'ravi@example.com', subject: 's', html: 'h', text: 't', queuedAt: w.now() },
       nextTryAt: new Date(w.now().getTime() + 86_400_000),
     })
-    await queue(tx, sendMails, w.company.id, {}, { key: 'again', after: later })
+    await queueJob(tx, sendEmailsJob, w.company.id, {}, { key: 'again', after: later })
   })
   who = [w.hana, w.mia, w.theo]
   before = { answers: await answersOf(w.house, who), jobs: await waitingJobs(w.house, w.company.id) }
@@ -154,14 +154,14 @@ test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back
     const { loginname, password } = w.mia
     const nobody = { ...w.mia, token: '' }
     const login = await serving(restored, (server) =>
-      asking(server, restored.config, nobody).post('/login', { loginname, password }),
+      createClient(server, restored.config, nobody).post('/login', { loginname, password }),
     )
     expect(login.status).toBe(200)
   })
 })
 
 test('PRIV-3 a move gives everyone the same answers, logins and emails that wait too; who was erased since is erased again', async () => {
-  const line = `${w.company.id} ${digestOf(w.house.config, w.company.id, w.ravi.id)}\n`
+  const line = `${w.company.id} ${erasedPersonDigest(w.house.config, w.company.id, w.ravi.id)}\n`
   fs.appendFileSync(join(w.house.config.dataDir, 'erased'), line)
   // A later backup in the same folder remembers it for the older ones beside it.
   await backup(w.house, join(dirname(older), 'later.tar.gz'))
@@ -171,7 +171,7 @@ test('PRIV-3 a move gives everyone the same answers, logins and emails that wait
   await opened(w.house, place, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: true, mail: [['QUEUED', null]] })
     expect(await answersOf(restored, who)).toEqual(before.answers)
-    await eraseAgain(restored)
+    await repeatErasures(restored)
     const states = await restored.db.inCompany(w.company.id, (tx) =>
       tx.select({ state: people.state }).from(people).where(sql`id = ${w.ravi.id}`),
     )

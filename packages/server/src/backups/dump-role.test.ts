@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { databaseOn } from '../testing/database.ts'
+import { databaseUrlOn } from '../testing/database.ts'
 import { world } from '../testing/world.ts'
 
 const server = process.env.DATABASE_URL
@@ -57,7 +57,7 @@ test.runIf(superuser && program)(
     const { rows: names } = await w.house.db.pool.query('select current_database() as name')
     const { rows: counts } = await w.house.db.pool.query('select count(*)::int as count from door.logins')
     const dumpAs = (username: string, password: string) => {
-      const url = new URL(databaseOn(server ?? '', names[0].name))
+      const url = new URL(databaseUrlOn(server ?? '', names[0].name))
       Object.assign(url, { username, password })
       return spawnSync(program ?? '', ['--data-only', '--table=public.people', url.href], { encoding: 'utf8' })
     }

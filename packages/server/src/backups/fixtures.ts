@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { type Database, openDatabase } from '../core/database/database.ts'
-import { openStore } from '../core/files/file-store.ts'
-import { newServer } from '../core/http/server.ts'
-import { openJobs } from '../core/jobs/queue.ts'
-import { newLog } from '../core/log.ts'
-import { databaseOn, onServer } from '../testing/database.ts'
+import { openFileStore } from '../core/files/file-store.ts'
+import { createServer } from '../core/http/server.ts'
+import { openJobQueue } from '../core/jobs/queue.ts'
+import { createLogger } from '../core/log.ts'
+import { databaseUrlOn, runOnServer } from '../testing/database.ts'
 import { makeBackup } from './backup.ts'
 import { answerCopyRequests } from './online-copy.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
 
-export const log = newLog('silent')
+export const log = createLogger('silent')
 const scratches: string[] = []
 const databases: string[] = []
 
@@ -26,10 +26,10 @@ export function scratch(): string {
 export async function removeScratches(): Promise<void> {
   for (const folder of scratches.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
   for (const name of databases.splice(0))
-    await onServer(process.env.DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
+    await runOnServer(process.env.DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
 }
 
-export const settingsOf = ({ config, db }: House) => ({
+export const settingsOf = ({ config, db }: App) => ({
   dataDir: config.dataDir,
   databaseUrl: db.url,
   secret: config.secret,
@@ -37,7 +37,7 @@ export const settingsOf = ({ config, db }: House) => ({
 
 let answers: Promise<void> | undefined
 /** Backs up the installation of the tests while it runs. */
-export async function backup(house: House, to = join(scratch(), 'backup.tar.gz'), more = {}) {
+export async function backup(house: App, to = join(scratch(), 'backup.tar.gz'), more = {}) {
   answers ??= answerCopyRequests(house)
   await answers
   const manifest = await makeBackup(settingsOf(house), { to, version: '0.1.0', now: house.clock.now(), ...more })
@@ -45,27 +45,27 @@ export async function backup(house: House, to = join(scratch(), 'backup.tar.gz')
 }
 
 /** An empty place of the same kind as the installation of the tests, or embedded. */
-export async function emptyPlace(house: House, kind: 'same' | 'embedded' = 'same') {
+export async function emptyPlace(house: App, kind: 'same' | 'embedded' = 'same') {
   const dataDir = scratch()
   const server = process.env.DATABASE_URL
   if (house.db.embedded || kind === 'embedded' || !server)
     return { dataDir, databaseUrl: undefined, secret: house.config.secret }
   const name = `perennial_restored_${randomUUID().slice(0, 8)}`
   databases.push(name)
-  await onServer(server, `create database ${name}`)
-  return { dataDir, databaseUrl: databaseOn(server, name), secret: house.config.secret }
+  await runOnServer(server, `create database ${name}`)
+  return { dataDir, databaseUrl: databaseUrlOn(server, name), secret: house.config.secret }
 }
 export type Place = Awaited<ReturnType<typeof emptyPlace>>
 
-export const restore = (house: House, place: Place, from: string, more: Partial<RestoreOptions> = {}) =>
+export const restore = (house: App, place: Place, from: string, more: Partial<RestoreOptions> = {}) =>
   restoreBackup(place, { from, now: house.clock.now(), log, ...more })
 
 /** Does something with a restored installation. */
-export async function opened<T>(house: House, place: Place, work: (restored: House) => Promise<T>): Promise<T> {
+export async function opened<T>(house: App, place: Place, work: (restored: App) => Promise<T>): Promise<T> {
   const db: Database = await openDatabase(place)
-  const jobs = await openJobs(db, log)
+  const jobs = await openJobQueue(db, log)
   const config = { ...house.config, ...place }
-  const restored: House = { ...house, config, db, jobs, files: openStore(config) }
+  const restored: App = { ...house, config, db, jobs, files: openFileStore(config) }
   try {
     return await work(restored)
   } finally {
@@ -74,8 +74,8 @@ export async function opened<T>(house: House, place: Place, work: (restored: Hou
   }
 }
 
-export async function serving<T>(house: House, work: (server: Awaited<ReturnType<typeof newServer>>) => Promise<T>) {
-  const server = await newServer(house)
+export async function serving<T>(house: App, work: (server: Awaited<ReturnType<typeof createServer>>) => Promise<T>) {
+  const server = await createServer(house)
   try {
     return await work(server)
   } finally {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
@@ -19,7 +19,7 @@ function lastBackup(dataDir: string): string | null {
 }
 
 /** What runs below all companies, for those who look after one of them (UP-3). */
-export const answerInstallation = answer('GET /installation', async ({ house: { config, db } }) => ({
+export const answerInstallation = handler('GET /installation', async ({ house: { config, db } }) => ({
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrationsFolder, prepare } from '../core/database/migrate.ts'
+import { migrateDatabase, migrationsFolder } from '../core/database/migrate.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 
 /** Refuses what a newer version made, or one whose history is another: its rows would not fit (UP-8). */
@@ -21,5 +21,5 @@ export function refuseUnknownMigrations({ migrations, version }: Manifest): void
 export async function migrateAsThen(client: pg.ClientBase, { migrations }: Manifest, staging: string): Promise<void> {
   const folder = join(staging, 'migrations')
   for (const { name } of migrations) fs.cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })
-  await prepare(client, folder)
+  await migrateDatabase(client, folder)
 }

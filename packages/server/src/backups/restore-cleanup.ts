@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../core/database/database.ts'
-import { openJobs } from '../core/jobs/queue.ts'
+import { openJobQueue } from '../core/jobs/queue.ts'
 import { passwordLinks, sessions } from '../identity/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
 
 /**
@@ -11,7 +11,7 @@ import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
  * sent: none of it comes back. Where nothing went on, because the installation only moves, everything stays (ONCE-2, AUTH-5).
  */
 export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ emails: number }> {
-  let emails = 0
+  let emailCount = 0
   await db.inEveryCompany(async (tx, companyId) => {
     await tx.delete(sessions).where(eq(sessions.companyId, companyId))
     await tx
@@ -26,18 +26,18 @@ export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ e
         ),
       )
     const held = await tx
-      .update(mails)
+      .update(emails)
       .set({ state: 'BLOCKED', blockedBecause: 'RESTORED', nextTryAt: null, heldUntil: null, html: '', text: '' })
-      .where(and(eq(mails.companyId, companyId), eq(mails.state, 'QUEUED')))
-      .returning({ id: mails.id })
-    emails += held.length
+      .where(and(eq(emails.companyId, companyId), eq(emails.state, 'QUEUED')))
+      .returning({ id: emails.id })
+    emailCount += held.length
   })
-  return { emails }
+  return { emails: emailCount }
 }
 
 /** Queues again what waited: what happens within the database happened as little as everything else since the backup. */
 export async function queueJobs(db: Database, log: Logger, waiting: readonly WaitingJob[]): Promise<void> {
-  const jobs = await openJobs(db, log)
+  const jobs = await openJobQueue(db, log)
   try {
     for (const job of waiting) await queueAgain(db, job)
   } finally {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { prepare } from '../core/database/migrate.ts'
+import { migrateDatabase } from '../core/database/migrate.ts'
 import { fingerprintOf } from '../core/secret.ts'
 import { entriesOf, verifyArchive } from './archive.ts'
 import { erasedBeside } from './backup.ts'
@@ -97,7 +97,7 @@ async function restoreInto(target: Target, { settings, options, manifest, stagin
   }
   const beside = erasedBeside(from)
   if (fs.existsSync(beside)) mergeErased(erasedFile(dataDir), fs.readFileSync(beside, 'utf8'))
-  await prepare(target.client)
+  await migrateDatabase(target.client)
   await target.release()
   const db = await openDatabase({ ...target.settings, isPrepared: true })
   try {

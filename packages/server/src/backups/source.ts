@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from '../core/config.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { InUse, takeLock } from '../core/database/process-lock.ts'
+import { acquireProcessLock, DataInUse } from '../core/database/process-lock.ts'
 import { BackupProblem } from './manifest.ts'
 import { askForCopy } from './online-copy.ts'
 
@@ -44,11 +44,11 @@ const AT_ONCE = 0
 
 async function isFree(dataDir: string): Promise<boolean> {
   try {
-    const unlock = await takeLock(join(dataDir, 'postgres.lock'), AT_ONCE)
+    const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'), AT_ONCE)
     unlock()
     return true
   } catch (error) {
-    if (error instanceof InUse) return false
+    if (error instanceof DataInUse) return false
     throw error
   }
 }

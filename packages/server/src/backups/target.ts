@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { forceToDisk } from '../core/database/embedded.ts'
-import { takeLock } from '../core/database/process-lock.ts'
+import { acquireProcessLock } from '../core/database/process-lock.ts'
 import { tableName, tablesOf } from './catalog.ts'
 import { BackupProblem } from './manifest.ts'
 
@@ -34,7 +34,7 @@ export function openTarget(settings: TargetSettings): Promise<Target> {
 
 /** Built in a folder of its own, and renamed: whatever was there before is moved aside, not deleted. */
 async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Promise<Target> {
-  const unlock = await takeLock(join(dataDir, 'postgres.lock'))
+  const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'))
   const place = join(dataDir, 'postgres')
   try {
     const isThere = fs.existsSync(place)

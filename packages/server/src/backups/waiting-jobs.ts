@@ -1,5 +1,5 @@
 import type { Database } from '../core/database/database.ts'
-import { queue } from '../core/jobs/queue.ts'
+import { queueJob } from '../core/jobs/queue.ts'
 
 /** A job as a backup holds it. */
 export type WaitingJob = {
@@ -16,6 +16,6 @@ export async function queueAgain(db: Database, { data: job, key, at, priority }:
   const own = key?.startsWith(prefix) ? { key: key.slice(prefix.length) } : {}
   const named = { name, perform: async () => undefined, ...(priority > 0 ? { isUrgent: true as const } : {}) }
   await db.inCompany(companyId, (tx) =>
-    queue(tx, named, companyId, data, { ...own, after: { at: new Date(at), now: new Date() } }),
+    queueJob(tx, named, companyId, data, { ...own, after: { at: new Date(at), now: new Date() } }),
   )
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readPng, storeFile } from '../core/files/public.ts'
+import { decodePng, storeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { from } from '../identity/fixtures.ts'
+import { fromAddress } from '../identity/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
-import { aPicture, formOf } from './fixtures.ts'
+import { imageForm, solidImage } from './fixtures.ts'
 
 const colour = '#b4451f'
 const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
-  as(hana).put(`/design-settings/pictures/${kind}`, formOf(bytes, version))
+  as(hana).put(`/design-settings/pictures/${kind}`, imageForm(bytes, version))
 const look = async ({ as, nobody, company }: World) => (await as(nobody).get(`/looks/${company.subdomain}`)).body.look
 
 /** HR Admins and Tech Admins, of their own company each (ADM-P01). */
@@ -40,7 +40,7 @@ describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
   test('who may PUT /design-settings/pictures/{kind}', async () => {
     const it = await world()
     await expectAdmins(it, async (who) =>
-      it.as(who).put('/design-settings/pictures/logo', formOf(aPicture(), await versionOf(it, who))),
+      it.as(who).put('/design-settings/pictures/logo', imageForm(solidImage(), await versionOf(it, who))),
     )
   })
 
@@ -55,8 +55,8 @@ describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
 test('FRAME-19 logo, background and colour reach everybody of the company, and its login page', async () => {
   const it = await world()
   const { as, hana, ravi, company } = it
-  await put(it, 'logo', aPicture())
-  await put(it, 'background', aPicture(400, 200, [200, 220, 210]), 1)
+  await put(it, 'logo', solidImage())
+  await put(it, 'background', solidImage(400, 200, [200, 220, 210]), 1)
   const { body } = await as(hana).put('/design-settings', { companyColor: colour, companyLogoHeight: 60, version: 2 })
   const wanted = {
     companyLogoId: expect.any(String),
@@ -71,9 +71,9 @@ test('FRAME-19 logo, background and colour reach everybody of the company, and i
 
 test('FRAME-12 the first logo is kept 40 high; another logo keeps the height that was chosen', async () => {
   const it = await world()
-  expect((await put(it, 'logo', aPicture())).body.companyLogoHeight).toBe(40)
+  expect((await put(it, 'logo', solidImage())).body.companyLogoHeight).toBe(40)
   await it.as(it.hana).put('/design-settings', { companyLogoHeight: 90, version: 1 })
-  expect((await put(it, 'logo', aPicture(60, 60), 2)).body.companyLogoHeight).toBe(90)
+  expect((await put(it, 'logo', solidImage(60, 60), 2)).body.companyLogoHeight).toBe(90)
   for (const companyLogoHeight of [-1, 101])
     expect((await it.as(it.hana).put('/design-settings', { companyLogoHeight, version: 3 })).status).toBe(422)
 })
@@ -81,12 +81,12 @@ test('FRAME-12 the first logo is kept 40 high; another logo keeps the height tha
 test('what is taken away is gone from every page, and its file with it', async () => {
   const it = await world()
   const { as, hana, inside } = it
-  await put(it, 'logo', aPicture())
+  await put(it, 'logo', solidImage())
   await as(hana).put('/design-settings', { companyColor: colour, version: 1 })
   const afterLogo = await as(hana).post('/design-settings/reset', { what: 'logo', version: 2 })
   expect(afterLogo.body).toMatchObject({ companyLogoId: null, companyColor: colour })
   expect(await inside((tx) => tx.select().from(files).where(eq(files.purpose, 'design')))).toEqual([])
-  await put(it, 'background', aPicture(), 3)
+  await put(it, 'background', solidImage(), 3)
   const afterAll = await as(hana).post('/design-settings/reset', { what: 'all', version: 4 })
   expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
 })
@@ -98,7 +98,7 @@ test('ADM-P09 who changes what somebody else changed meanwhile is told who and w
   const changes = [
     () => as(hana).put('/design-settings', { companyColor: '#112233', version: 0 }),
     () => as(hana).post('/design-settings/reset', { what: 'all', version: 0 }),
-    () => put(it, 'logo', aPicture(), 0),
+    () => put(it, 'logo', solidImage(), 0),
   ]
   for (const change of changes) {
     const reply = await change()
@@ -124,7 +124,7 @@ test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j 
 describe('FILE-1 a picture', () => {
   const hidden = 'geographical position'
   const withHidden = () => {
-    const png = aPicture()
+    const png = solidImage()
     const text = Buffer.from(`tEXtComment\0${hidden}`)
     const length = Buffer.alloc(4)
     length.writeUInt32BE(text.length - 4)
@@ -148,13 +148,13 @@ describe('FILE-1 a picture', () => {
     expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     const kept = reply.rawPayload.toString('latin1')
     for (const secret of [hidden, 'script']) expect(kept).not.toContain(secret)
-    expect(readPng(reply.rawPayload)).toEqual(readPng(aPicture()))
+    expect(decodePng(reply.rawPayload)).toEqual(decodePng(solidImage()))
   })
 
   test.each<[string, Buffer]>([
     ['a picture of another kind', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['half a picture', aPicture().subarray(0, 60)],
+    ['half a picture', solidImage().subarray(0, 60)],
     ['nothing', Buffer.alloc(0)],
   ])('is refused when it is %s, whatever it is called', async (_, bytes) => {
     const it = await world()
@@ -163,11 +163,11 @@ describe('FILE-1 a picture', () => {
 
   test('is refused above 2 MB, and when it would unpack to more than is looked at', async () => {
     const it = await world()
-    const heavy = Buffer.concat([aPicture(), Buffer.alloc(2 * 1024 * 1024)])
+    const heavy = Buffer.concat([solidImage(), Buffer.alloc(2 * 1024 * 1024)])
     expect(await put(it, 'logo', heavy)).toMatchObject({ status: 422, body: { code: 'LOOK_TOO_LARGE' } })
-    const wide = aPicture(2401, 1)
+    const wide = solidImage(2401, 1)
     expect(await put(it, 'logo', wide)).toMatchObject({ status: 422, body: { code: 'LOOK_TOO_MANY_PIXELS' } })
-    const lying = aPicture()
+    const lying = solidImage()
     lying.writeUInt32BE(2_000, 16)
     lying.writeUInt32BE(1_200, 20)
     expect(await put(it, 'logo', lying)).toMatchObject({ status: 422, body: { code: 'LOOK_UNREADABLE' } })
@@ -178,13 +178,13 @@ describe('FILE-1 a picture', () => {
     const form = new FormData()
     form.set('version', '0')
     expect((await as(hana).put('/design-settings/pictures/logo', form)).status).toBe(422)
-    expect((await as(hana).put('/design-settings/pictures/flag', formOf(aPicture(), 0))).status).toBe(422)
+    expect((await as(hana).put('/design-settings/pictures/flag', imageForm(solidImage(), 0))).status).toBe(422)
   })
 })
 
 test('who may GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}: anybody, since login pages show them', async () => {
   const it = await world()
-  const { body } = await put(it, 'logo', aPicture())
+  const { body } = await put(it, 'logo', solidImage())
   const path = `/looks/${it.company.subdomain}`
   for (const asked of [
     path,
@@ -207,10 +207,10 @@ test('WALL-1 the subdomain chooses the look of the login page and nothing else; 
 test('WALL-6 another company gets nothing of GET /design-settings, PUT /design-settings, PUT /design-settings/pictures/{kind} and POST /design-settings/reset', async () => {
   const it = await world()
   const { as, hana, stranger } = it
-  await put(it, 'logo', aPicture())
+  await put(it, 'logo', solidImage())
   expect((await as(stranger).get('/design-settings')).body).toMatchObject({ companyLogoId: null, version: 0 })
   await as(stranger).put('/design-settings', { companyColor: '#000000', version: 0 })
-  await as(stranger).put('/design-settings/pictures/background', formOf(aPicture(), 1))
+  await as(stranger).put('/design-settings/pictures/background', imageForm(solidImage(), 1))
   await as(stranger).post('/design-settings/reset', { what: 'all', version: 2 })
   const { body } = await as(hana).get('/design-settings')
   expect(body).toMatchObject({ companyLogoId: expect.any(String), companyColor: null, companyBackgroundId: null })
@@ -219,7 +219,7 @@ test('WALL-6 another company gets nothing of GET /design-settings, PUT /design-s
 test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}', async () => {
   const it = await world()
   const { as, stranger, nobody, house, company, inside, now } = it
-  const { body } = await put(it, 'logo', aPicture())
+  const { body } = await put(it, 'logo', solidImage())
   const others = (await as(stranger).get('/users/current')).body.company.subdomain
   const here = (subdomain: string, id: string) => as(nobody).get(`/looks/${subdomain}/pictures/${id}`)
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
@@ -233,7 +233,7 @@ test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /loo
     ),
   )
   expect((await here(company.subdomain, secret.id)).status).toBe(404)
-  await put(it, 'logo', aPicture(), 1)
+  await put(it, 'logo', solidImage(), 1)
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(404)
 })
 
@@ -242,7 +242,7 @@ test('looks are asked for in peace: too often from one address waits', async () 
   const address = '198.51.100.77'
   const statuses = []
   for (let turn = 0; turn < 121; turn += 1)
-    statuses.push((await it.as(it.nobody).get(`/looks/${it.company.subdomain}`, from(address))).status)
+    statuses.push((await it.as(it.nobody).get(`/looks/${it.company.subdomain}`, fromAddress(address))).status)
   expect(statuses.at(119)).toBe(200)
   expect(statuses.at(120)).toBe(429)
 })

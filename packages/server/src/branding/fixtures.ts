@@ -1,14 +1,14 @@
-import { writePng } from '../core/files/public.ts'
+import { encodePng } from '../core/files/public.ts'
 
 /** A picture of one colour. */
-export function aPicture(width = 120, height = 40, colour = [47, 107, 80]): Buffer {
+export function solidImage(width = 120, height = 40, colour = [47, 107, 80]): Buffer {
   const rgba = new Uint8Array(width * height * 4)
   for (let at = 0; at < rgba.length; at += 4) rgba.set([...colour, 255], at)
-  return writePng({ width, height, rgba })
+  return encodePng({ width, height, rgba })
 }
 
 /** A form with a picture, as the page sends it. */
-export function formOf(bytes: Uint8Array, version: number, name = 'logo.png'): FormData {
+export function imageForm(bytes: Uint8Array, version: number, name = 'logo.png'): FormData {
   const form = new FormData()
   form.set('version', String(version))
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)

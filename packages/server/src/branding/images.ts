@@ -1,42 +1,41 @@
-import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '@perennial/domain/branding/branding.ts'
-import { measuresOf, removeFile, rewritten, storeFile } from '../core/files/public.ts'
-import { answer } from '../core/http/handler.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@perennial/domain/branding/branding.ts'
+import { readPngSize, reencodePng, removeFile, storeFile } from '../core/files/public.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
-import { changed, lockAt } from './settings.ts'
+import { lockBranding, saveBranding } from './settings.ts'
 
 /** What pictures of a design are kept as: only these are shown to anybody. */
-export const DESIGN_PURPOSE = 'design'
+export const BRANDING_PURPOSE = 'design'
 const nameOf = { logo: 'logoFileId', background: 'backgroundFileId' } as const
 /** Where a logo begins that had none: 38 pixels high (FRAME-12). */
 const FIRST_HEIGHT = 40
 const MEGABYTE = 1024 * 1024
 
 /** Puts a logo or a background in the place of the former one. What decides is its content, never its name (FILE-1). */
-export const answerPutPicture = answer(
+export const setBrandingImage = handler(
   'PUT /design-settings/pictures/{kind}',
   async ({ params, form, files, viewer, tx, house, now }) => {
     const [file] = files
     if (!file) refuseInput({ path: '/file', code: 'REQUIRED' })
     const kind = params.kind as keyof typeof nameOf
     const bytes = await drawnAnew(file.bytes)
-    const former = await lockAt(tx, viewer, form.version)
+    const former = await lockBranding(tx, viewer, form.version)
     const column = nameOf[kind]
     if (former[column]) await removeFile(tx, former[column])
-    const picture = { name: `${kind}.png`, type: 'image/png', bytes, purpose: DESIGN_PURPOSE }
+    const picture = { name: `${kind}.png`, type: 'image/png', bytes, purpose: BRANDING_PURPOSE }
     const { id } = await storeFile({ tx, house, now }, picture)
     const isFirstLogo = kind === 'logo' && former.logoFileId === null
-    return changed(tx, viewer, now, { [column]: id, ...(isFirstLogo ? { logoHeight: FIRST_HEIGHT } : {}) })
+    return saveBranding(tx, viewer, now, { [column]: id, ...(isFirstLogo ? { logoHeight: FIRST_HEIGHT } : {}) })
   },
 )
 
 /** The same pixels in a file that we wrote ourselves; refused when it is no such picture, or more than is looked at. */
 async function drawnAnew(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MOST_PICTURE_BYTES)
-    refuse('LOOK_TOO_LARGE', { facts: { max: `${MOST_PICTURE_BYTES / MEGABYTE} MB` } })
-  const measures = measuresOf(bytes)
+  if (bytes.length > MAX_IMAGE_BYTES) refuse('LOOK_TOO_LARGE', { facts: { max: `${MAX_IMAGE_BYTES / MEGABYTE} MB` } })
+  const measures = readPngSize(bytes)
   if (!measures) refuse('LOOK_UNREADABLE')
   const { width, height } = measures
-  const isTooMany = Math.max(width, height) > MOST_PICTURE_SIDE || width * height > MOST_PICTURE_PIXELS
+  const isTooMany = Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS
   if (isTooMany) refuse('LOOK_TOO_MANY_PIXELS')
-  return (await rewritten(bytes)) ?? refuse('LOOK_UNREADABLE')
+  return (await reencodePng(bytes)) ?? refuse('LOOK_UNREADABLE')
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
-import { bytesOf, findFile } from '../core/files/public.ts'
-import { answerAnyone } from '../core/http/handler.ts'
+import type { App } from '../core/app.ts'
+import { findFile, readFileStream } from '../core/files/public.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { doorCompanies } from '../identity/tables.ts'
-import { DESIGN_PURPOSE } from './images.ts'
-import { lookOf } from './settings.ts'
+import { authCompanies } from '../identity/tables.ts'
+import { BRANDING_PURPOSE } from './images.ts'
+import { brandingOf } from './settings.ts'
 
 const MINUTE_MS = 60_000
 const LOOKS_PER_MINUTE = 120
@@ -15,7 +15,7 @@ const LOOKS_PER_MINUTE = 120
 const KEPT_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
-export const answerLook = answerAnyone('GET /looks/{subdomain}', async ({ params, house, now, request }) => {
+export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async ({ params, house, now, request }) => {
   await house.pace.demand(
     `looks ${networkOf(request.address)}`,
     { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
@@ -23,27 +23,27 @@ export const answerLook = answerAnyone('GET /looks/{subdomain}', async ({ params
   )
   const company = await companyAt(house, params.subdomain)
   if (!company) return { look: null }
-  return { look: { ...lookOf(company), name: company.name, subdomain: company.subdomain } }
+  return { look: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
 })
 
 /** The pictures that a company shows now, to anybody: they stand on its login page. No other file leaves here. */
-export const answerLookPicture = answerAnyone(
+export const downloadBrandingImage = publicHandler(
   'GET /looks/{subdomain}/pictures/{id}',
   async ({ params, house, now, reply }) => {
     const company = await companyAt(house, params.subdomain)
     const isShown = company && [company.logoFileId, company.backgroundFileId].includes(params.id)
     if (!isShown) refuse('NOT_FOUND')
-    const file = await house.db.inCompany(company.id, (tx) => findFile(tx, params.id, DESIGN_PURPOSE, now))
-    const body = file && (await bytesOf(house, file))
+    const file = await house.db.inCompany(company.id, (tx) => findFile(tx, params.id, BRANDING_PURPOSE, now))
+    const body = file && (await readFileStream(house, file))
     if (!file || !body) refuse('NOT_FOUND')
     reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
     return { name: file.name, type: file.type, body, inline: true }
   },
 )
 
-async function companyAt({ db }: House, subdomain: string) {
+async function companyAt({ db }: App, subdomain: string) {
   const known = await db.atTheDoor(async (tx) => {
-    const [row] = await tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, subdomain.toLowerCase()))
+    const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, subdomain.toLowerCase()))
     return row
   })
   if (!known) return undefined

@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { answerPutPicture } from './images.ts'
-import { answerLook, answerLookPicture } from './login-branding.ts'
-import { answerChangeDesign, answerDesign, answerResetDesign } from './settings.ts'
+import { setBrandingImage } from './images.ts'
+import { downloadBrandingImage, readLoginBranding } from './login-branding.ts'
+import { changeBranding, readBranding, resetBranding } from './settings.ts'
 
 /** How a company looks: logo, background and colour. */
-export const designModule: Module = {
+export const brandingModule: Module = {
   name: 'design',
-  answers: [answerDesign, answerChangeDesign, answerPutPicture, answerResetDesign, answerLook, answerLookPicture],
+  answers: [readBranding, changeBranding, setBrandingImage, resetBranding, readLoginBranding, downloadBrandingImage],
 }

@@ -1,2 +1,2 @@
 // What other areas may use of designs.
-export { DESIGN_PURPOSE } from './images.ts'
+export { BRANDING_PURPOSE } from './images.ts'

@@ -1,30 +1,30 @@
-import type { DesignSettings } from '@perennial/contract/branding/routes.ts'
+import type { BrandingSettings } from '@perennial/contract/branding/routes.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { eq } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
+import { actorOf } from '../core/events/events.ts'
 import { removeFile } from '../core/files/public.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 
 /** The design as administrators see it (ADM-P01). */
-export const answerDesign = answer('GET /design-settings', async ({ viewer, tx }) =>
+export const readBranding = handler('GET /design-settings', async ({ viewer, tx }) =>
   presented(tx, await companyOf(tx, viewer.company.id)),
 )
 
 /** Colour and size of the logo; what is not named stays (FRAME-12, FRAME-19). */
-export const answerChangeDesign = answer('PUT /design-settings', async ({ body, viewer, tx, now }) => {
+export const changeBranding = handler('PUT /design-settings', async ({ body, viewer, tx, now }) => {
   const { companyColor, companyLogoHeight, version } = body
   const change = {
     ...(companyColor === undefined ? {} : { color: companyColor }),
     ...(companyLogoHeight === undefined ? {} : { logoHeight: companyLogoHeight }),
   }
-  await lockAt(tx, viewer, version)
-  return changed(tx, viewer, now, change)
+  await lockBranding(tx, viewer, version)
+  return saveBranding(tx, viewer, now, change)
 })
 
 const emptied = {
@@ -34,13 +34,13 @@ const emptied = {
 } as const
 
 /** Takes away what the company has of its own, and leaves what the product came with. */
-export const answerResetDesign = answer('POST /design-settings/reset', async ({ body, viewer, tx, now }) => {
+export const resetBranding = handler('POST /design-settings/reset', async ({ body, viewer, tx, now }) => {
   const { what, version } = body
-  const former = await lockAt(tx, viewer, version)
+  const former = await lockBranding(tx, viewer, version)
   const change = what === 'all' ? { ...emptied.logo, ...emptied.background, ...emptied.colour } : emptied[what]
   for (const name of ['logoFileId', 'backgroundFileId'] as const)
     if (name in change && former[name]) await removeFile(tx, former[name])
-  return changed(tx, viewer, now, change)
+  return saveBranding(tx, viewer, now, change)
 })
 
 async function companyOf(tx: Tx, id: string): Promise<Company> {
@@ -49,7 +49,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
 }
 
 /** Holds the design; refused when somebody changed it since it was read, with who and when (ADM-P09). */
-export async function lockAt(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
+export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
   if (company.designVersion !== version) refuse('DESIGN_CHANGED', { data: await presented(tx, company) })
@@ -58,21 +58,21 @@ export async function lockAt(tx: Tx, viewer: Viewer, version: number): Promise<C
 
 type Change = Partial<Pick<Company, 'color' | 'logoHeight' | 'logoFileId' | 'backgroundFileId'>>
 
-/** Keeps a change of what `lockAt` holds, and who made it (LOG-1). */
-export async function changed(tx: Tx, viewer: Viewer, now: Date, change: Change): Promise<DesignSettings> {
+/** Keeps a change of what `lockBranding` holds, and who made it (LOG-1). */
+export async function saveBranding(tx: Tx, viewer: Viewer, now: Date, change: Change): Promise<BrandingSettings> {
   const { designVersion } = await companyOf(tx, viewer.company.id)
   const mark = { designVersion: designVersion + 1, designChangedById: viewer.id, designChangedAt: now }
   await tx
     .update(companies)
     .set({ ...change, ...mark })
     .where(eq(companies.id, viewer.company.id))
-  await audit(tx, by(viewer, now), { kind: 'design-changed', data: { fields: Object.keys(change) } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'design-changed', data: { fields: Object.keys(change) } })
   return presented(tx, await companyOf(tx, viewer.company.id))
 }
 
-async function presented(tx: Tx, company: Company): Promise<DesignSettings> {
+async function presented(tx: Tx, company: Company): Promise<BrandingSettings> {
   return {
-    ...lookOf(company),
+    ...brandingOf(company),
     version: company.designVersion,
     changedBy: company.designChangedById ? await nameOf(tx, company.designChangedById) : null,
     changedAt: company.designChangedAt?.toISOString() ?? null,
@@ -80,7 +80,7 @@ async function presented(tx: Tx, company: Company): Promise<DesignSettings> {
 }
 
 /** What everybody sees of it. */
-export const lookOf = (company: Pick<Company, 'logoFileId' | 'logoHeight' | 'backgroundFileId' | 'color'>) => ({
+export const brandingOf = (company: Pick<Company, 'logoFileId' | 'logoHeight' | 'backgroundFileId' | 'color'>) => ({
   companyLogoId: company.logoFileId,
   companyLogoHeight: company.logoHeight,
   companyBackgroundId: company.backgroundFileId,

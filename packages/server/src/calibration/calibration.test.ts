@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
-import { ends, questions, reviewWorld } from '../reviews/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments } from '../reviews/tables.ts'
-import { CALIBRATING, calibration, historyOf, session } from './fixtures.ts'
+import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
 test('who may GET /review-cycles/{cycleId}/calibration', async () => {
-  const { answers, look } = await session()
+  const { answers, look } = await calibrationSession()
   const role = '403 ROLE_MISSING'
   expect(await answers((who) => look(who))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
@@ -17,7 +17,7 @@ test('who may GET /review-cycles/{cycleId}/calibration', async () => {
 })
 
 test('who may PUT /review-cycles/{cycleId}/calibration/{reviewId}', async () => {
-  const { answers, move } = await session()
+  const { answers, move } = await calibrationSession()
   const role = '403 ROLE_MISSING'
   // Whoever is first changes it; the others build on a version that is gone by then.
   expect(await answers((who) => move(who, '4', 1))).toEqual({
@@ -28,7 +28,7 @@ test('who may PUT /review-cycles/{cycleId}/calibration/{reviewId}', async () => 
 })
 
 test('who may GET /review-cycles/{cycleId}/calibration/file', async () => {
-  const { answers, as, path } = await session()
+  const { answers, as, path } = await calibrationSession()
   const role = '403 ROLE_MISSING'
   expect(await answers((who) => as(who).get(`${path}/file?columns=name,rating`))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
@@ -39,28 +39,28 @@ test('who may GET /review-cycles/{cycleId}/calibration/file', async () => {
 
 describe('the wall', () => {
   test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration', async () => {
-    const { look, stranger } = await session()
-    expect(told(await look(stranger))).toBe('404 NOT_FOUND')
+    const { look, stranger } = await calibrationSession()
+    expect(statusOf(await look(stranger))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration/file', async () => {
-    const { as, stranger, path } = await session()
-    expect(told(await as(stranger).get(`${path}/file?columns=name`))).toBe('404 NOT_FOUND')
+    const { as, stranger, path } = await calibrationSession()
+    expect(statusOf(await as(stranger).get(`${path}/file?columns=name`))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of PUT /review-cycles/{cycleId}/calibration/{reviewId}', async () => {
-    const w = await session()
-    expect(told(await w.move(w.stranger, '5', 1))).toBe('404 NOT_FOUND')
-    expect(await historyOf(w)).toHaveLength(1)
+    const w = await calibrationSession()
+    expect(statusOf(await w.move(w.stranger, '5', 1))).toBe('404 NOT_FOUND')
+    expect(await ratingHistory(w)).toHaveLength(1)
   })
   test('WALL-7 a review of another cycle is not in this session', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     const other = await reviewWorld(calibration)
-    expect(told(await w.as(w.hana).put(`${w.path}/${other.id}`, { code: '5', version: 0 }))).toBe('404 NOT_FOUND')
+    expect(statusOf(await w.as(w.hana).put(`${w.path}/${other.id}`, { code: '5', version: 0 }))).toBe('404 NOT_FOUND')
   })
 })
 
 describe('a change in the session', () => {
   test('REV-P26 lands in the review, is accounted for and told to the main reviewer', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     expect((await w.move(w.hana, '5', 1)).body).toMatchObject({ rating: '5', versions: { overallRating: 2 } })
     expect((await w.read(w.mia)).body.desk.answers.overallRating).toMatchObject({ value: '5', version: 2 })
     expect((await w.read(w.mia)).body.sides.manager.editedByHrAt).not.toBeNull()
@@ -68,13 +68,13 @@ describe('a change in the session', () => {
     expect(await w.mailTo(w.ravi)).not.toContain('review-rating-changed')
   })
   test('REV-P26 is told also where whoever changes it manages the person', async () => {
-    const w = await session({ mainReviewer: 'mia' })
+    const w = await calibrationSession({ mainReviewer: 'mia' })
     await w.inside((tx) => tx.update(people).set({ managerId: w.hana.id }).where(eq(people.id, w.ravi.id)))
     expect((await w.move(w.hana, '5', 1)).status).toBe(200)
     expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
   })
   test('is undone by changing it back; both stay in the history', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     await w.move(w.hana, '5', 1)
     const { body } = await w.move(w.hana, '3', 2)
     expect(body).toMatchObject({ rating: '3', submitted: { overallRating: '3' } })
@@ -82,34 +82,34 @@ describe('a change in the session', () => {
   })
   test('a rating can be taken away, and given where there was none', async () => {
     const w = await reviewWorld(calibration)
-    await w.on(CALIBRATING)
+    await w.on(CALIBRATION_TIME)
     const path = `/review-cycles/${w.cycle.id}/calibration/${w.id}`
     const put = (code: string | null, version: number) => w.as(w.hana).put(path, { code, version })
     expect((await put('2', 0)).body).toMatchObject({ rating: '2', submitted: { overallRating: null } })
     expect((await put(null, 1)).body).toMatchObject({ rating: null })
   })
   test('KEEP-2 of two who build on the same version the later is refused', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     const replies = await Promise.all([w.move(w.hana, '4', 1), w.move(w.hana, '5', 1)])
-    expect(replies.map(told).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
-    expect(await historyOf(w)).toHaveLength(2)
+    expect(replies.map(statusOf).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
+    expect(await ratingHistory(w)).toHaveLength(2)
   })
   test('what is on no scale is refused', async () => {
-    const w = await session()
-    expect(told(await w.move(w.hana, '9', 1))).toBe('422 ANSWER_NOT_POSSIBLE')
+    const w = await calibrationSession()
+    expect(statusOf(await w.move(w.hana, '9', 1))).toBe('422 ANSWER_NOT_POSSIBLE')
   })
   test('not after a signature; not before it is handed in', async () => {
     const w = await reviewWorld(calibration)
     const put = () => w.as(w.hana).put(`/review-cycles/${w.cycle.id}/calibration/${w.id}`, { code: '2', version: 0 })
-    expect(told(await put())).toBe('403 RATING_NOT_HANDED_IN')
-    await w.on(ends('2026-12-15'))
+    expect(statusOf(await put())).toBe('403 RATING_NOT_HANDED_IN')
+    await w.on(endOfBusiness('2026-12-15'))
     const at = w.now()
     const marks = { firstSavedAt: at, sharedAt: at, sharedById: w.mia.id, signedAt: at, signedById: w.mia.id }
     await w.inside((tx) => tx.update(assessments).set(marks).where(eq(assessments.id, w.sheets.manager)))
-    expect(told(await put())).toBe('403 LOCKED_BY_SIGNATURE')
+    expect(statusOf(await put())).toBe('403 LOCKED_BY_SIGNATURE')
   })
   test('COM-P01 COM-P02 people above and oneself are neither shown nor changed', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     const ofMia = await w.another(w.mia, w.hana)
     const ofPaul = await w.another(w.paul, w.hana)
     const { body } = await w.look(w.paul)
@@ -117,18 +117,18 @@ describe('a change in the session', () => {
     expect(body.hidden).toBe(2)
     for (const id of [ofMia, ofPaul]) {
       const reply = await w.as(w.paul).put(`${w.path}/${id}`, { code: '5', version: 0 })
-      expect(told(reply)).toBe('403 ONLY_HR_ADMINS_CALIBRATE')
+      expect(statusOf(reply)).toBe('403 ONLY_HR_ADMINS_CALIBRATE')
     }
   })
   test('COM-P21 nothing is changed in an archived cycle', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/archiving`)
-    expect(told(await w.move(w.hana, '4', 1))).toBe('403 CYCLE_ARCHIVED')
+    expect(statusOf(await w.move(w.hana, '4', 1))).toBe('403 CYCLE_ARCHIVED')
   })
 })
 
 test('a session is taken as a file, with the login names by which an import finds people', async () => {
-  const w = await session()
+  const w = await calibrationSession()
   await w.move(w.hana, '4', 1, { reason: '=SUM(A1)' })
   const reply = await w.as(w.hana).get(`${w.path}/file?columns=name,login,submitted,rating,change`)
   const [, line] = reply.text.trim().split('\r\n')
@@ -136,8 +136,8 @@ test('a session is taken as a file, with the login names by which an import find
 })
 
 test('a cycle that asks for no rating has nothing to calibrate', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.enabled = false
   const w = await reviewWorld({ ...calibration, questionnaire })
-  expect(told(await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration`))).toBe('404 NO_RATINGS_HERE')
+  expect(statusOf(await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration`))).toBe('404 NO_RATINGS_HERE')
 })

@@ -1,23 +1,23 @@
 import type { CalibrationRow, calibrationColumns } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
-import { MOST_ROWS_OF_LIST } from '@perennial/domain/exports/list-exports.ts'
-import { OVERALL_RATING, SECONDARY_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { MAX_LIST_EXPORT_ROWS } from '@perennial/domain/exports/list-exports.ts'
+import { OVERALL_RATING, SECONDARY_OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { type FileColumn, listFile } from '../core/list-export.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { type ExportColumn, exportList } from '../core/list-export.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { findReview, ratingChangesOf, saveAnswer } from '../reviews/public.ts'
+import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
-import { termsOf } from '../terminology/public.ts'
-import { levelsOf } from './hierarchy-levels.ts'
-import { presentRow, presentSession, ratingsAskedIn } from './presenter.ts'
-import { ratedIn } from './queries.ts'
+import { findTerms } from '../terminology/public.ts'
+import { hierarchyLevels } from './hierarchy-levels.ts'
+import { calibratedRatings, presentCalibrationRow, presentSession } from './presenter.ts'
+import { findRatedReviews } from './queries.ts'
 
 /** `GET /review-cycles/{cycleId}/calibration` */
-export const answerCalibration = answer(
+export const readCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
@@ -26,13 +26,13 @@ export const answerCalibration = answer(
 )
 
 /** `PUT /review-cycles/{cycleId}/calibration/{reviewId}`: lands in the review by the way of every saved answer. */
-export const answerCalibrate = answer(
+export const changeCalibratedRating = handler(
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}',
   async ({ params, body, viewer, tx, house }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    ratingsAskedIn(cycle)
+    calibratedRatings(cycle)
     const reason = body.reason.trim()
-    await calibrate(tx, viewer, cycle, { reviewId: params.reviewId, ...body, reason }, 'CALIBRATION', () =>
+    await applyCalibration(tx, viewer, cycle, { reviewId: params.reviewId, ...body, reason }, 'CALIBRATION', () =>
       house.clock.now(),
     )
     return rowNow(tx, viewer, cycle, params.reviewId, house.clock.now())
@@ -41,14 +41,14 @@ export const answerCalibrate = answer(
 
 type Wanted = {
   reviewId: string
-  rating: typeof OVERALL_RATING | typeof SECONDARY_RATING
+  rating: typeof OVERALL_RATING | typeof SECONDARY_OVERALL_RATING
   code: string | null
   version: number
   reason: string
 }
 
 /** Changes one rating of the reviewer's side in HR's name: the rules, versions, history, events and mails of saving. */
-export async function calibrate(
+export async function applyCalibration(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
@@ -59,38 +59,44 @@ export async function calibrate(
   const found = await findReview(tx, viewer, reviewId, 'write')
   if (found.row.cycleId !== cycle.id) refuse('NOT_FOUND')
   const now = clock()
-  demand(canCalibrate(found.review, found.relations, now))
+  authorize(canCalibrate(found.review, found.relations, now))
   const save = {
     ...{ assessmentId: found.sides.manager.id, sectionId: rating, viewer, version },
     answer: { value: code, comment: '' },
     ...{ isEditingAs: false, calibrating: { way, reason } },
   }
-  await saveAnswer(tx, found, save, now)
+  await writeAnswer(tx, found, save, now)
 }
 
 async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: string, now: Date) {
-  const [rated] = await ratedIn(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_RATING], eq(reviews.id, reviewId))
+  const [rated] = await findRatedReviews(
+    tx,
+    viewer,
+    cycle,
+    [OVERALL_RATING, SECONDARY_OVERALL_RATING],
+    eq(reviews.id, reviewId),
+  )
   if (!rated) return refuse('NOT_FOUND')
-  const levels = await levelsOf(tx, cycle.companyId, [rated.row.revieweeId])
-  const changes = await ratingChangesOf(tx, cycle.companyId, [reviewId])
-  return presentRow(rated, cycle, levels, changes.get(reviewId) ?? [], now)
+  const levels = await hierarchyLevels(tx, cycle.companyId, [rated.row.revieweeId])
+  const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
+  return presentCalibrationRow(rated, cycle, levels, changes.get(reviewId) ?? [], now)
 }
 
 type Key = (typeof calibrationColumns)[number]
 
 /** `GET /review-cycles/{cycleId}/calibration/file`: the people of a session as it shows them. */
-export const answerCalibrationFile = answer(
+export const exportCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration/file',
   async ({ params, query, viewer, tx, house, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    const session = await presentSession(tx, viewer, cycle, filters, now, MOST_ROWS_OF_LIST)
+    const session = await presentSession(tx, viewer, cycle, filters, now, MAX_LIST_EXPORT_ROWS)
     const { rows = [] } = session
-    return listFile(
+    return exportList(
       { tx, house, now, viewer },
       {
         ...{ list: 'calibration', subjectId: cycle.id, name: cycle.name, wanted },
-        terms: await termsOf(tx, viewer.language),
+        terms: await findTerms(tx, viewer.language),
         columns,
         read: async () => ({ rows, next: null, total: session.total }),
       },
@@ -98,7 +104,7 @@ export const answerCalibrationFile = answer(
   },
 )
 
-const columns: Record<Key, FileColumn<CalibrationRow>> = {
+const columns: Record<Key, ExportColumn<CalibrationRow>> = {
   name: { heads: ['calibration.column.name'], cells: ({ reviewee }) => [reviewee.name] },
   login: { heads: ['calibration.column.login'], cells: ({ login }) => [login] },
   department: { heads: ['calibration.column.department'], cells: ({ department }) => [department] },

@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 const DEEPEST = 60
 
 /** How far each of these stands from the top: 1 has no manager. Whoever hangs in a loop has no level. */
-export async function levelsOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function hierarchyLevels(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; level: number }>(sql`
     with recursive levels (id, level) as (

@@ -1,14 +1,14 @@
-import { distributionOf, isSameScale } from '@perennial/domain/calibration/distribution.ts'
-import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { distributionOf, isEqualScale } from '@perennial/domain/calibration/distribution.ts'
+import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managersOf } from '../people/public.ts'
+import { findManagerIds } from '../people/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
-import { outsideNumbersFor } from './aggregate-snapshots.ts'
-import { handedInOf } from './submitted-ratings.ts'
+import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
+import { submittedRatings } from './submitted-ratings.ts'
 
 const LOOKED_AT = 30
 const SHOWN = 3
@@ -17,7 +17,7 @@ const SHOWN = 3
  * How ratings were spread in earlier cycles of the same scale. Nobody sees one they do not administer, nor numbers in which
  * they stand themselves or, as HR Admin, people above them.
  */
-export async function pastDistributions(
+export async function earlierDistributions(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
@@ -46,23 +46,23 @@ export async function pastDistributions(
     .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
     .limit(LOOKED_AT)
   const same = earlier.filter((one) => {
-    const { overallRatings } = comparedIn(one)
+    const { overallRatings } = comparableQuestionnaire(one)
     return (
       overallRatings.enabled &&
-      isSameScale(
+      isEqualScale(
         codes,
         overallRatings.ratings.map(({ code }) => code),
       )
     )
   })
   // Who stands above need not be in this cycle to have been in that one (COM-P01).
-  const hidden = [...new Set([...without, ...(viewer.isHr ? await managersOf(tx, companyId, viewer.id) : [])])]
+  const hidden = [...new Set([...without, ...(viewer.isHr ? await findManagerIds(tx, companyId, viewer.id) : [])])]
   const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
   for (const one of same) {
     if (found.length === SHOWN) break
     const { id, name } = one
     const counts = isOutsider
-      ? (await outsideNumbersFor(tx, viewer, one))?.ratings?.counts
+      ? (await aggregateSnapshotFor(tx, viewer, one))?.ratings?.counts
       : await countsOf(tx, companyId, id, { codes, hidden }, now)
     if (counts) found.push({ id, name, counts })
   }
@@ -71,11 +71,11 @@ export async function pastDistributions(
 
 type Counted = { codes: readonly string[]; hidden: readonly string[] }
 async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: Counted, now: Date) {
-  const given = await handedInOf(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
+  const given = await submittedRatings(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
   const { counts, unrated } = distributionOf(codes, given.map(String))
   return given.length > unrated ? counts : undefined
 }
 
 const isNamedFor = (viewer: Viewer) => sql`exists (
-  select from ${reviewCycleAdmins} a
+  select from ${cycleAdmins} a
   where a.company_id = ${reviewCycles.companyId} and a.cycle_id = ${reviewCycles.id} and a.person_id = ${viewer.id})`

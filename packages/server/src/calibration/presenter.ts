@@ -1,43 +1,51 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
-import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import {
   OVERALL_RATING,
   type OverallRatings,
-  SECONDARY_RATING,
+  SECONDARY_OVERALL_RATING,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { askedIn, isRatingHandedIn } from '@perennial/domain/reviews/rating.ts'
+import { effectiveQuestionnaire, isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { statusOfSide } from '@perennial/domain/reviews/review.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { presentRatings, ratingChangesOf, type StoredRatingChange } from '../reviews/public.ts'
-import { outsideNumbersFor } from './aggregate-snapshots.ts'
-import { levelsOf } from './hierarchy-levels.ts'
-import { pastDistributions } from './past-distributions.ts'
-import { codeIn, managersIn, namesIn, type Rated, ratedIn } from './queries.ts'
+import { findRatingChanges, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
+import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
+import { hierarchyLevels } from './hierarchy-levels.ts'
+import { earlierDistributions } from './past-distributions.ts'
+import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
 
 /** So many people stand in one session; more are narrowed first. */
 const MOST_ROWS = 2_000
 
-export type Filters = { department?: string | undefined; managerId?: string | undefined; level?: number | undefined }
+export type CalibrationFilters = {
+  department?: string | undefined
+  managerId?: string | undefined
+  level?: number | undefined
+}
 
 /** Ratings as people see them, in the order of display (REV-P13). */
-export const scaleOf = ({ ratings }: OverallRatings) =>
+export const ratingScale = ({ ratings }: OverallRatings) =>
   ratings
     .toSorted((one, other) => one.value - other.value)
     .map(({ code, label, description }) => ({ code, label, description }))
 
 /** What the reviewers of this cycle are asked to rate; a cycle without that has nothing to calibrate. */
-export function ratingsAskedIn(cycle: ReviewCycleRow) {
-  const questionnaire = askedIn(comparedIn(cycle), cycle.cycleType)
+export function calibratedRatings(cycle: ReviewCycleRow) {
+  const questionnaire = effectiveQuestionnaire(comparableQuestionnaire(cycle), cycle.cycleType)
   const { overallRatings: overall, secondaryOverallRatings: second, graph } = questionnaire
   if (!overall.enabled || !overall.enabledForManager) return refuse('NO_RATINGS_HERE')
   const hasSecond = second.enabled && second.enabledForManager
-  return { scale: scaleOf(overall), secondaryScale: hasSecond ? scaleOf(second) : null, hasGraph: graph.enabled }
+  return {
+    scale: ratingScale(overall),
+    secondaryScale: hasSecond ? ratingScale(second) : null,
+    hasGraph: graph.enabled,
+  }
 }
 
 /** Whether somebody may read about each person: HR Admins under their own name; all others get numbers alone (REV-P17). */
@@ -48,18 +56,18 @@ export async function presentSession(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
-  filters: Filters,
+  filters: CalibrationFilters,
   now: Date,
   most = MOST_ROWS,
 ): Promise<Calibration> {
-  const { scale, secondaryScale, hasGraph } = ratingsAskedIn(cycle)
+  const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
-  const all = await ratedIn(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_RATING])
+  const all = await findRatedReviews(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_OVERALL_RATING])
   const outside = isOutsider(viewer)
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = all.filter(({ row, relations }) => (outside ? !own.includes(row.revieweeId) : relations.has('hrAdmin')))
   const without = all.filter((one) => !seen.includes(one)).map(({ row }) => row.revieweeId)
-  const past = await pastDistributions(
+  const past = await earlierDistributions(
     tx,
     viewer,
     cycle,
@@ -76,56 +84,60 @@ export async function presentSession(
     showsSubmitted: cycle.cycleType === 'CALIBRATION' && cycle.showsPreCalibratedRatings,
     hidden: without.length,
   }
-  const ratingsOf = (some: readonly Rated[]) => some.map((one) => handedIn(one, now))
+  const ratingsOf = (some: readonly RatedReview[]) => some.map((one) => handedIn(one, now))
   if (outside) {
     // Whoever could narrow the numbers, or look again when one more is rated, could find somebody by subtracting.
-    const distribution = (await outsideNumbersFor(tx, viewer, cycle))?.ratings ?? null
+    const distribution = (await aggregateSnapshotFor(tx, viewer, cycle))?.ratings ?? null
     return { ...shared, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
-  const levels = await levelsOf(
+  const levels = await hierarchyLevels(
     tx,
     cycle.companyId,
     seen.map(({ row }) => row.revieweeId),
   )
   const fitting = seen.filter((one) => fits(one, levels, filters))
   const shown = fitting.slice(0, most)
-  const changes = await ratingChangesOf(
+  const changes = await findRatingChanges(
     tx,
     cycle.companyId,
     shown.map(({ row }) => row.id),
   )
   return {
     ...shared,
-    departments: namesIn(seen.map(({ department }) => department)),
-    managers: managersIn(seen),
+    departments: uniqueNames(seen.map(({ department }) => department)),
+    managers: uniqueManagers(seen),
     levels: [...new Set(levels.values())].sort((one, other) => one - other),
-    rows: shown.map((one) => presentRow(one, cycle, levels, changes.get(one.row.id) ?? [], now)),
+    rows: shown.map((one) => presentCalibrationRow(one, cycle, levels, changes.get(one.row.id) ?? [], now)),
     total: fitting.length,
     distribution: distributionOf(codes, ratingsOf(fitting)),
   }
 }
 
 /** The rating that is handed in; before that nobody but its writers knows it. */
-const handedIn = ({ review, given }: Rated, now: Date) =>
-  isRatingHandedIn(review, now) ? codeIn(given.manager, OVERALL_RATING) : null
+const handedIn = ({ review, given }: RatedReview, now: Date) =>
+  isRatingSubmitted(review, now) ? ratingCodeIn(given.manager, OVERALL_RATING) : null
 
-function fits({ row, department, manager }: Rated, levels: ReadonlyMap<string, number>, filters: Filters): boolean {
+function fits(
+  { row, department, manager }: RatedReview,
+  levels: ReadonlyMap<string, number>,
+  filters: CalibrationFilters,
+): boolean {
   if (filters.department !== undefined && department !== filters.department) return false
   if (filters.managerId !== undefined && manager?.id !== filters.managerId) return false
   return filters.level === undefined || levels.get(row.revieweeId) === filters.level
 }
 
 /** One person of a session. What is not handed in yet is absent like what was never given. */
-export function presentRow(
-  rated: Rated,
+export function presentCalibrationRow(
+  rated: RatedReview,
   cycle: ReviewCycleRow,
   levels: ReadonlyMap<string, number>,
   changes: readonly StoredRatingChange[],
   now: Date,
 ): CalibrationRow {
   const { row, review, relations, reviewee, sheet, given } = rated
-  const isHandedIn = isRatingHandedIn(review, now)
-  const current = (id: string) => (isHandedIn ? codeIn(given.manager, id) : null)
+  const isHandedIn = isRatingSubmitted(review, now)
+  const current = (id: string) => (isHandedIn ? ratingCodeIn(given.manager, id) : null)
   const version = (id: string) => (isHandedIn ? (given.manager.get(id)?.version ?? 0) : 0)
   const history = isHandedIn
     ? presentRatings({ review, cycle, sheet, changes, current, now })
@@ -142,8 +154,11 @@ export function presentRow(
     ...{ mainReviewer: rated.mainReviewer, level: levels.get(row.revieweeId) ?? null, isHandedIn },
     status: statusOfSide(review, 'manager'),
     rating: current(OVERALL_RATING),
-    secondary: current(SECONDARY_RATING),
-    versions: { [OVERALL_RATING]: version(OVERALL_RATING), [SECONDARY_RATING]: version(SECONDARY_RATING) },
+    secondary: current(SECONDARY_OVERALL_RATING),
+    versions: {
+      [OVERALL_RATING]: version(OVERALL_RATING),
+      [SECONDARY_OVERALL_RATING]: version(SECONDARY_OVERALL_RATING),
+    },
     submitted: history.submitted,
     changes: history.changes,
     can: canCalibrate(review, relations, now),

@@ -1,2 +1,2 @@
-export { outsideNumbersFor, takeNumbers } from './aggregate-snapshots.ts'
-export { codeIn, managersIn, namesIn, type Rated, ratedIn } from './queries.ts'
+export { aggregateSnapshotFor, saveAggregateSnapshots } from './aggregate-snapshots.ts'
+export { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'

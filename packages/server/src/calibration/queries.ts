@@ -6,11 +6,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { idsBelow, managersOf, nameOf } from '../people/public.ts'
+import { findIdsBelow, findManagerIds, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { reviewCycleAdmins } from '../reviews/cycle/tables.ts'
-import { asReview, personOf } from '../reviews/public.ts'
+import { cycleAdmins } from '../reviews/cycle/tables.ts'
+import { personRefSql, toReview } from '../reviews/public.ts'
 import {
   type AssessmentRow,
   assessments,
@@ -25,10 +25,10 @@ const selfSheets = alias(assessments, 'self_sheet')
 const managers = alias(people, 'manager')
 
 /** What stands in a section of a sheet, with its version; texts are not fetched. */
-export type Given = { value: AnswerValue; version: number }
+export type StoredValue = { value: AnswerValue; version: number }
 
 /** A review of a cycle with what is compared of it, and how whoever asks stands to it. */
-export type Rated = {
+export type RatedReview = {
   row: ReviewRow
   review: Review
   relations: Relations
@@ -42,25 +42,25 @@ export type Rated = {
   mainReviewer: PersonRef | null
   sheet: AssessmentRow
   /** Of the reviewer's side, and of the self-assessment. */
-  given: { manager: ReadonlyMap<string, Given>; reviewee: ReadonlyMap<string, Given> }
+  given: { manager: ReadonlyMap<string, StoredValue>; reviewee: ReadonlyMap<string, StoredValue> }
 }
 
 /**
  * The reviews of a cycle with these sections answered, by name. Nothing of it leaves before a rule has been asked for each
  * (MAY-4): callers show ratings and points only of those who may be read.
  */
-export async function ratedIn(
+export async function findRatedReviews(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
   sections: readonly string[],
   where?: SQL,
-): Promise<Rated[]> {
+): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
   const [rows, standing] = await Promise.all([rowsOf(tx, inCycle), standingOf(tx, viewer, cycle)])
   const ids = rows.flatMap(({ sheet, self }) => [sheet.id, ...(self ? [self.id] : [])])
   const given = await givenIn(tx, cycle.companyId, ids, sections)
-  const none: ReadonlyMap<string, Given> = new Map()
+  const none: ReadonlyMap<string, StoredValue> = new Map()
   return rows.flatMap(({ row, reviewee, mainReviewer, manager, sheet, self, ...person }) => {
     if (!reviewee) return []
     const relations = relationsOf({
@@ -74,7 +74,7 @@ export async function ratedIn(
       managersOfViewer: standing.above,
       signerOfManagerSide: sheet.signedById,
     })
-    const review = asReview({ row, cycle, reviewee, mainReviewer, manager: sheet, self })
+    const review = toReview({ row, cycle, reviewee, mainReviewer, manager: sheet, self })
     const sides = { manager: given.get(sheet.id) ?? none, reviewee: (self && given.get(self.id)) || none }
     return [{ row, review, relations, reviewee, mainReviewer, manager, sheet, given: sides, ...person }]
   })
@@ -84,10 +84,10 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({
       row: reviews,
-      reviewee: personOf(reviews.revieweeId),
-      mainReviewer: personOf(reviews.mainReviewerId),
+      reviewee: personRefSql(reviews.revieweeId),
+      mainReviewer: personRefSql(reviews.mainReviewerId),
       manager: sql<PersonRef | null>`case when ${managers.id} is not null then json_build_object('id', ${managers.id},
-        'name', ${nameOf(managers as unknown as typeof people)}, 'isActive', ${managers.state} <> 'DEACTIVATED') end`,
+        'name', ${nameSql(managers as unknown as typeof people)}, 'isActive', ${managers.state} <> 'DEACTIVATED') end`,
       login: people.loginname,
       title: people.title,
       department: people.department,
@@ -121,17 +121,13 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
 /** What has to be known of whoever asks, once for all rows. */
 async function standingOf(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
   const [above, below, named, contributions] = await Promise.all([
-    viewer.isHr ? managersOf(tx, companyId, viewer.id) : [],
-    viewer.isManager ? idsBelow(tx, companyId, viewer.id) : [],
+    viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
+    viewer.isManager ? findIdsBelow(tx, companyId, viewer.id) : [],
     tx
-      .select({ cycleId: reviewCycleAdmins.cycleId })
-      .from(reviewCycleAdmins)
+      .select({ cycleId: cycleAdmins.cycleId })
+      .from(cycleAdmins)
       .where(
-        and(
-          eq(reviewCycleAdmins.companyId, companyId),
-          eq(reviewCycleAdmins.cycleId, id),
-          eq(reviewCycleAdmins.personId, viewer.id),
-        ),
+        and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.cycleId, id), eq(cycleAdmins.personId, viewer.id)),
       ),
     tx
       .select({ reviewId: reviewContributors.reviewId })
@@ -149,7 +145,7 @@ async function givenIn(
   companyId: string,
   sheetIds: readonly string[],
   sections: readonly string[],
-): Promise<Map<string, Map<string, Given>>> {
+): Promise<Map<string, Map<string, StoredValue>>> {
   if (sheetIds.length === 0) return new Map()
   const rows = await tx
     .select({
@@ -166,9 +162,9 @@ async function givenIn(
         sql`${reviewAnswers.assessmentId} = any(${sql.param([...sheetIds])}::uuid[])`,
       ),
     )
-  const found = new Map<string, Map<string, Given>>()
+  const found = new Map<string, Map<string, StoredValue>>()
   for (const { assessmentId, sectionId, value, version } of rows) {
-    const sheet = found.get(assessmentId) ?? new Map<string, Given>()
+    const sheet = found.get(assessmentId) ?? new Map<string, StoredValue>()
     sheet.set(sectionId, { value, version })
     found.set(assessmentId, sheet)
   }
@@ -176,16 +172,17 @@ async function givenIn(
 }
 
 /** The code of a rating that was given. */
-export function codeIn(given: ReadonlyMap<string, Given>, sectionId: string): string | null {
+export function ratingCodeIn(given: ReadonlyMap<string, StoredValue>, sectionId: string): string | null {
   const value = given.get(sectionId)?.value
   return typeof value === 'string' ? value : null
 }
 
 /** The departments, teams … that occur, in order. */
-export const namesIn = (names: readonly string[]): string[] => [...new Set(names)].filter((one) => one !== '').sort()
+export const uniqueNames = (names: readonly string[]): string[] =>
+  [...new Set(names)].filter((one) => one !== '').sort()
 
 /** The managers of these people, each once, by name. */
-export function managersIn(all: readonly Pick<Rated, 'manager'>[]): PersonRef[] {
+export function uniqueManagers(all: readonly Pick<RatedReview, 'manager'>[]): PersonRef[] {
   const managers = new Map(all.flatMap(({ manager }) => (manager ? [[manager.id, manager] as const] : [])))
   return [...managers.values()].sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
 }

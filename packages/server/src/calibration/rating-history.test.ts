@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ends, reviewWorld } from '../reviews/fixtures.ts'
+import { endOfBusiness, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { CALIBRATING, calibration, historyOf, session } from './fixtures.ts'
+import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
 describe('REV-P32 every change of a rating is kept, whoever made it', () => {
   test('writing, HR in the form and calibration, with before and after', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     await w.save(w.hana, 'manager', { sectionId: 'overallRating', value: '4', version: 1 })
     await w.move(w.hana, '5', 2, { reason: ' Carried two projects ' })
     // The same again is no change.
     await w.move(w.hana, '5', 3)
-    const rows = await historyOf(w)
+    const rows = await ratingHistory(w)
     expect(rows.map(({ before, after, way, byId, reason }) => [before, after, way, byId, reason])).toEqual([
       [null, '3', 'WRITING', w.mia.id, ''],
       ['3', '4', 'HR', w.hana.id, ''],
@@ -22,18 +22,18 @@ describe('REV-P32 every change of a rating is kept, whoever made it', () => {
     const w = await reviewWorld(calibration)
     await w.save(w.ravi, 'reviewee', { sectionId: 'overallRating', value: '5' })
     await w.save(w.mia, 'manager')
-    expect(await historyOf(w)).toEqual([])
+    expect(await ratingHistory(w)).toEqual([])
   })
   test('it goes with the review', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.id, w.id)))
-    expect(await historyOf(w)).toEqual([])
+    expect(await ratingHistory(w)).toEqual([])
   })
 })
 
 describe('REV-P32 what was handed in', () => {
   test('stays beside the final rating for HR, main reviewer and chain; the reviewee reads the final one alone', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     await w.move(w.hana, '4', 1, { reason: 'As in other teams' })
     const change = { rating: 'overallRating', before: '3', after: '4', way: 'CALIBRATION', reason: 'As in other teams' }
     const ratings = { submitted: { overallRating: '3' }, changes: [{ ...change, by: { name: 'Hana Sato' } }] }
@@ -42,7 +42,7 @@ describe('REV-P32 what was handed in', () => {
     expect((await w.look(w.hana)).body.rows[0]).toMatchObject({ rating: '4', ...ratings })
     expect((await w.read(w.ravi)).body.ratings).toBeUndefined()
 
-    await w.on(ends('2026-12-15'))
+    await w.on(endOfBusiness('2026-12-15'))
     expect((await w.share(w.hana, 'manager')).status).toBe(200)
     for (const who of [w.hana, w.iris]) expect((await w.read(who)).body.ratings).toMatchObject(ratings)
     const ravi = await w.read(w.ravi)
@@ -67,12 +67,12 @@ describe('REV-P32 what was handed in', () => {
     const w = await reviewWorld(calibration)
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '1' })
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
-    await w.on(CALIBRATING)
+    await w.on(CALIBRATION_TIME)
     const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration`)
     expect(body.rows[0]).toMatchObject({ submitted: { overallRating: '3' }, changes: [] })
   })
   test('a cycle may do without the difference; changes are told all the same', async () => {
-    const w = await session({ showsPreCalibratedRatings: false })
+    const w = await calibrationSession({ showsPreCalibratedRatings: false })
     await w.move(w.hana, '4', 1)
     expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: null, changes: [{ after: '4' }] })
     expect((await w.look(w.hana)).body).toMatchObject({ showsSubmitted: false })

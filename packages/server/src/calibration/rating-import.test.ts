@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { zipOf } from '../exports/zip.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
-import { ends, reviewWorld, staying } from '../reviews/fixtures.ts'
+import { createZip } from '../exports/zip.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { endOfBusiness, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { ratingChanges } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
-import { isWorkbook, rowsOfWorkbook } from './workbook.ts'
+import type { TestUser } from '../testing/world.ts'
+import { isWorkbook, parseWorkbook } from './workbook.ts'
 
 /** Ravi is rated 3, Noor is not rated, and the cycle is calibrated by now. */
 async function calibrated() {
   const w = await reviewWorld({
-    ...{ cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') },
+    ...{ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
     allowSettingOverallRatingBeforeCalibrationPeriod: true,
   })
   const ofNoor = await w.another(w.noor, w.mia)
   await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
-  await staying(w, new Date('2026-12-07T09:00:00Z'))
-  const send = (who: Someone, content: string | Uint8Array<ArrayBuffer>, seal?: string) => {
+  await travelTo(w, new Date('2026-12-07T09:00:00Z'))
+  const send = (who: TestUser, content: string | Uint8Array<ArrayBuffer>, seal?: string) => {
     const form = new FormData()
     if (seal !== undefined) form.append('seal', seal)
     form.append('file', new Blob([content]), 'ratings.csv')
@@ -39,7 +39,7 @@ test('who may POST /review-cycles/{cycleId}/rating-imports', async () => {
 
 test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/rating-imports', async () => {
   const { send, stranger, ravi, history } = await calibrated()
-  expect(told(await send(stranger, `${ravi.loginname},4\n`))).toBe('404 NOT_FOUND')
+  expect(statusOf(await send(stranger, `${ravi.loginname},4\n`))).toBe('404 NOT_FOUND')
   expect(await history()).toHaveLength(1)
 })
 
@@ -83,9 +83,9 @@ test('what was seen is what is applied: after another change, or of another file
   const w = await calibrated()
   const file = `${w.ravi.loginname},5\n${w.noor.loginname},4\n`
   const { seal } = (await w.send(w.hana, file)).body
-  expect(told(await w.send(w.hana, `${w.ravi.loginname},1\n`, seal))).toBe('409 PREVIEW_OUTDATED')
+  expect(statusOf(await w.send(w.hana, `${w.ravi.loginname},1\n`, seal))).toBe('409 PREVIEW_OUTDATED')
   await w.as(w.paul).put(`/review-cycles/${w.cycle.id}/calibration/${w.ofNoor}`, { code: '2', version: 0 })
-  expect(told(await w.send(w.hana, file, seal))).toBe('409 PREVIEW_OUTDATED')
+  expect(statusOf(await w.send(w.hana, file, seal))).toBe('409 PREVIEW_OUTDATED')
   expect(await w.history()).toHaveLength(2)
 })
 
@@ -112,16 +112,16 @@ test('a workbook of Excel is read like any other file', async () => {
 
 test('FILE-1 FILE-2 what is no list of ratings is refused, whatever it calls itself', async () => {
   const w = await calibrated()
-  expect(told(await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, new FormData()))).toBe(
+  expect(statusOf(await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/rating-imports`, new FormData()))).toBe(
     '422 FILE_MISSING',
   )
-  expect(told(await w.send(w.hana, ''))).toBe('422 FILE_EMPTY')
-  expect(told(await w.send(w.hana, '<html>'))).toBe('422 NO_RATINGS_FILE')
-  expect(told(await w.send(w.hana, 'Login name,Rating\n'))).toBe('422 NO_ROWS')
-  expect(told(await w.send(w.hana, 'a,1\n'.repeat(2_001)))).toMatch(/^422 (TOO_MANY_RATINGS|NO_RATINGS_FILE)$/)
+  expect(statusOf(await w.send(w.hana, ''))).toBe('422 FILE_EMPTY')
+  expect(statusOf(await w.send(w.hana, '<html>'))).toBe('422 NO_RATINGS_FILE')
+  expect(statusOf(await w.send(w.hana, 'Login name,Rating\n'))).toBe('422 NO_ROWS')
+  expect(statusOf(await w.send(w.hana, 'a,1\n'.repeat(2_001)))).toMatch(/^422 (TOO_MANY_RATINGS|NO_RATINGS_FILE)$/)
   const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4])
-  expect(told(await w.send(w.hana, zip))).toBe('422 NO_RATINGS_FILE')
-  expect(await rowsOfWorkbook(Buffer.from(zip))).toBeUndefined()
+  expect(statusOf(await w.send(w.hana, zip))).toBe('422 NO_RATINGS_FILE')
+  expect(await parseWorkbook(Buffer.from(zip))).toBeUndefined()
 })
 
 test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, and nothing else', async () => {
@@ -131,7 +131,7 @@ test('FILE-2 UP-9 a workbook with a cell where no memory reaches ends a thread, 
   const small = workbook(row(1, cell('A1', w.ravi.loginname) + cell('B1', '5') + cell('C1', 'a&#0;b_x0000_')))
   expect((await w.send(w.hana, small)).body).toMatchObject({ changed: [{ to: '5', reason: 'ab' }] })
   const far = row(1, cell('A1', 'a') + cell('XFD1', 'a')) + row(20_000, cell('A20000', 'z'))
-  expect(told(await w.send(w.hana, workbook(far)))).toBe('422 NO_RATINGS_FILE')
+  expect(statusOf(await w.send(w.hana, workbook(far)))).toBe('422 NO_RATINGS_FILE')
   expect((await w.send(w.hana, small)).status).toBe(200)
 }, 30_000)
 
@@ -143,9 +143,9 @@ test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/_rels/workbook.xml
     const rows = `<row r="1">${cell('A1', w.ravi.loginname)}${cell('B1', '5')}</row>`
     expect((await w.send(w.hana, workbook(rows))).status).toBe(200)
     const doctype = '<!DOCTYPE x [<!ENTITY e "5">]>'
-    expect(told(await w.send(w.hana, workbook(rows, { [part]: doctype })))).toBe('422 NO_RATINGS_FILE')
+    expect(statusOf(await w.send(w.hana, workbook(rows, { [part]: doctype })))).toBe('422 NO_RATINGS_FILE')
     const wide = Buffer.from(`\ufeff${doctype}<worksheet/>`, 'utf16le')
-    expect(told(await w.send(w.hana, workbook(rows, {}, { [part]: wide })))).toBe('422 NO_RATINGS_FILE')
+    expect(statusOf(await w.send(w.hana, workbook(rows, {}, { [part]: wide })))).toBe('422 NO_RATINGS_FILE')
   },
 )
 
@@ -163,7 +163,7 @@ function workbook(
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${schemas}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
   }
   return new Uint8Array(
-    zipOf(
+    createZip(
       Object.entries(parts).map(([name, text]) => ({
         name,
         bytes: instead[name] ?? Buffer.from(`${before[name] ?? ''}${text}`),
@@ -175,5 +175,5 @@ function workbook(
 test('COM-P21 nothing is imported into an archived cycle', async () => {
   const w = await calibrated()
   await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/archiving`)
-  expect(told(await w.send(w.hana, `${w.ravi.loginname},4\n`))).toBe('409 CYCLE_ARCHIVED')
+  expect(statusOf(await w.send(w.hana, `${w.ravi.loginname},4\n`))).toBe('409 CYCLE_ARCHIVED')
 })

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import {
-  MOST_RATING_ROWS,
-  planRatings,
-  type Rateable,
-  type RatingPlan,
+  MAX_RATING_ROWS,
+  parseRatingRows,
+  planRatingImport,
+  type RatingCandidate,
+  type RatingImportPlan,
   type RatingRow,
-  ratingRowsOf,
 } from '@perennial/domain/calibration/rating-import.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { isRatingHandedIn } from '@perennial/domain/reviews/rating.ts'
-import { audit } from '../core/audit.ts'
+import { isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, defineEvent } from '../core/events/events.ts'
+import { actorOf, defineEvent } from '../core/events/events.ts'
 import type { Upload } from '../core/http/handler.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { decode, findDelimiter, split, toldDelimiter } from '../imports/public.ts'
-import { findCycle, holdReviews, lockCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { calibrate } from './handlers.ts'
-import { ratingsAskedIn } from './presenter.ts'
-import { codeIn, ratedIn } from './queries.ts'
-import { isWorkbook, rowsOfWorkbook } from './workbook.ts'
+import { declaredDelimiter, decodeText, detectDelimiter, parseCsv } from '../imports/public.ts'
+import { findCycle, lockCycle, lockReviewsOfCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
+import { applyCalibration } from './handlers.ts'
+import { calibratedRatings } from './presenter.ts'
+import { findRatedReviews, ratingCodeIn } from './queries.ts'
+import { isWorkbook, parseWorkbook } from './workbook.ts'
 
 /** HR changed ratings by a file; the audit record says of how many reviews. */
 export const ratingsImported = defineEvent('review-ratings-imported')
@@ -37,23 +37,23 @@ const PACE = { most: 60, withinMs: 600_000 }
  * `POST /review-cycles/{cycleId}/rating-imports`: first it is only looked at; sent once more with the seal of what was seen,
  * the valid rows are applied, and only if they would still do the same.
  */
-export const answerImportRatings = answer(
+export const importRatings = handler(
   'POST /review-cycles/{cycleId}/rating-imports',
   async ({ params, form, files, viewer, tx, house, now }) => {
-    ratingsAskedIn((await findCycle(tx, viewer, params.cycleId)).cycle)
+    calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((one) => one.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     await house.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-    const { scale } = ratingsAskedIn(cycle)
-    demand(canChangeCycle(cycle))
+    const { scale } = calibratedRatings(cycle)
+    authorize(canChangeCycle(cycle))
     const isWanted = form.seal !== undefined
     // Nobody rates between the look that the seal is compared with and the change: a row that was refused then would leave those
     // before it changed (ONCE-6).
-    if (isWanted) await holdReviews(tx, cycle)
-    const plan = planRatings(rows, await rateableIn(tx, viewer, cycle, now), scale)
+    if (isWanted) await lockReviewsOfCycle(tx, cycle)
+    const plan = planRatingImport(rows, await rateableIn(tx, viewer, cycle, now), scale)
     const seal = sealOf(cycle, plan)
     if (isWanted && form.seal !== seal) refuse('PREVIEW_OUTDATED')
     if (isWanted) await apply(tx, viewer, cycle, plan, () => house.clock.now())
@@ -72,15 +72,15 @@ export const answerImportRatings = answer(
   },
 )
 
-async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }: RatingPlan, clock: () => Date) {
+async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }: RatingImportPlan, clock: () => Date) {
   // In one order, so that two who import at once do not wait for each other crosswise.
   const inOrder = changed.toSorted((one, other) => (one.person.reviewId < other.person.reviewId ? -1 : 1))
   for (const { person, code, reason } of inOrder) {
     const wanted = { reviewId: person.reviewId, rating: OVERALL_RATING, code, version: person.version, reason } as const
-    await calibrate(tx, viewer, cycle, wanted, 'IMPORT', clock)
+    await applyCalibration(tx, viewer, cycle, wanted, 'IMPORT', clock)
   }
   const ids = inOrder.map(({ person }) => person.reviewId)
-  await audit(tx, by(viewer, clock()), {
+  await recordAudit(tx, actorOf(viewer, clock()), {
     kind: ratingsImported,
     subjectId: cycle.id,
     data: { done: ids.length, reviewIds: ids },
@@ -91,33 +91,33 @@ async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }:
 async function rowsOf({ bytes }: Upload): Promise<RatingRow[]> {
   if (bytes.length === 0) refuse('FILE_EMPTY')
   if (bytes.length > MOST_BYTES) refuse('FILE_TOO_LARGE')
-  const rows = ratingRowsOf(
-    isWorkbook(bytes) ? ((await rowsOfWorkbook(bytes)) ?? refuse('NO_RATINGS_FILE')) : lines(bytes),
+  const rows = parseRatingRows(
+    isWorkbook(bytes) ? ((await parseWorkbook(bytes)) ?? refuse('NO_RATINGS_FILE')) : lines(bytes),
   )
   if (rows.length === 0) refuse('NO_ROWS')
-  if (rows.length > MOST_RATING_ROWS) refuse('TOO_MANY_RATINGS', { facts: { most: MOST_RATING_ROWS } })
+  if (rows.length > MAX_RATING_ROWS) refuse('TOO_MANY_RATINGS', { facts: { most: MAX_RATING_ROWS } })
   return rows.map((row) => ({ ...row, reason: row.reason.slice(0, MOST_REASON) }))
 }
 
 function lines(bytes: Buffer) {
-  const decoded = decode(bytes)
+  const decoded = decodeText(bytes)
   if (!decoded) return refuse('NO_RATINGS_FILE')
-  const { delimiter, text } = toldDelimiter(decoded.text)
+  const { delimiter, text } = declaredDelimiter(decoded.text)
   if (text.trim() === '') return refuse('FILE_EMPTY')
-  const result = split(text, delimiter ?? findDelimiter(text), MOST_RATING_ROWS + 1)
+  const result = parseCsv(text, delimiter ?? detectDelimiter(text), MAX_RATING_ROWS + 1)
   return 'rows' in result ? result.rows : refuse('NO_RATINGS_FILE')
 }
 
 /** Whom a file may name: nobody above whoever imports, nor themselves; they are not told apart from strangers. */
-async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Date): Promise<Rateable[]> {
-  const rated = await ratedIn(tx, viewer, cycle, [OVERALL_RATING])
+async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Date): Promise<RatingCandidate[]> {
+  const rated = await findRatedReviews(tx, viewer, cycle, [OVERALL_RATING])
   return rated
     .filter(({ relations }) => relations.has('hrAdmin'))
     .map(({ row, login, reviewee, review, relations, given }) => {
-      const isHandedIn = isRatingHandedIn(review, now)
+      const isHandedIn = isRatingSubmitted(review, now)
       return {
         ...{ reviewId: row.id, login, name: reviewee.name },
-        rating: isHandedIn ? codeIn(given.manager, OVERALL_RATING) : null,
+        rating: isHandedIn ? ratingCodeIn(given.manager, OVERALL_RATING) : null,
         version: isHandedIn ? (given.manager.get(OVERALL_RATING)?.version ?? 0) : 0,
         can: canCalibrate(review, relations, now),
       }
@@ -125,7 +125,7 @@ async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Da
 }
 
 /** Stands for what would be done: whom it changes from what to what, and on which version. */
-const sealOf = ({ id }: ReviewCycleRow, { changed }: RatingPlan): string =>
+const sealOf = ({ id }: ReviewCycleRow, { changed }: RatingImportPlan): string =>
   createHash('sha256')
     .update(
       JSON.stringify([id, changed.map(({ person, code, reason }) => [person.reviewId, person.version, code, reason])]),

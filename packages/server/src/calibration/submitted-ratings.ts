@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** What was handed in of a section of a cycle: the rule `isRatingHandedIn`, in the words of the database. */
-export async function handedInOf(
+/** What was handed in of a section of a cycle: the rule `isRatingSubmitted`, in the words of the database. */
+export async function submittedRatings(
   tx: Tx,
   companyId: string,
   cycleId: string,

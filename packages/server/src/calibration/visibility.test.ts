@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { actingAs } from '../impersonation/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
-import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
-import { ends, questions, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
-import { session } from './fixtures.ts'
+import type { TestUser } from '../testing/world.ts'
+import { calibrationSession } from './fixtures.ts'
 
 describe('who is told what of a session', () => {
   /** Six people are rated; Asta assists HR, Cleo administers the cycle. */
   async function crowded() {
-    const w = await session()
+    const w = await calibrationSession()
     for (const who of [w.noor, w.leo, w.theo, w.mia, w.asta]) await rate(w, who)
     return w
   }
-  async function rate(w: ReviewWorld, who: Someone) {
+  async function rate(w: ReviewWorld, who: TestUser) {
     const id = await w.another(who, w.iris)
     await w.inside(async (tx) => {
       const isMain = and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))
@@ -32,7 +32,7 @@ describe('who is told what of a session', () => {
   const fours = ({ body }: { body: { distribution: { counts: { code: string; count: number }[] } | null } }) =>
     body.distribution?.counts.find(({ code }) => code === '4')?.count ?? null
   test('REV-P17 people without a right to content get numbers alone, of five at least, and never their own', async () => {
-    const w = await session()
+    const w = await calibrationSession()
     for (const who of [w.noor, w.leo, w.theo, w.asta]) await rate(w, who)
     await w.rounds()
     // Asta's own rating is not counted, for her no more than for anybody else: there are four.
@@ -95,7 +95,7 @@ describe('who is told what of a session', () => {
   })
   test('AUTH-11 whoever acts as an HR Admin reads nobody’s rating', async () => {
     const w = await crowded()
-    const { status, body } = await w.look(await actingAs(w, w.hana, w.paul))
+    const { status, body } = await w.look(await impersonate(w, w.hana, w.paul))
     expect(status).toBe(200)
     expect(body.rows).toBeUndefined()
   })
@@ -119,15 +119,15 @@ describe('who is told what of a session', () => {
     expect((await w.as(w.asta).get(`/review-cycles/${later}/calibration`)).body.past[0].counts).toHaveLength(5)
     // Cleo administers the later cycle alone.
     await w.inside(async (tx) => {
-      await tx.delete(reviewCycleAdmins)
-      await tx.insert(reviewCycleAdmins).values({ companyId: w.company.id, cycleId: later, personId: w.cleo.id })
+      await tx.delete(cycleAdmins)
+      await tx.insert(cycleAdmins).values({ companyId: w.company.id, cycleId: later, personId: w.cleo.id })
     })
     expect((await w.as(w.cleo).get(`/review-cycles/${later}/calibration`)).body.past).toEqual([])
   })
 })
 
 test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need not be in this one', async () => {
-  const w = await session()
+  const w = await calibrationSession()
   // Paul reports to Mia, who is rated in the earlier cycle beside Ravi.
   const ofMia = await w.another(w.mia, w.iris)
   const isMain = and(eq(assessments.reviewId, ofMia), eq(assessments.type, 'ASSESSMENT'))
@@ -140,7 +140,7 @@ test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need 
     })
   })
   const later = await reviewWorldCycle(w)
-  const ratedOne = async (who: Someone) => {
+  const ratedOne = async (who: TestUser) => {
     const { body } = await w.as(who).get(`/review-cycles/${later}/calibration`)
     return body.past[0].counts.find((one: { code: string }) => one.code === '1').count
   }
@@ -153,7 +153,7 @@ async function reviewWorldCycle(w: ReviewWorld): Promise<string> {
   const [made] = await w.inside((tx) =>
     tx
       .insert(reviewCycles)
-      .values({ ...columns, processStarts: ends('2026-11-17') })
+      .values({ ...columns, processStarts: endOfBusiness('2026-11-17') })
       .returning(),
   )
   return made?.id ?? ''
@@ -161,7 +161,7 @@ async function reviewWorldCycle(w: ReviewWorld): Promise<string> {
 
 describe('REVC-07 a second rating', () => {
   const withSecond = () => {
-    const questionnaire = questions()
+    const questionnaire = exampleQuestionnaire()
     questionnaire.secondaryOverallRatings.enabled = true
     questionnaire.secondaryOverallRatings.requiredForManager = false
     return questionnaire
@@ -169,11 +169,11 @@ describe('REVC-07 a second rating', () => {
   const second = { sectionId: 'secondaryOverallRating', value: '2' }
   test('is refused in a simple cycle, where nobody is asked for it', async () => {
     const w = await reviewWorld({ questionnaire: withSecond() })
-    expect(told(await w.save(w.mia, 'manager', second))).toBe('404 NOT_FOUND')
+    expect(statusOf(await w.save(w.mia, 'manager', second))).toBe('404 NOT_FOUND')
     expect((await w.read(w.mia)).body.questionnaire.secondaryOverallRatings.enabled).toBe(false)
   })
   test('is calibrated beside the first, with a history of its own', async () => {
-    const w = await session({ questionnaire: withSecond() })
+    const w = await calibrationSession({ questionnaire: withSecond() })
     const reply = await w.move(w.hana, '2', 0, { rating: 'secondaryOverallRating' })
     expect(reply.body).toMatchObject({ rating: '3', secondary: '2' })
     expect(reply.body.submitted).toEqual({ overallRating: '3', secondaryOverallRating: null })
@@ -191,12 +191,12 @@ describe('REVC-07 a second rating', () => {
       const reply = await w.as(w.hana).post('/review-cycles', { model, informReviewees: false })
       expect(reply.text).toContain('id')
       const [row] = await w.inside((tx) => tx.select().from(reviewCycles).where(eq(reviewCycles.id, reply.body.id)))
-      return (row as unknown as { questionnaire: ReturnType<typeof questions> }).questionnaire.secondaryOverallRatings
-        .enabled
+      return (row as unknown as { questionnaire: ReturnType<typeof exampleQuestionnaire> }).questionnaire
+        .secondaryOverallRatings.enabled
     }
     expect(await made()).toBe(false)
     const flag = { companyId: w.company.id, name: 'FEATURE_secondaryOverallRating', enabled: true }
-    await w.inside((tx) => tx.insert(companySwitches).values(flag))
+    await w.inside((tx) => tx.insert(featureSwitches).values(flag))
     expect(await made()).toBe(true)
   })
 })

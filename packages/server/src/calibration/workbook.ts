@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { apart } from '../core/sandboxed-worker.ts'
-import { type Entry, zipOf } from '../exports/public.ts'
+import { runSandboxed } from '../core/sandboxed-worker.ts'
+import { createZip, type ZipFileEntry } from '../exports/public.ts'
 
 /** So much may come out of a workbook: a small file that unpacks to gigabytes is no list of ratings (FILE-2). */
 const MOST_UNPACKED = 30_000_000
@@ -20,11 +20,11 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 const reader = new URL('./workbook-worker.ts', import.meta.url)
 
 /** The rows of the first sheet, as texts; undefined for what is none, or far too large. Never throws. */
-export async function rowsOfWorkbook(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | undefined> {
+export async function parseWorkbook(bytes: Buffer): Promise<{ line: number; cells: string[] }[] | undefined> {
   try {
     const entries = unpacked(bytes)
     if (!entries) return undefined
-    const rows = await apart(reader, zipOf(entries), BOUNDS)
+    const rows = await runSandboxed(reader, createZip(entries), BOUNDS)
     return JSON.parse(Buffer.from(rows).toString())
   } catch {
     return undefined
@@ -43,14 +43,14 @@ function textOf(bytes: Uint8Array): string {
  * Unpacks what the archive lists, with an end to it. Only that is read on: what the archive says of its sizes is not believed,
  * and what it hides beside its list is never looked at.
  */
-function unpacked(bytes: Buffer): Entry[] | undefined {
+function unpacked(bytes: Buffer): ZipFileEntry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + END_BYTES > bytes.length) return undefined
   const count = bytes.readUInt16LE(end + 10)
   if (count > MOST_ENTRIES) return undefined
   let at = bytes.readUInt32LE(end + 16)
   let left = MOST_UNPACKED
-  const entries: Entry[] = []
+  const entries: ZipFileEntry[] = []
   for (let entry = 0; entry < count; entry += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) return undefined
     const packed = bytes.readUInt32LE(at + 20)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archiveFor, forgetOlder, makeBackup, refuseOtherUser, setSecret } from '../backups/public.ts'
 import { StartFailure } from '../core/start-failure.ts'
-import { settingsOnly, stopWith } from '../core/startup.ts'
-import { whatRuns } from './open-app.ts'
+import { exitWithMessage, settingsOnly } from '../core/startup.ts'
+import { runningVersion } from './open-app.ts'
 
 const HOW = 'Usage: npm run backup -- [file or folder] [--keep 14] [--allow-missing-files]'
 
@@ -15,10 +15,10 @@ function wanted() {
       options: { keep: { type: 'string' }, 'allow-missing-files': { type: 'boolean', default: false } },
     })
     const { keep, 'allow-missing-files': allowMissingFiles } = values
-    if (positionals.length > 1 || (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))) return stopWith(HOW)
+    if (positionals.length > 1 || (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))) return exitWithMessage(HOW)
     return { to: positionals[0], keep: keep === undefined ? undefined : Number(keep), allowMissingFiles }
   } catch {
-    return stopWith(HOW)
+    return exitWithMessage(HOW)
   }
 }
 
@@ -36,7 +36,7 @@ try {
   const { allowMissingFiles, keep } = asked
   const manifest = await makeBackup(
     { dataDir, databaseUrl, secret },
-    { to, version: whatRuns().version, now, allowMissingFiles },
+    { to, version: runningVersion().version, now, allowMissingFiles },
   )
   const { companies, people, files, tables, missingFiles } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -51,6 +51,6 @@ try {
     process.stdout.write('SECRET is set, so the backup doesn’t include it. Keep it somewhere safe.\n')
   for (const gone of keep === undefined ? [] : forgetOlder(to, keep)) process.stdout.write(`Removed ${gone}.\n`)
 } catch (error) {
-  if (error instanceof StartFailure) stopWith(error.message)
-  stopWith(`The backup failed, and nothing was written: ${String(error)}`)
+  if (error instanceof StartFailure) exitWithMessage(error.message)
+  exitWithMessage(`The backup failed, and nothing was written: ${String(error)}`)
 }

@@ -5,9 +5,16 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Command, outcomeOf } from '../core/command-line.ts'
-import { logIn, tokenIn } from '../identity/fixtures.ts'
-import { testHouse } from '../testing/app.ts'
-import { copyEmbedded, databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing/database.ts'
+import { tokenOfLink, tryLogIn } from '../identity/fixtures.ts'
+import { testApp } from '../testing/app.ts'
+import {
+  copyEmbeddedDatabase,
+  databaseNameFor,
+  databaseUrlOn,
+  runOnServer,
+  SCRATCH_VARIABLE,
+  TEMPLATE_FOLDER,
+} from '../testing/database.ts'
 import { world } from '../testing/world.ts'
 import { creatingCompany } from './create-company.ts'
 import { creatingPasswordLinks } from './create-password-link.ts'
@@ -18,7 +25,7 @@ const ada = ['--first-name', 'Ada', '--last-name', 'Stone']
 const password = 'seven geese over the marsh'
 
 describe('on an installation that is open already', async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   /** What a command of the operator says and ends with. */
   const typed = <Wanted>(command: Command<Wanted>, ...words: string[]) =>
     outcomeOf(command, words, async () => ({ house, close: async () => undefined }))
@@ -33,9 +40,9 @@ describe('on an installation that is open already', async () => {
       new RegExp(`^Created ${name} with the subdomain ${name}\\. Give this link to ${email} .*:\\nhttp\\S+$`),
     )
     expect(made.code).toBe(0)
-    const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenIn(made.said), password })
+    const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(made.said), password })
     expect(chosen).toMatchObject({ status: 200, body: { next: 'home' } })
-    expect((await logIn(w, email, password)).status).toBe(200)
+    expect((await tryLogIn(w, email, password)).status).toBe(200)
 
     const again = await typed(creatingCompany, '--name', name, '--email', email, ...ada)
     expect(again).toEqual({ code: 1, said: expect.stringMatching(/^Nothing was created\. [^\n]+$/) })
@@ -72,9 +79,9 @@ describe('on an installation that is open already', async () => {
     const links = [...said.matchAll(/^Give this link to (\S+) alone, .*\n(\S+)$/gm)]
     expect(links.map(([, address]) => address)).toEqual(both)
     for (const [, address = '', link = ''] of links) {
-      const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenIn(link), password })
+      const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password })
       expect(chosen.status).toBe(200)
-      expect((await logIn(w, address, password)).status).toBe(200)
+      expect((await tryLogIn(w, address, password)).status).toBe(200)
     }
     const unknown = await typed(creatingPasswordLinks, 'nobody@nowhere.example')
     expect(unknown).toEqual({ code: 1, said: 'No account has the login address nobody@nowhere.example.' })
@@ -94,7 +101,7 @@ describe('on an installation that is open already', async () => {
 })
 
 describe('as programs of their own', () => {
-  const scratch = process.env[SCRATCH] ?? ''
+  const scratch = process.env[SCRATCH_VARIABLE] ?? ''
   const server = process.env.DATABASE_URL
   let dataDir: string
   let databaseUrl: string
@@ -102,13 +109,14 @@ describe('as programs of their own', () => {
   /** An installation as an operator has it: a folder, and a database in it or on a server. */
   beforeAll(async () => {
     dataDir = fs.mkdtempSync(join(scratch, 'commands-'))
-    const name = databaseFor(dataDir)
-    if (server) await onServer(server, `create database ${name} template ${databaseFor(join(scratch, TEMPLATE))}`)
-    else copyEmbedded(dataDir)
-    databaseUrl = server ? databaseOn(server, name) : ''
+    const name = databaseNameFor(dataDir)
+    if (server)
+      await runOnServer(server, `create database ${name} template ${databaseNameFor(join(scratch, TEMPLATE_FOLDER))}`)
+    else copyEmbeddedDatabase(dataDir)
+    databaseUrl = server ? databaseUrlOn(server, name) : ''
   })
   afterAll(async () => {
-    if (server) await onServer(server, `drop database ${databaseFor(dataDir)} with (force)`)
+    if (server) await runOnServer(server, `drop database ${databaseNameFor(dataDir)} with (force)`)
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 

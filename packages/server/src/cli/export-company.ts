@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { exportCompany, NoExport } from '../company-document/public.ts'
 import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
-import { InUse } from '../core/database/process-lock.ts'
+import { DataInUse } from '../core/database/process-lock.ts'
 import { runCommand } from './run-command.ts'
 
 const WHILE_IT_RUNS =
@@ -23,6 +23,6 @@ const exportingCompany: Command<{ subdomain: string; path: string }> = {
   refused: (error) => (error instanceof NoExport ? `Nothing was exported. ${error.message}` : undefined),
 }
 
-const cannotOpen = (error: unknown) => (error instanceof InUse ? `${error.message}\n${WHILE_IT_RUNS}` : undefined)
+const cannotOpen = (error: unknown) => (error instanceof DataInUse ? `${error.message}\n${WHILE_IT_RUNS}` : undefined)
 
 if (import.meta.main) await runCommand(exportingCompany, { cannotOpen })

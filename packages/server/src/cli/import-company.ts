@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { importCompany, WrongDocument } from '../company-document/public.ts'
+import { InvalidDocument, importCompany } from '../company-document/public.ts'
 import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,7 +20,7 @@ const importingCompany: Command<string> = {
       : 'Each of them chooses “Forgot your password?” on the login page.'
     return `${name} is here, with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet. ${next}`
   },
-  refused: (error) => (error instanceof WrongDocument ? `Nothing was imported. ${error.message}` : undefined),
+  refused: (error) => (error instanceof InvalidDocument ? `Nothing was imported. ${error.message}` : undefined),
 }
 
 if (import.meta.main) await runCommand(importingCompany)

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { assertCanListen } from '../core/http/listen.ts'
-import { failStart, settingsFrom } from '../core/startup.ts'
+import { failStart, loadConfig } from '../core/startup.ts'
 
 process.on('uncaughtException', failStart)
-const config = settingsFrom(process.env)
+const config = loadConfig(process.env)
 try {
   if (cluster.isPrimary) await assertCanListen(config)
   // Only now: reading the whole server takes longer than finding out that it can't start.

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { House } from '../core/app.ts'
-import { clockFrom, realClock } from '../core/clock.ts'
+import type { App } from '../core/app.ts'
+import { createClockFrom, systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { folderFailure } from '../core/data-folder.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { watchSpace } from '../core/disk-space.ts'
-import { openStore } from '../core/files/file-store.ts'
-import { newPace } from '../core/http/rate-limit.ts'
+import { watchDiskSpace } from '../core/disk-space.ts'
+import { openFileStore } from '../core/files/file-store.ts'
+import { createRateLimiter } from '../core/http/rate-limit.ts'
 import { sharedWindows } from '../core/http/rate-limits.ts'
 import { webFolder } from '../core/http/web-pages.ts'
-import { openJobs } from '../core/jobs/queue.ts'
-import { openLive } from '../core/live-updates.ts'
+import { openJobQueue } from '../core/jobs/queue.ts'
+import { openLiveUpdates } from '../core/live-updates.ts'
 import { productVersion } from '../core/product-version.ts'
-import { sentenceOf, stopWith } from '../core/startup.ts'
-import { virusCheckBy } from '../core/virus-scan.ts'
-import { whoAsks } from '../identity/authenticate.ts'
+import { exitWithMessage, sentenceOf } from '../core/startup.ts'
+import { createVirusScanner } from '../core/virus-scan.ts'
+import { authenticate } from '../identity/authenticate.ts'
 import { assertSecret } from '../identity/installation-secret.ts'
-import { withTokens } from '../identity/token-auth.ts'
-import { withActing } from '../impersonation/impersonation-auth.ts'
-import { openDoor } from '../mail/mail-transport.ts'
+import { withTokenAuth } from '../identity/token-auth.ts'
+import { withImpersonation } from '../impersonation/impersonation-auth.ts'
+import { openMailTransport } from '../mail/mail-transport.ts'
 import { modules } from '../modules.ts'
-import { lookAhead } from '../staff-access/public.ts'
+import { resolveStaffSession } from '../staff-access/public.ts'
 
-export type RunningServer = { house: House; close: () => Promise<void> }
+export type RunningServer = { house: App; close: () => Promise<void> }
 
 export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
 
@@ -34,7 +34,7 @@ export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
  * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:
  * that it was used with another secret is known.
  */
-export async function openHouse(config: Config, log: Logger, opening: Opening = {}): Promise<RunningServer> {
+export async function openApp(config: Config, log: Logger, opening: Opening = {}): Promise<RunningServer> {
   try {
     return await openAll(config, log, opening)
   } catch (error) {
@@ -50,9 +50,9 @@ export async function openInstallationOrExit(
   opening: Opening = {},
 ): Promise<RunningServer> {
   try {
-    return await openHouse(config, log, opening)
+    return await openApp(config, log, opening)
   } catch (error) {
-    return stopWith(sentenceOf(error))
+    return exitWithMessage(sentenceOf(error))
   }
 }
 
@@ -62,7 +62,7 @@ async function openAll(
   { isPrepared = false, replacesSecret = false }: Opening,
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
-  const space = watchSpace(dataDir, log, { isDatabase: !databaseUrl })
+  const space = watchDiskSpace(dataDir, log, { isDatabase: !databaseUrl })
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
   const db = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, isPrepared, onLost })
   if (!isPrepared && !replacesSecret)
@@ -70,20 +70,20 @@ async function openAll(
       await db.close()
       throw error
     })
-  const jobs = await openJobs(db, log)
-  const live = await openLive(db, log)
+  const jobs = await openJobQueue(db, log)
+  const live = await openLiveUpdates(db, log)
   const windows = sharedWindows(db)
-  const pace = newPace(windows?.add)
-  const house: House = {
+  const pace = createRateLimiter(windows?.add)
+  const house: App = {
     ...{ config, log, db, jobs, live, space, modules },
-    whoAsks: withTokens(withActing(whoAsks), { pace }),
-    lookAhead: lookAhead({ config, db }),
-    clock: fakeNow ? clockFrom(fakeNow) : realClock,
-    files: openStore(config),
-    virusCheck: virusCheckBy(config.clamdUrl, log),
-    mailDoor: openDoor(config, log),
+    whoAsks: withTokenAuth(withImpersonation(authenticate), { pace }),
+    lookAhead: resolveStaffSession({ config, db }),
+    clock: fakeNow ? createClockFrom(fakeNow) : systemClock,
+    files: openFileStore(config),
+    virusCheck: createVirusScanner(config.clamdUrl, log),
+    mailDoor: openMailTransport(config, log),
     pace,
-    version: whatRuns(),
+    version: runningVersion(),
   }
   const close = async () => {
     space.stop()
@@ -97,7 +97,7 @@ async function openAll(
 }
 
 /** The version people read, and the build, which changes with every change of the pages (LOGIN-08). */
-export function whatRuns(): House['version'] {
+export function runningVersion(): App['version'] {
   const version = productVersion()
   const document = join(webFolder, 'index.html')
   const content = existsSync(document) ? readFileSync(document) : version

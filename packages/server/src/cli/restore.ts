@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { refuseOtherUser, restoreBackup } from '../backups/public.ts'
-import { InUse } from '../core/database/process-lock.ts'
-import { newLog } from '../core/log.ts'
+import { DataInUse } from '../core/database/process-lock.ts'
+import { createLogger } from '../core/log.ts'
 import { StartFailure } from '../core/start-failure.ts'
-import { settingsOnly, stopWith } from '../core/startup.ts'
+import { exitWithMessage, settingsOnly } from '../core/startup.ts'
 
 const HOW = 'Usage: npm run restore -- file [--replace] [--move]'
 
@@ -14,9 +14,9 @@ function wanted() {
       options: { replace: { type: 'boolean', default: false }, move: { type: 'boolean', default: false } },
     })
     const [from] = positionals
-    return from !== undefined && positionals.length === 1 ? { from, ...values } : stopWith(HOW)
+    return from !== undefined && positionals.length === 1 ? { from, ...values } : exitWithMessage(HOW)
   } catch {
-    return stopWith(HOW)
+    return exitWithMessage(HOW)
   }
 }
 
@@ -26,7 +26,7 @@ const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
 try {
   const begun = Date.now()
   refuseOtherUser(dataDir)
-  const log = newLog(logLevel)
+  const log = createLogger(logLevel)
   const { manifest, heldEmails } = await restoreBackup(
     { dataDir, databaseUrl, secret },
     { ...asked, now: new Date(), log },
@@ -42,7 +42,7 @@ try {
     )
   process.stdout.write('Now start Perennial.\n')
 } catch (error) {
-  if (error instanceof StartFailure || error instanceof InUse) stopWith(error.message)
-  stopWith(`The restore failed: ${String(error)}
+  if (error instanceof StartFailure || error instanceof DataInUse) exitWithMessage(error.message)
+  exitWithMessage(`The restore failed: ${String(error)}
 Fix the cause, then run it again with --replace.`)
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { newLog } from '../core/log.ts'
-import { settingsFrom, stopWith } from '../core/startup.ts'
+import { createLogger } from '../core/log.ts'
+import { exitWithMessage, loadConfig } from '../core/startup.ts'
 import { hashPassword } from '../identity/public.ts'
-import { crowdAdmin, crowdPassword, makeCrowd } from '../sample/large-company.ts'
+import { createLargeCompany, largeCompanyAdmin, largeCompanyPassword } from '../sample/large-company.ts'
 import { openInstallationOrExit } from './open-app.ts'
 
 const MOST = 1_000_000
@@ -10,17 +10,17 @@ const MOST = 1_000_000
 function wanted(): number {
   const { values } = parseArgs({ options: { people: { type: 'string', default: '1000' } } })
   const people = /^\d+$/.test(values.people) ? Number(values.people) : 0
-  if (people < 1 || people > MOST) stopWith(`--people must be a number from 1 to ${MOST}.`)
+  if (people < 1 || people > MOST) exitWithMessage(`--people must be a number from 1 to ${MOST}.`)
   return people
 }
 
 const people = wanted()
-const config = settingsFrom({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, newLog(config.logLevel))
+const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
+const { house, close } = await openInstallationOrExit(config, createLogger(config.logLevel))
 try {
-  const isNew = await makeCrowd(house.db, people, await hashPassword(crowdPassword), house.clock.now())
+  const isNew = await createLargeCompany(house.db, people, await hashPassword(largeCompanyPassword), house.clock.now())
   process.stdout.write(
-    `${isNew ? `A company of ${people} is there.` : 'There is a company of this kind already; it stays as it is.'} Its administrator is ${crowdAdmin}, password "${crowdPassword}".\n`,
+    `${isNew ? `A company of ${people} is there.` : 'There is a company of this kind already; it stays as it is.'} Its administrator is ${largeCompanyAdmin}, password "${largeCompanyPassword}".\n`,
   )
 } finally {
   await close()

@@ -2,30 +2,30 @@ import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
 import { listenFailure } from '../core/http/listen.ts'
-import { newServer } from '../core/http/server.ts'
-import { newLog } from '../core/log.ts'
+import { createServer } from '../core/http/server.ts'
+import { createLogger } from '../core/log.ts'
 import { uncaughtErrors } from '../core/metrics/counters.ts'
 import { addUpWorkers } from '../core/metrics/worker-metrics.ts'
-import { startRounds } from '../core/schedule/scheduled-tasks.ts'
-import { onStop } from '../core/shutdown.ts'
+import { startScheduledTasks } from '../core/schedule/scheduled-tasks.ts'
+import { onShutdown } from '../core/shutdown.ts'
 import { failStart } from '../core/startup.ts'
 import { superviseWorkers } from '../core/workers.ts'
-import { openHouse, type RunningServer } from './open-app.ts'
-import { greeting } from './startup-message.ts'
+import { openApp, type RunningServer } from './open-app.ts'
+import { startupMessage } from './startup-message.ts'
 
 const IS_PREPARED = 'PERENNIAL_IS_PREPARED'
 
 /** Runs the product: as one process, or as the first one of several that share the port, or as one of those. */
 export async function serve(config: Config): Promise<void> {
-  const log = newLog(config.logLevel)
+  const log = createLogger(config.logLevel)
   if (cluster.isPrimary && config.workers > 1) return serveByMany(config, log)
   const opened = await open(config, log, process.env[IS_PREPARED] === '1')
   await serveAlone(opened)
-  if (cluster.isPrimary) process.stdout.write(await greeting(opened.house))
+  if (cluster.isPrimary) process.stdout.write(await startupMessage(opened.house))
 }
 
 async function open(config: Config, log: Logger, isPrepared: boolean): Promise<RunningServer> {
-  const opened = await openHouse(config, log, { isPrepared })
+  const opened = await openApp(config, log, { isPrepared })
   if (!isPrepared) for (const module of opened.house.modules) await module.start?.(opened.house)
   return opened
 }
@@ -33,14 +33,14 @@ async function open(config: Config, log: Logger, isPrepared: boolean): Promise<R
 /** Serves until it is asked to stop: finishes what is in hand, sends open pages away, and ends (UP-7). */
 async function serveAlone({ house, close }: RunningServer): Promise<void> {
   const { config, log } = house
-  const server = await newServer(house)
+  const server = await createServer(house)
   await server.listen({ port: config.port, host: config.host }).catch((error) => {
     throw listenFailure(error, config)
   })
   surviveErrors(log)
   house.jobs.work(house)
-  const rounds = startRounds(house)
-  onStop(log, async () => {
+  const rounds = startScheduledTasks(house)
+  onShutdown(log, async () => {
     await Promise.all([server.close(), rounds.stop(), house.jobs.finish()])
     await close()
   })
@@ -48,7 +48,7 @@ async function serveAlone({ house, close }: RunningServer): Promise<void> {
 
 async function serveByMany(config: Config, log: Logger): Promise<void> {
   const first = await open(config, log, false)
-  const greets = await greeting(first.house)
+  const greets = await startupMessage(first.house)
   await first.close()
   const workers = superviseWorkers({
     ...{ count: config.workers, env: { [IS_PREPARED]: '1' }, log },
@@ -60,7 +60,7 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
   })
   addUpWorkers()
   surviveErrors(log)
-  onStop(log, () => workers.stop())
+  onShutdown(log, () => workers.stop())
 }
 
 /** From here on one request, whatever it does, does not end the process (UP-9). */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../core/config.ts'
 import { Refusal } from '../core/http/refusals.ts'
-import { newLog } from '../core/log.ts'
+import { createLogger } from '../core/log.ts'
 import { testData } from '../testing/database.ts'
-import { openHouse, type RunningServer } from './open-app.ts'
+import { openApp, type RunningServer } from './open-app.ts'
 
 const server = process.env.DATABASE_URL
 
@@ -13,7 +13,7 @@ test.runIf(server)('UP-9 processes on one database server share the limits on co
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: db.url, LOG_LEVEL: 'fatal' }
   const config = { ...readConfig(settings), secret: 'a secret that only the tests have' }
   const open = async () => {
-    const opened = await openHouse(config, newLog('fatal'), { isPrepared: true })
+    const opened = await openApp(config, createLogger('fatal'), { isPrepared: true })
     onTestFinished(opened.close)
     return opened
   }

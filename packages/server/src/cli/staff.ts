@@ -1,5 +1,5 @@
 import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
-import { endStaff, NotStaff, nameStaff, staffNow } from '../staff-access/staff-members.ts'
+import { addStaff, listStaff, removeStaff, StaffError } from '../staff-access/staff-members.ts'
 import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
@@ -14,17 +14,17 @@ const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname:
   },
   run: async (house, asked) => {
     if (asked.deed === 'name') {
-      await nameStaff(house, asked.loginname)
+      await addStaff(house, asked.loginname)
       return `${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.`
     }
     if (asked.deed === 'end') {
-      await endStaff(house, asked.loginname)
+      await removeStaff(house, asked.loginname)
       return `${asked.loginname} is staff no more.`
     }
-    const names = await staffNow(house)
+    const names = await listStaff(house)
     return names.length === 0 ? 'Nobody is staff.' : names.join('\n')
   },
-  refused: (error) => (error instanceof NotStaff ? error.message : undefined),
+  refused: (error) => (error instanceof StaffError ? error.message : undefined),
 }
 
 if (import.meta.main) await runCommand(namingStaff)

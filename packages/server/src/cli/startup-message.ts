@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os'
 import { isLoopback } from '@perennial/domain/identity/addresses.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Config } from '../core/config.ts'
 
 /** What is said once the server listens: where it is, and how to get in. */
-export async function greeting({ config, db, version }: House): Promise<string> {
+export async function startupMessage({ config, db, version }: App): Promise<string> {
   const hasSample = await db.atTheDoor(async (tx) => {
     const { rows } = await tx.execute<{ subdomain: string }>(
       'select subdomain from door.companies where is_sample limit 1',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { anAddress, from, logIn, nowAs } from '../identity/fixtures.ts'
-import { doorCompanies, doorLogins } from '../identity/tables.ts'
+import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from '../identity/fixtures.ts'
+import { authCompanies, authLogins } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { companies } from './tables.ts'
@@ -20,16 +20,16 @@ const aCompany = () => {
   }
 }
 type Wanted = ReturnType<typeof aCompany> & { subdomain?: string; timeZone?: string; language?: string }
-const register = ({ as, nobody }: World, body: Partial<Wanted> & object, address = anAddress()) =>
-  as(nobody).post('/companies', body, from(address))
+const register = ({ as, nobody }: World, body: Partial<Wanted> & object, address = uniqueIpAddress()) =>
+  as(nobody).post('/companies', body, fromAddress(address))
 
 test('who may POST /companies: anybody, and the creator is signed in as HR Admin and Tech Admin', async () => {
   const it = await world()
   for (const who of [it.nobody, it.ravi, it.gwen, it.dora, it.stranger]) {
     const wanted = aCompany()
-    const reply = await it.as(who).post('/companies', wanted, from(anAddress()))
+    const reply = await it.as(who).post('/companies', wanted, fromAddress(uniqueIpAddress()))
     expect(reply.status).toBe(201)
-    const ada = nowAs({ ...it.nobody, id: reply.body.userId }, reply)
+    const ada = withSessionOf({ ...it.nobody, id: reply.body.userId }, reply)
     expect(ada.companyId).toBe(reply.body.companyId)
     const { body: me } = await it.as(ada).get('/users/current')
     expect(me).toMatchObject({ id: reply.body.userId, isHR: true, isAdmin: true, isAssistant: false, isGuest: false })
@@ -42,9 +42,9 @@ test('the creator signs in again with the chosen password', async () => {
   const it = await world()
   const wanted = aCompany()
   await register(it, { ...wanted, timeZone: 'America/New_York', language: 'de' })
-  const reply = await logIn(it, wanted.email.toUpperCase(), password)
+  const reply = await tryLogIn(it, wanted.email.toUpperCase(), password)
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(body).toMatchObject({
     language: 'de',
     company: { companySettings: { timeZone: 'America/New_York', language: 'de' } },
@@ -54,7 +54,7 @@ test('the creator signs in again with the chosen password', async () => {
 test('a new company works from 9 to 17 o’clock and has performance reviews switched on', async () => {
   const it = await world()
   const reply = await register(it, aCompany())
-  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(body.company).toMatchObject({
     enabledFeatures: ['review'],
     hasSampleUsers: false,
@@ -74,7 +74,7 @@ test('a trial and a licence reach the pages as the dates they end on', async () 
   const { companyId } = reply.body
   const dates = { trialUntil: '2026-11-22', paidTo: '2027-01-31' }
   await it.house.db.inCompany(companyId, (tx) => tx.update(companies).set(dates))
-  const { body } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(body.company.payment).toMatchObject({ ...dates, trialExpired: true })
 })
 
@@ -89,7 +89,7 @@ describe('addresses', () => {
     })
     expect(reply.headers['set-cookie']).toBeUndefined()
     const left = await it.house.db.atTheDoor((tx) =>
-      tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, wanted.subdomain)),
+      tx.select().from(authCompanies).where(eq(authCompanies.subdomain, wanted.subdomain)),
     )
     expect(left).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('addresses', () => {
     const replies = await Promise.all([0, 1, 2].map(() => register(it, { ...aCompany(), email })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
     const rows = await it.house.db.atTheDoor((tx) =>
-      tx.select().from(doorLogins).where(eq(doorLogins.loginname, email)),
+      tx.select().from(authLogins).where(eq(authLogins.loginname, email)),
     )
     expect(rows).toHaveLength(1)
   })
@@ -170,7 +170,7 @@ test.each([
 
 test('from one network address five companies are registered an hour, whatever becomes of them', async () => {
   const it = await world()
-  const address = anAddress()
+  const address = uniqueIpAddress()
   const statuses = [(await register(it, { ...aCompany(), email: it.ravi.loginname }, address)).status]
   for (let turn = 0; turn < 5; turn += 1) statuses.push((await register(it, aCompany(), address)).status)
   expect(statuses).toEqual([409, 201, 201, 201, 201, 429])
@@ -188,7 +188,7 @@ test('MAY-7 nobody makes themself more than the creator of their own company', a
 
 test('WALL-6 another company gets nothing of POST /companies', async () => {
   const it = await world()
-  const reply = await it.as(it.ravi).post('/companies', aCompany(), from(anAddress()))
+  const reply = await it.as(it.ravi).post('/companies', aCompany(), fromAddress(uniqueIpAddress()))
   const { companyId, userId } = reply.body
   expect(companyId).not.toBe(it.company.id)
   expect(await it.inside((tx) => tx.select().from(people).where(eq(people.id, userId)))).toEqual([])

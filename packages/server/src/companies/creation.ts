@@ -1,14 +1,14 @@
-import { canBeSubdomain, subdomainFrom, subdomainTry } from '@perennial/domain/companies/subdomains.ts'
-import { properZone } from '@perennial/domain/companies/time-zones.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { canUseSubdomain, subdomainCandidate, subdomainFrom } from '@perennial/domain/companies/subdomains.ts'
+import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { allowed } from '@perennial/domain/verdict.ts'
 import { eq } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
-import type { DoorTx, Tx } from '../core/database/database.ts'
-import { type By, defineEvent, record } from '../core/events/events.ts'
+import { recordAudit } from '../core/audit.ts'
+import type { AuthTx, Tx } from '../core/database/database.ts'
+import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { claimLogins, steppingOut } from '../identity/public.ts'
-import { doorCompanies } from '../identity/tables.ts'
+import { asAuthRole, claimLoginNames } from '../identity/public.ts'
+import { authCompanies } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { companies } from './tables.ts'
 
@@ -32,29 +32,29 @@ export type NewCompany = {
 }
 
 /** Makes a company with its creator, and what the door has to know of both; gives its subdomain. */
-export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<By, 'address' | 'at'>): Promise<string> {
+export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 'address' | 'at'>): Promise<string> {
   const { companyId, userId, firstName, lastName, email, state } = wanted
-  const loginname = addressKey(email)
+  const loginname = normalizeEmail(email)
   const subdomain = await claimSubdomain(tx, companyId, wanted.companyName, wanted.subdomain)
   await tx.insert(companies).values({
     ...{ id: companyId, name: wanted.companyName, subdomain, creatorId: userId, createdAt: by.at },
-    ...(wanted.timeZone ? { timeZone: properZone(wanted.timeZone) } : {}),
+    ...(wanted.timeZone ? { timeZone: canonicalTimeZone(wanted.timeZone) } : {}),
     ...(wanted.language ? { language: wanted.language } : {}),
   })
   await tx.insert(people).values({
     ...{ companyId, id: userId, loginname, email, firstName, lastName, createdAt: by.at },
     ...{ isHr: true, isTechAdmin: true, state, language: wanted.language ?? null },
   })
-  const taken = await claimLogins(tx, companyId, [{ loginname, personId: userId }])
+  const taken = await claimLoginNames(tx, companyId, [{ loginname, personId: userId }])
   if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
-  const who: By = { companyId, actorId: userId, impersonatorId: null, ...by }
-  await record(tx, who, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
-  await audit(tx, who, { kind: companyRegistered, subjectId: companyId })
+  const who: Actor = { companyId, actorId: userId, impersonatorId: null, ...by }
+  await recordEvent(tx, who, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
+  await recordAudit(tx, who, { kind: companyRegistered, subjectId: companyId })
   return subdomain
 }
 
 export function demandSubdomain(wanted: string | undefined): void {
-  const verdict = wanted === undefined ? allowed : canBeSubdomain(wanted)
+  const verdict = wanted === undefined ? allowed : canUseSubdomain(wanted)
   if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
 }
 
@@ -66,9 +66,9 @@ async function claimSubdomain(
   wanted: string | undefined,
 ): Promise<string> {
   const stem = wanted ?? subdomainFrom(companyName)
-  const claimed = await steppingOut(tx, async (door) => {
+  const claimed = await asAuthRole(tx, async (door) => {
     for (let turn = 1; turn <= (wanted ? 1 : MOST_TRIES); turn += 1) {
-      const subdomain = subdomainTry(stem, turn)
+      const subdomain = subdomainCandidate(stem, turn)
       if (await isClaimed(door, companyId, subdomain)) return subdomain
     }
     return undefined
@@ -76,16 +76,16 @@ async function claimSubdomain(
   return claimed ?? refuse('SUBDOMAIN_TAKEN', { violations: [{ path: '/subdomain', code: 'SUBDOMAIN_TAKEN' }] })
 }
 
-async function isClaimed(door: DoorTx, id: string, subdomain: string): Promise<boolean> {
+async function isClaimed(door: AuthTx, id: string, subdomain: string): Promise<boolean> {
   const [there] = await door
-    .select({ id: doorCompanies.id })
-    .from(doorCompanies)
-    .where(eq(doorCompanies.subdomain, subdomain))
+    .select({ id: authCompanies.id })
+    .from(authCompanies)
+    .where(eq(authCompanies.subdomain, subdomain))
   if (there) return false
   const rows = await door
-    .insert(doorCompanies)
+    .insert(authCompanies)
     .values({ id, subdomain })
     .onConflictDoNothing()
-    .returning({ id: doorCompanies.id })
+    .returning({ id: authCompanies.id })
   return rows.length > 0
 }

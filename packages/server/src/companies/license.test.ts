@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { licenseOf, noLicense, setLicense, WrongLicense } from './license.ts'
 
 const paid = (w: World, paidTo: string) => setLicense(w.house, w.company.subdomain, { ...noLicense, paidTo })
-const payment = async (w: World, who: Someone) => (await w.as(who).get('/users/current')).body.company.payment
-const logIn = async (w: World, { loginname, password }: Someone) => {
+const payment = async (w: World, who: TestUser) => (await w.as(who).get('/users/current')).body.company.payment
+const logIn = async (w: World, { loginname, password }: TestUser) => {
   const { status, body } = await w.as(w.nobody).post('/login', { loginname, password })
   return status === 200 ? 'in' : `${status} ${body.code}`
 }

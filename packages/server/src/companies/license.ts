@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
-import { doorCompanies } from '../identity/tables.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
+import { authCompanies } from '../identity/tables.ts'
 import { companies } from './tables.ts'
 
 /** What cannot be done; its message is a sentence for whoever asked on the command line. */
@@ -16,7 +16,7 @@ export type License = {
 }
 export const noLicense: License = { paidFrom: null, paidTo: null, trialUntil: null, freeUntil: null }
 
-type Operator = Pick<House, 'db' | 'clock'>
+type Operator = Pick<App, 'db' | 'clock'>
 const columns = {
   ...{ paidFrom: companies.paidFrom, paidTo: companies.paidTo },
   ...{ trialUntil: companies.trialUntil, freeUntil: companies.freeUntil },
@@ -25,9 +25,9 @@ const columns = {
 async function companyIdOf({ db }: Operator, subdomain: string): Promise<string> {
   const [company] = await db.atTheDoor((tx) =>
     tx
-      .select({ id: doorCompanies.id })
-      .from(doorCompanies)
-      .where(and(eq(doorCompanies.subdomain, subdomain), eq(doorCompanies.isSample, false))),
+      .select({ id: authCompanies.id })
+      .from(authCompanies)
+      .where(and(eq(authCompanies.subdomain, subdomain), eq(authCompanies.isSample, false))),
   )
   if (!company) throw new WrongLicense(`There's no company with the subdomain ${subdomain}.`)
   return company.id
@@ -49,6 +49,6 @@ export async function setLicense(operator: Operator, subdomain: string, license:
     if (JSON.stringify(before) === JSON.stringify({ ...before, ...license })) return
     await tx.update(companies).set(license).where(eq(companies.id, id))
     const by = { companyId: id, actorId: null, impersonatorId: null, address: null, at: now }
-    await audit(tx, by, { kind: 'license-changed', data: { ...license } })
+    await recordAudit(tx, by, { kind: 'license-changed', data: { ...license } })
   })
 }

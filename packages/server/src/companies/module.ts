@@ -1,5 +1,5 @@
 import type { Module } from '../core/module.ts'
-import { answerRegister } from './registration.ts'
+import { registerCompany } from './registration.ts'
 
 /** Companies: registering, and what everybody is told about their own. */
-export const companiesModule: Module = { name: 'companies', answers: [answerRegister] }
+export const companiesModule: Module = { name: 'companies', answers: [registerCompany] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { House } from '../core/app.ts'
-import { makeLink } from '../identity/public.ts'
+import type { App } from '../core/app.ts'
+import { insertPasswordLink } from '../identity/public.ts'
 import { createCompany, demandSubdomain, type NewCompany } from './creation.ts'
 
 type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
@@ -10,7 +10,7 @@ type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
  * operator; no email is sent.
  */
 export async function createInvited(
-  { db, clock, config }: Pick<House, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
   wanted: Wanted,
 ): Promise<{ subdomain: string; link: string }> {
   demandSubdomain(wanted.subdomain)
@@ -18,7 +18,13 @@ export async function createInvited(
   const at = clock.now()
   return db.inCompany(companyId, async (tx) => {
     const subdomain = await createCompany(tx, { ...wanted, companyId, userId, state: 'INVITED' }, { address: null, at })
-    const { path } = await makeLink(tx, { companyId, personId: userId, purpose: 'INVITATION', sentById: null, now: at })
+    const { path } = await insertPasswordLink(tx, {
+      companyId,
+      personId: userId,
+      purpose: 'INVITATION',
+      sentById: null,
+      now: at,
+    })
     return { subdomain, link: `${config.baseUrl}${path}` }
   })
 }

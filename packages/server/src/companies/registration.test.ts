@@ -3,10 +3,10 @@ import type { RegistrationMode } from '@perennial/domain/companies/registration.
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../core/config.ts'
-import { newServer } from '../core/http/server.ts'
-import { anAddress, from, nowAs, tokenIn } from '../identity/fixtures.ts'
-import { doorCompanies } from '../identity/tables.ts'
-import { asking } from '../testing/client.ts'
+import { createServer } from '../core/http/server.ts'
+import { fromAddress, tokenOfLink, uniqueIpAddress, withSessionOf } from '../identity/fixtures.ts'
+import { authCompanies } from '../identity/tables.ts'
+import { createClient } from '../testing/client.ts'
 import { type World, world } from '../testing/world.ts'
 import { createInvited } from './public.ts'
 
@@ -23,10 +23,10 @@ const aCompany = () => {
 
 async function installation(registration: RegistrationMode, supportMail?: string) {
   const house = { ...it.house, config: { ...it.house.config, registration, supportMail } }
-  const server = await newServer(house)
-  const browser = asking(server, house.config, it.nobody)
+  const server = await createServer(house)
+  const browser = createClient(server, house.config, it.nobody)
   return {
-    register: () => browser.post('/companies', aCompany(), from(anAddress())),
+    register: () => browser.post('/companies', aCompany(), fromAddress(uniqueIpAddress())),
     login: async () => (await browser.get('/login')).body,
   }
 }
@@ -49,9 +49,9 @@ test('where registration is closed a stranger gets no company, and reads whom to
 test('whoever comes first registers a company, and nobody after them; the sample company is none', async () => {
   // The companies of other tests are put out of sight for as long as it takes.
   const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
-    it.house.db.atTheDoor((door) => door.update(doorCompanies).set({ isSample }).where(where))
+    it.house.db.atTheDoor((door) => door.update(authCompanies).set({ isSample }).where(where))
   const mine = await it.house.db.atTheDoor((door) =>
-    door.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.isSample, false)),
+    door.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.isSample, false)),
   )
   await setAside(true)
   try {
@@ -62,7 +62,7 @@ test('whoever comes first registers a company, and nobody after them; the sample
     expect((await login()).registration).toMatchObject({ allowed: false })
     expect((await register()).body.code).toBe('REGISTRATION_CLOSED')
   } finally {
-    for (const { id } of mine) await setAside(false, eq(doorCompanies.id, id))
+    for (const { id } of mine) await setAside(false, eq(authCompanies.id, id))
   }
 })
 
@@ -73,9 +73,9 @@ test('the operator makes a company all the same, whose creator chooses a passwor
   expect(link).toMatch(/^http:\/\/localhost:3000\/set-password#/)
   const reply = await it
     .as(it.nobody)
-    .post('/password-link/password', { token: tokenIn(link), password: 'seven geese over the marsh' })
+    .post('/password-link/password', { token: tokenOfLink(link), password: 'seven geese over the marsh' })
   expect(reply.status).toBe(200)
-  const { body: ada } = await it.as(nowAs(it.nobody, reply)).get('/users/current')
+  const { body: ada } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(ada).toMatchObject({ name: 'Ada Stone', isHR: true, isAdmin: true, company: { name: wanted.companyName } })
   await expect(createInvited(it.house, wanted)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { answerAnyone } from '../core/http/handler.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
-import { beginAs, demandPassword, demandRegistration, hashPassword, steppingOut } from '../identity/public.ts'
+import {
+  asAuthRole,
+  assertPassword,
+  demandRegistration,
+  hashPassword,
+  logInWithNewPassword,
+} from '../identity/public.ts'
 import { createCompany, demandSubdomain } from './creation.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,7 +17,7 @@ const REGISTRATIONS_PER_HOUR = 5
  * Registers a company in one transaction: the company, its creator as HR Admin and Tech Admin, and what the door has to know of
  * both. Whoever registers is signed in. Where companies do not register, nothing else about the request is looked at.
  */
-export const answerRegister = answerAnyone('POST /companies', async ({ body, house, now, request, reply }) => {
+export const registerCompany = publicHandler('POST /companies', async ({ body, house, now, request, reply }) => {
   await house.db.atTheDoor((door) => demandRegistration(door, house))
   await house.pace.demand(
     `registering ${networkOf(request.address)}`,
@@ -21,17 +27,17 @@ export const answerRegister = answerAnyone('POST /companies', async ({ body, hou
   const { companyName, firstName, lastName, email, password } = body
   const wanted = body.subdomain?.toLowerCase() || undefined
   demandSubdomain(wanted)
-  demandPassword(password, [firstName, lastName, email, companyName])
+  assertPassword(password, [firstName, lastName, email, companyName])
   const passwordHash = await hashPassword(password)
   const companyId = randomUUID()
   const userId = randomUUID()
 
   const subdomain = await house.db.inCompany(companyId, async (tx) => {
     // Another one may have come first meanwhile.
-    await steppingOut(tx, (door) => demandRegistration(door, house))
+    await asAuthRole(tx, (door) => demandRegistration(door, house))
     const company = { ...body, companyId, userId, subdomain: wanted, state: 'ACTIVE' as const }
     const claimed = await createCompany(tx, company, { address: request.address, at: now })
-    await beginAs({ tx, companyId, personId: userId, passwordHash, now, request, reply })
+    await logInWithNewPassword({ tx, companyId, personId: userId, passwordHash, now, request, reply })
     return claimed
   })
   return { companyId, userId, subdomain }

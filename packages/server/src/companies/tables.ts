@@ -1,11 +1,17 @@
 import { boolean, date, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, ofCompany, wall, wallOfCompanies } from '../core/database/columns.ts'
+import {
+  companiesTenantPolicy,
+  companyIdColumn,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 
 /** A company and its settings. Read by its people; kept until it is deleted. */
 export const companies = snakeCase.table(
   'companies',
   {
-    id: id().primaryKey(),
+    id: idColumn().primaryKey(),
     name: text().notNull(),
     subdomain: text().notNull(),
     creatorId: uuid(),
@@ -25,7 +31,7 @@ export const companies = snakeCase.table(
     /** Goes up with every change of colour, logo or background (ADM-P09). */
     designVersion: integer().notNull().default(0),
     designChangedById: uuid(),
-    designChangedAt: moment(),
+    designChangedAt: timestampColumn(),
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
     actingGranted: boolean().notNull().default(false),
     actingGrantedUntil: date(),
@@ -47,15 +53,15 @@ export const companies = snakeCase.table(
     freeUntil: date(),
     trialUntil: date(),
     warnBeforePaymentExpiry: integer().notNull().default(30),
-    createdAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
-  () => [wallOfCompanies()],
+  () => [companiesTenantPolicy()],
 )
 export type Company = typeof companies.$inferSelect
 
 /** Features and flags that were switched on or off; what is not named has its default. */
-export const companySwitches = snakeCase.table(
+export const featureSwitches = snakeCase.table(
   'company_switches',
-  { companyId: ofCompany(), name: text().notNull(), enabled: boolean().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.name] }), wall()],
+  { companyId: companyIdColumn(), name: text().notNull(), enabled: boolean().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.name] }), tenantPolicy()],
 )

@@ -7,25 +7,25 @@ import { storeFile } from '../core/files/public.ts'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
-import { password } from '../testing/company.ts'
-import { companyTables, fillEveryTable, inCompany } from '../testing/generated-rows.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { tableBelongings } from './deletion-scopes.ts'
-import { deleteNow, goOnEnding } from './jobs.ts'
-import { tablesInOrder, whereTaken } from './row-deletion.ts'
-import { companyDeletions, doorEndings } from './tables.ts'
+import { TEST_PASSWORD } from '../testing/company.ts'
+import { companyTables, fillEveryTable, queryInCompany } from '../testing/generated-rows.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { tableDeletionScopes } from './deletion-scopes.ts'
+import { deleteCompanyJob, resumeDeletionsAtStart } from './jobs.ts'
+import { deletionCondition, tablesInDeletionOrder } from './row-deletion.ts'
+import { authCompanyDeletions, companyDeletions } from './tables.ts'
 
 type Scope = (typeof deletionScopes)[number]
-const remove = (w: World, who: Someone, deletionScope: Scope, deletionPassword = password) =>
+const remove = (w: World, who: TestUser, deletionScope: Scope, deletionPassword = TEST_PASSWORD) =>
   w.as(who).post('/delete-company', { deletionScope, deletionPassword })
-const may = async (w: World, who: Someone) => (await w.as(who).get('/delete-company/permissions')).body
+const may = async (w: World, who: TestUser) => (await w.as(who).get('/delete-company/permissions')).body
 
 /** Rows of each table of a company, all of their content. */
 async function stateOf({ house }: World, companyId: string) {
   const state: Record<string, string> = {}
   for (const table of await companyTables(house.db)) {
     const of = table === 'companies' ? 'id' : 'company_id'
-    const { rows } = await inCompany(
+    const { rows } = await queryInCompany(
       house.db,
       companyId,
       `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
@@ -58,9 +58,9 @@ async function inTheMiddle(): Promise<ReviewWorld> {
 test('ADM-P30 every table of company data says what each scope of a deletion does with it', async () => {
   const w = await world()
   const tables = await companyTables(w.house.db)
-  expect(Object.keys(tableBelongings).toSorted()).toEqual(tables.toSorted())
-  expect((await tablesInOrder(w.house.db)).toSorted()).toEqual(tables.toSorted())
-  for (const table of tables) for (const scope of deletionScopes) whereTaken(table, scope)
+  expect(Object.keys(tableDeletionScopes).toSorted()).toEqual(tables.toSorted())
+  expect((await tablesInDeletionOrder(w.house.db)).toSorted()).toEqual(tables.toSorted())
+  for (const table of tables) for (const scope of deletionScopes) deletionCondition(table, scope)
   // What stands before a login and names a company is deleted as well.
   const { rows } = await w.house.db.pool.query(
     `select distinct table_name as name from information_schema.columns where table_schema = 'door'
@@ -199,10 +199,10 @@ describe('DEL-07 ADM-P30 content', () => {
     expect(await may(w, w.hana)).toMatchObject({ running: { scope, hasFailed: false } })
     const broken = { ...w.house, files: { ...w.house.files, remove: () => Promise.reject(new Error('no disk')) } }
     const data = { deletionId: asked?.id ?? '' }
-    await deleteNow.perform(broken, w.company.id, data)
+    await deleteCompanyJob.perform(broken, w.company.id, data)
     expect(await may(w, w.hana)).toMatchObject({ running: { hasFailed: true }, last: null })
     await w.as(w.hana).post('/exports', { kind: 'people' })
-    await deleteNow.perform(w.house, w.company.id, data)
+    await deleteCompanyJob.perform(w.house, w.company.id, data)
     await w.later({ minutes: 12 })
     await w.rounds()
     expect((await countsOf(w, w.company.id)).exports).toBeGreaterThan(0)
@@ -210,7 +210,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await w.settle()
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
     // The one that failed is no more: when its job comes again it finds nothing to do.
-    await deleteNow.perform(w.house, w.company.id, data)
+    await deleteCompanyJob.perform(w.house, w.company.id, data)
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
   })
 
@@ -232,7 +232,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     expect(reply.status).toBe(202)
     expect((await w.as(w.hana).get('/users/current')).status).toBe(401)
     expect((await w.as(w.mia).get('/users/current')).status).toBe(401)
-    const login = { loginname: w.mia.loginname, password }
+    const login = { loginname: w.mia.loginname, password: TEST_PASSWORD }
     expect((await w.as(w.nobody).post('/login', login)).status).toBe(403)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
@@ -262,26 +262,30 @@ describe('DEL-07 DEL-08 the entire account', () => {
         .values({ companyId: w.company.id, id: deletionId, scope: 'ENTIRE_ACCOUNT', requestedAt: since }),
     )
     await w.house.db.atTheDoor((door) =>
-      door.insert(doorEndings).values({ companyId: w.company.id, deletionId, since }),
+      door.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, since }),
     )
     // Half of it is gone already.
-    await inCompany(w.house.db, w.company.id, 'delete from review_answers')
-    await goOnEnding(w.house)
+    await queryInCompany(w.house.db, w.company.id, 'delete from review_answers')
+    await resumeDeletionsAtStart(w.house)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
     // Once more does no harm.
-    await deleteNow.perform(w.house, w.company.id, { deletionId })
+    await deleteCompanyJob.perform(w.house, w.company.id, { deletionId })
   })
 
   test('WALL-10 a company with a row in every table is gone from every one of them', async () => {
     const w = await world()
     const companyId = randomUUID()
     await fillEveryTable(w.house.db, companyId)
-    await inCompany(w.house.db, companyId, `update company_deletions set scope = 'ENTIRE_ACCOUNT', finished_at = null`)
+    await queryInCompany(
+      w.house.db,
+      companyId,
+      `update company_deletions set scope = 'ENTIRE_ACCOUNT', finished_at = null`,
+    )
     const before = await countsOf(w, companyId)
     for (const [table, count] of Object.entries(before)) expect(count, table).toBeGreaterThan(0)
-    const { rows } = await inCompany(w.house.db, companyId, 'select id from company_deletions')
-    await deleteNow.perform(w.house, companyId, { deletionId: rows[0]?.id })
+    const { rows } = await queryInCompany(w.house.db, companyId, 'select id from company_deletions')
+    await deleteCompanyJob.perform(w.house, companyId, { deletionId: rows[0]?.id })
     for (const [table, count] of Object.entries(await countsOf(w, companyId))) expect(count, table).toBe(0)
   })
 

@@ -1,8 +1,8 @@
-import type { Belonging } from '@perennial/domain/company-deletion/deletion.ts'
+import type { DeletionCategory } from '@perennial/domain/company-deletion/deletion.ts'
 
 /** Rows of a table that belong elsewhere than the rest of it, in the words of the database. */
-type Apart = { where: string; belongs: Belonging }
-export type TableBelonging = { belongs: Belonging; apart?: readonly Apart[] }
+type Apart = { where: string; belongs: DeletionCategory }
+export type TableDeletionScope = { belongs: DeletionCategory; apart?: readonly Apart[] }
 
 const content = { belongs: 'content' } as const
 const cycle = { belongs: 'cycle' } as const
@@ -12,7 +12,7 @@ const company = { belongs: 'company' } as const
  * To what every table of company data belongs, and with that what each scope of a deletion does with it (ADM-P30). A table
  * without its line here fails a test.
  */
-export const tableBelongings: Readonly<Record<string, TableBelonging>> = {
+export const tableDeletionScopes: Readonly<Record<string, TableDeletionScope>> = {
   access_tokens: company,
   account_controllers: company,
   activities: content,

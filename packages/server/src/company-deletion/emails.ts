@@ -1,13 +1,13 @@
 import type { DeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import type { CompanyDeletion } from './tables.ts'
 
 const about = { category: null, placeholders: ['by', 'when'] as const }
 
 const kinds = {
-  CONTENT_WITHOUT_CYCLES: defineMail({
+  CONTENT_WITHOUT_CYCLES: defineEmail({
     ...about,
     name: 'content-deleted',
     placeholders: [...about.placeholders],
@@ -22,7 +22,7 @@ const kinds = {
       },
     },
   }),
-  CONTENT_WITH_CYCLES: defineMail({
+  CONTENT_WITH_CYCLES: defineEmail({
     ...about,
     name: 'content-and-cycles-deleted',
     placeholders: [...about.placeholders],
@@ -37,7 +37,7 @@ const kinds = {
       },
     },
   }),
-  ENTIRE_ACCOUNT: defineMail({
+  ENTIRE_ACCOUNT: defineEmail({
     ...about,
     name: 'company-deleted',
     placeholders: [...about.placeholders],
@@ -54,17 +54,17 @@ const kinds = {
   }),
 } satisfies Record<DeletionScope, unknown>
 
-export const deletionMailNames: readonly string[] = Object.values(kinds).map(({ name }) => name)
+export const deletionEmailKinds: readonly string[] = Object.values(kinds).map(({ name }) => name)
 
 /** All super admins are mailed of a deletion, whoever asked for it (ADM-P30; administration, section 12). */
-export function mailSuperAdmins(
-  doing: Doing,
+export function emailSuperAdmins(
+  doing: HandlerContext,
   { id, scope }: Pick<CompanyDeletion, 'id' | 'scope'>,
   viewer: Viewer,
   superAdmins: readonly { id: string }[],
 ): Promise<void> {
   const when = doing.now.toTemporalInstant().toZonedDateTimeISO(viewer.company.timeZone).toPlainDate().toString()
-  return queueMails(
+  return queueEmails(
     doing,
     superAdmins.map(({ id: to }) => ({
       kind: kinds[scope],

@@ -1,27 +1,27 @@
 import { canDeleteCompany } from '@perennial/domain/company-deletion/deletion.ts'
 import { isSuperAdmin } from '@perennial/domain/people/roles.ts'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { queue } from '../core/jobs/queue.ts'
-import { endSessions, isOwnPassword, steppingOut } from '../identity/public.ts'
-import { doorCompanies, doorLogins, sessions } from '../identity/tables.ts'
-import { isActive, nameOf } from '../people/public.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import { asAuthRole, endSessions, verifyOwnPassword } from '../identity/public.ts'
+import { authCompanies, authLogins, sessions } from '../identity/tables.ts'
+import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { mailSuperAdmins } from './emails.ts'
-import { deleteNow } from './jobs.ts'
-import { companyDeletions, doorEndings } from './tables.ts'
+import { emailSuperAdmins } from './emails.ts'
+import { deleteCompanyJob } from './jobs.ts'
+import { authCompanyDeletions, companyDeletions } from './tables.ts'
 
 const QUARTER_MS = 15 * 60_000
 const TRIES = 5
 
 const superAdminsOf = (tx: Tx) =>
   tx
-    .select({ id: people.id, name: nameOf(people), email: people.email })
+    .select({ id: people.id, name: nameSql(people), email: people.email })
     .from(people)
     .where(and(isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
     .orderBy(asc(people.lastName), asc(people.firstName), people.id)
@@ -33,7 +33,7 @@ async function runningOf(tx: Tx) {
 
 async function lastOf(tx: Tx) {
   const [row] = await tx
-    .select({ scope: companyDeletions.scope, at: companyDeletions.finishedAt, by: nameOf(people) })
+    .select({ scope: companyDeletions.scope, at: companyDeletions.finishedAt, by: nameSql(people) })
     .from(companyDeletions)
     .leftJoin(people, eq(people.id, companyDeletions.requestedById))
     .where(isNotNull(companyDeletions.finishedAt))
@@ -43,7 +43,7 @@ async function lastOf(tx: Tx) {
 }
 
 /** `GET /delete-company/permissions`: may one delete, and who may (DEL-01, DEL-03). */
-export const answerMayDelete = answer('GET /delete-company/permissions', async ({ tx, viewer, house }) => {
+export const readDeletionPermissions = handler('GET /delete-company/permissions', async ({ tx, viewer, house }) => {
   const running = await runningOf(tx)
   return {
     canDeleteCompany: isSuperAdmin(viewer),
@@ -60,12 +60,12 @@ export const answerMayDelete = answer('GET /delete-company/permissions', async (
  * `POST /delete-company`: final at once. Whoever asks is a super admin, has confirmed who they are and gives their password; all
  * super admins are mailed; of a company that goes as a whole everybody is signed out, and nobody enters it again (ADM-P30, DEL-04).
  */
-export const answerDelete = answer('POST /delete-company', async ({ body, tx, viewer, now, house, reply }) => {
-  demand(canDeleteCompany(viewer))
+export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, house, reply }) => {
+  authorize(canDeleteCompany(viewer))
   const { deletionScope: scope, deletionPassword } = body
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
   await house.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
-  if (!(await isOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
+  if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
   const running = await runningOf(tx)
@@ -79,15 +79,15 @@ export const answerDelete = answer('POST /delete-company', async ({ body, tx, vi
     .values({ companyId: thisCompany, scope, requestedById: viewer.id, requestedAt: now })
     .returning()
   if (!deletion) throw new Error('the deletion was not kept')
-  await audit(tx, by(viewer, now), { kind: 'deletion-requested', subjectId: deletion.id, data: { scope } })
-  await mailSuperAdmins({ tx, house, now }, deletion, viewer, await superAdminsOf(tx))
-  await queue(tx, deleteNow, companyId, { deletionId: deletion.id }, { key: deletion.id })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'deletion-requested', subjectId: deletion.id, data: { scope } })
+  await emailSuperAdmins({ tx, house, now }, deletion, viewer, await superAdminsOf(tx))
+  await queueJob(tx, deleteCompanyJob, companyId, { deletionId: deletion.id }, { key: deletion.id })
   if (scope !== 'ENTIRE_ACCOUNT') return
   await endSessions(tx, house, eq(sessions.companyId, companyId))
-  await steppingOut(tx, async (door) => {
-    await door.insert(doorEndings).values({ companyId, deletionId: deletion.id, since: now })
-    await door.delete(doorLogins).where(eq(doorLogins.companyId, companyId))
-    await door.delete(doorCompanies).where(eq(doorCompanies.id, companyId))
+  await asAuthRole(tx, async (door) => {
+    await door.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, since: now })
+    await door.delete(authLogins).where(eq(authLogins.companyId, companyId))
+    await door.delete(authCompanies).where(eq(authCompanies.id, companyId))
   })
   reply.clearCookies()
 })

@@ -11,7 +11,7 @@ const MOST_LOOKS = 100
 const ofCompany = `name = 'work' and data->>'companyId' = $1`
 
 /** Background jobs of the company that wait are called off (ADM-P30); those of an ending company all but the one that ends it. */
-export async function stopJobs(db: Database, companyId: string, scope: DeletionScope): Promise<void> {
+export async function cancelJobs(db: Database, companyId: string, scope: DeletionScope): Promise<void> {
   const kept = scope === 'ENTIRE_ACCOUNT' ? [own] : goesOn
   await db.pool.query(
     `delete from pgboss.job where ${ofCompany} and state <> 'active' and data->>'name' <> all ($2::text[])`,
@@ -20,7 +20,7 @@ export async function stopJobs(db: Database, companyId: string, scope: DeletionS
 }
 
 /** Whether somebody still works for the company, after waiting a while for them. */
-export async function jobsInHand(db: Database, companyId: string): Promise<boolean> {
+export async function hasRunningJobs(db: Database, companyId: string): Promise<boolean> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const { rows } = await db.pool.query<{ there: boolean }>(
       `select exists (select from pgboss.job where ${ofCompany} and state = 'active' and data->>'name' <> all ($2::text[])) as there`,

@@ -1,12 +1,12 @@
 import type { Module } from '../core/module.ts'
-import { answerDelete, answerMayDelete } from './handlers.ts'
-import { deleteNow, goOnDeleting, goOnEnding } from './jobs.ts'
+import { deleteCompany, readDeletionPermissions } from './handlers.ts'
+import { deleteCompanyJob, resumeCompanyDeletions, resumeDeletionsAtStart } from './jobs.ts'
 
 /** How content, or a whole company, comes to its end (SYS-049). */
-export const companyEndsModule: Module = {
+export const companyDeletionModule: Module = {
   name: 'company-ends',
-  answers: [answerMayDelete, answerDelete],
-  jobs: [deleteNow],
-  rounds: [goOnDeleting],
-  start: goOnEnding,
+  answers: [readDeletionPermissions, deleteCompany],
+  jobs: [deleteCompanyJob],
+  rounds: [resumeCompanyDeletions],
+  start: resumeDeletionsAtStart,
 }

@@ -1,28 +1,28 @@
-import { type DeletionScope, takes } from '@perennial/domain/company-deletion/deletion.ts'
-import type { House } from '../core/app.ts'
-import { asEraser } from '../core/database/as-eraser-role.ts'
-import { type Database, runText, type Tx } from '../core/database/database.ts'
-import { allMailKinds, isAccountMail } from '../mail/public.ts'
-import { type TableBelonging, tableBelongings } from './deletion-scopes.ts'
+import { type DeletionScope, isInDeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
+import type { App } from '../core/app.ts'
+import { asEraserRole } from '../core/database/as-eraser-role.ts'
+import { type Database, runSql, type Tx } from '../core/database/database.ts'
+import { allEmailKinds, isAccountEmail } from '../mail/public.ts'
+import { type TableDeletionScope, tableDeletionScopes } from './deletion-scopes.ts'
 
 /** So many rows go in one transaction: what people do meanwhile waits for a moment only. */
 const ROWS_EACH = 2_000
 /** What comes in while it is being deleted is found by the next turn. */
 const MOST_TURNS = 20
 
-type Taking = { house: House; companyId: string; scope: DeletionScope }
+type Taking = { house: App; companyId: string; scope: DeletionScope }
 
 /**
  * Deletes in every table what this scope takes, table after table and chunk after chunk. Interrupted anywhere, the next run
  * finds what is left (ONCE-4). `spared` are tables that are still needed.
  */
-export async function take(taking: Taking, spared: readonly string[] = []): Promise<void> {
+export async function deleteRows(taking: Taking, spared: readonly string[] = []): Promise<void> {
   const { house, companyId, scope } = taking
-  const tables = (await tablesInOrder(house.db)).filter((table) => !spared.includes(table))
+  const tables = (await tablesInDeletionOrder(house.db)).filter((table) => !spared.includes(table))
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     let gone = 0
     for (const table of tables) {
-      const where = whereTaken(table, scope)
+      const where = deletionCondition(table, scope)
       if (where === undefined) continue
       if (scope === 'ENTIRE_ACCOUNT') await loosen(house.db, companyId, table)
       gone += await empty(house, companyId, table, where)
@@ -35,18 +35,18 @@ export async function take(taking: Taking, spared: readonly string[] = []): Prom
 }
 
 /** Works as the one who may also remove what happened and who answers for it (LOG-1). */
-export const behindTheWall = <T>(db: Database, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.inCompany(companyId, (tx) => asEraser(tx, () => work(tx)))
+export const asEraserInCompany = <T>(db: Database, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.inCompany(companyId, (tx) => asEraserRole(tx, () => work(tx)))
 
 const ownColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 
-async function empty(house: House, companyId: string, table: string, where: string): Promise<number> {
+async function empty(house: App, companyId: string, table: string, where: string): Promise<number> {
   const values = where.includes('$2') ? [ROWS_EACH, accountMails()] : [ROWS_EACH]
   const returning = table === 'files' ? ' returning path' : ''
   const text = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${ownColumn(table)} = '${companyId}' and (${where}) limit $1))${returning}`
   for (let all = 0; ; ) {
-    const { rowCount, rows } = await behindTheWall(house.db, companyId, (tx) => runText(tx, text, values))
+    const { rowCount, rows } = await asEraserInCompany(house.db, companyId, (tx) => runSql(tx, text, values))
     // Their bytes; a kill between the two leaves them to the sweep of the night.
     for (const { path } of rows as { path?: string }[]) if (path) await house.files.remove(path)
     all += rowCount ?? 0
@@ -66,31 +66,31 @@ async function loosen(db: Database, companyId: string, table: string): Promise<v
   const any = rows.map(({ name }) => `${name} is not null`).join(' or ')
   const text = `update ${table} set ${set} where ctid = any(array(select ctid from ${table} where company_id = '${companyId}' and (${any}) limit $1))`
   for (;;) {
-    const { rowCount } = await behindTheWall(db, companyId, (tx) => runText(tx, text, [ROWS_EACH]))
+    const { rowCount } = await asEraserInCompany(db, companyId, (tx) => runSql(tx, text, [ROWS_EACH]))
     if ((rowCount ?? 0) < ROWS_EACH) return
   }
 }
 
 /** Which rows of a table a scope takes; undefined when none. */
-export function whereTaken(table: string, scope: DeletionScope): string | undefined {
-  const known: TableBelonging | undefined = tableBelongings[table]
+export function deletionCondition(table: string, scope: DeletionScope): string | undefined {
+  const known: TableDeletionScope | undefined = tableDeletionScopes[table]
   if (!known) throw new Error(`nobody said what becomes of the table ${table}`)
   if (scope === 'ENTIRE_ACCOUNT') return table === 'companies' ? undefined : 'true'
   const { belongs, apart = [] } = known
   const text = (where: string) => where.replace('$accountMails', '$2::text[]')
   const others = apart.map((one) => `(${text(one.where)})`)
-  const parts = apart.filter((one) => takes(scope, one.belongs)).map((one) => `(${text(one.where)})`)
-  if (takes(scope, belongs)) parts.push(others.length > 0 ? `not (${others.join(' or ')})` : 'true')
+  const parts = apart.filter((one) => isInDeletionScope(scope, one.belongs)).map((one) => `(${text(one.where)})`)
+  if (isInDeletionScope(scope, belongs)) parts.push(others.length > 0 ? `not (${others.join(' or ')})` : 'true')
   return parts.length > 0 ? parts.join(' or ') : undefined
 }
 
 const accountMails = () =>
-  allMailKinds()
-    .filter(isAccountMail)
+  allEmailKinds()
+    .filter(isAccountEmail)
     .map(({ name }) => name)
 
 /** Every table of company data, those that refer to others before them. */
-export async function tablesInOrder(db: Database): Promise<string[]> {
+export async function tablesInDeletionOrder(db: Database): Promise<string[]> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )

@@ -5,7 +5,7 @@ import { credentials } from '../identity/tables.ts'
 import { releaseAddress } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
-import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 test('MAY-8 after a move accounts are in use as before: the operator frees the address of nobody who had logged in', async () => {
@@ -16,9 +16,9 @@ test('MAY-8 after a move accounts are in use as before: the operator frees the a
   await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, w.noor.id)))
   await put(w.leo.id, 'DEACTIVATED')
   const archive = await completeOf(w.house, w.company.id)
-  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
-    await importCompany(other, onDisk(archive))
+    await importCompany(other, writeTempArchive(archive))
     const isUsed = ({ id }: { id: string }) =>
       other.db.inCompany(w.company.id, async (tx) => (await addressFactsOf(tx, w.company.id, w.hana.id, id)).isInUse)
     expect([await isUsed(w.ravi), await isUsed(w.leo), await isUsed(w.noor)]).toEqual([true, true, false])

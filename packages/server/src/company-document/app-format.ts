@@ -1,6 +1,6 @@
-import type { House } from '../core/app.ts'
-import { formOf, type List } from './format.ts'
+import type { App } from '../core/app.ts'
+import { type DocumentList, documentFormatOf } from './format.ts'
 
 /** The form of the document by what the areas of this product say of their tables. */
-export const formOfHouse = ({ modules }: Pick<House, 'modules'>): List[] =>
-  formOf(modules.flatMap(({ document = [] }) => document))
+export const documentFormatOfApp = ({ modules }: Pick<App, 'modules'>): DocumentList[] =>
+  documentFormatOf(modules.flatMap(({ document = [] }) => document))

@@ -1,2 +1,2 @@
 /** The entry of the audit that tells that the company came from a document. */
-export const IMPORTED = 'company-imported'
+export const COMPANY_IMPORTED = 'company-imported'

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
-import { byItself } from '../core/events/events.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
+import { systemActor } from '../core/events/events.ts'
 import { files } from '../core/files/tables.ts'
-import { doorCompanies } from '../identity/tables.ts'
-import { formOfHouse } from './app-format.ts'
-import { type CopiedPart, companyArchive } from './export.ts'
+import { authCompanies } from '../identity/tables.ts'
+import { documentFormatOfApp } from './app-format.ts'
+import { createCompanyArchive, type SnapshotPart } from './export.ts'
 import { readRows } from './snapshot.ts'
 
 /** Why there is no export, for the operator. */
@@ -22,12 +22,12 @@ const OWNER_ONLY = 0o600
  * confidential about whoever administers it. All rows are of one moment; what is on its way lies beside the file until it is whole.
  */
 export async function exportCompany(
-  house: House,
+  house: App,
   subdomain: string,
   path: string,
 ): Promise<{ name: string; bytes: number }> {
   const [company] = await house.db.atTheDoor((tx) =>
-    tx.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, subdomain.toLowerCase())),
+    tx.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.subdomain, subdomain.toLowerCase())),
   )
   if (!company) throw new NoExport(`There's no company with the subdomain ${subdomain}.`)
   const spool = `${path}.rows`
@@ -40,7 +40,10 @@ export async function exportCompany(
       throw new NoExport(`${path} already exists. Choose another name.`)
     })
     const name = await house.db.inCompany(company.id, async (tx) => {
-      await audit(tx, byItself(company.id, house.clock.now()), { kind: 'company-exported', subjectId: company.id })
+      await recordAudit(tx, systemActor(company.id, house.clock.now()), {
+        kind: 'company-exported',
+        subjectId: company.id,
+      })
       const [row] = await tx.select({ name: companies.name }).from(companies)
       return row?.name ?? ''
     })
@@ -53,7 +56,7 @@ export async function exportCompany(
 type Place = { name: string; from: number; length: number }
 
 /** Copies the rows of the company as it is at this moment. */
-async function copyTo(house: House, companyId: string, spool: string): Promise<Place[]> {
+async function copyTo(house: App, companyId: string, spool: string): Promise<Place[]> {
   const places: Place[] = []
   const file = await fs.open(spool, 'w', OWNER_ONLY)
   let from = 0
@@ -62,7 +65,7 @@ async function copyTo(house: House, companyId: string, spool: string): Promise<P
       companyId,
       async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
-        for await (const { name, text } of readRows(tx, formOfHouse(house))) {
+        for await (const { name, text } of readRows(tx, documentFormatOfApp(house))) {
           const bytes = Buffer.from(text)
           await file.write(bytes)
           places.push({ name, from, length: bytes.length })
@@ -80,12 +83,12 @@ async function copyTo(house: House, companyId: string, spool: string): Promise<P
 type Spooled = { spool: string; parts: readonly Place[]; madeAt: Date }
 
 async function* completeArchive(
-  house: House,
+  house: App,
   companyId: string,
   { spool, parts, madeAt }: Spooled,
 ): AsyncGenerator<Uint8Array> {
   const file = await fs.open(spool)
-  const partAt = async (place: number): Promise<CopiedPart> => {
+  const partAt = async (place: number): Promise<SnapshotPart> => {
     const { name, from, length } = parts[place] ?? { name: '', from: 0, length: 0 }
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, from)
     return { name, text: buffer.toString() }
@@ -96,7 +99,7 @@ async function* completeArchive(
       return row?.path
     })
   try {
-    yield* companyArchive(house, {
+    yield* createCompanyArchive(house, {
       companyId,
       madeAt,
       parts: parts.length,

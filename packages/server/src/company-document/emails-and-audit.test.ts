@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { auditEntries } from '../core/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { world } from '../testing/world.ts'
-import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk, packed } from './fixtures.ts'
+import {
+  completeOf,
+  createEmptyInstallation,
+  documentIn,
+  enableXmlExport,
+  exportArchive,
+  packed,
+  writeTempArchive,
+} from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 /** One that went out, one that stayed in the mailbox because nothing leaves, and one with a link. */
@@ -13,7 +21,7 @@ async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
   const at = w.now()
   const one = { companyId: w.company.id, recipientId: w.mia.id, toAddress: w.mia.loginname, html: '<p>x</p>' }
   await w.inside((tx) =>
-    tx.insert(mails).values(
+    tx.insert(emails).values(
       [
         { kind: 'a-sent', state: 'SENT' as const, text: 'It was shared.' },
         { kind: 'b-kept', state: 'KEPT' as const, text: 'Nothing leaves here.' },
@@ -25,20 +33,20 @@ async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
 
 test('XML-01 what people read in their mailbox they read after a move too; links that open something stay behind', async () => {
   const w = await world()
-  await allowXml(w.house, w.company.id)
+  await enableXmlExport(w.house, w.company.id)
   await emailsOf(w)
   const archive = await completeOf(w.house, w.company.id)
   const { text } = await documentIn(archive)
   expect(text).not.toContain('opens-something')
-  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
-    await importCompany(other, onDisk(archive))
-    const moved = await other.db.inCompany(w.company.id, (tx) => tx.select().from(mails).orderBy(asc(mails.kind)))
+    await importCompany(other, writeTempArchive(archive))
+    const moved = await other.db.inCompany(w.company.id, (tx) => tx.select().from(emails).orderBy(asc(emails.kind)))
     expect(moved.map(({ text }) => text)).toEqual(['It was shared.', 'Nothing leaves here.', ''])
   } finally {
     await other.close()
   }
-  const shared = await documentIn(await archiveOf(w.house, w.company.id, w.hana.id))
+  const shared = await documentIn(await exportArchive(w.house, w.company.id, w.hana.id))
   expect(shared.text).toContain('<kind>b-kept</kind>')
   expect(shared.text).not.toContain('Nothing leaves here.')
 })
@@ -48,10 +56,10 @@ test('a document of an earlier version, without texts of emails, can be imported
   await emailsOf(w)
   const archive = await completeOf(w.house, w.company.id)
   const { text } = await documentIn(archive)
-  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, await packed({ 'company.xml': text.replaceAll(/ *<text>[^<]*<\/text>\n/g, '') }))
-    const moved = await other.db.inCompany(w.company.id, (tx) => tx.select({ text: mails.text }).from(mails))
+    const moved = await other.db.inCompany(w.company.id, (tx) => tx.select({ text: emails.text }).from(emails))
     expect(moved.map((mail) => mail.text)).toEqual(['', '', ''])
   } finally {
     await other.close()
@@ -62,11 +70,11 @@ test('LOG-1 what somebody did by an access token reads so after a move too', asy
   const w = await world()
   const tokenId = randomUUID()
   const by = { companyId: w.company.id, actorId: w.theo.id, impersonatorId: null, address: null, at: w.now() }
-  await w.inside((tx) => audit(tx, { ...by, tokenId }, { kind: 'list-taken', subjectId: w.company.id }))
+  await w.inside((tx) => recordAudit(tx, { ...by, tokenId }, { kind: 'list-taken', subjectId: w.company.id }))
   const archive = await completeOf(w.house, w.company.id)
-  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
-    await importCompany(other, onDisk(archive))
+    await importCompany(other, writeTempArchive(archive))
     const entries = await other.db.inCompany(w.company.id, (tx) =>
       tx.select({ tokenId: auditEntries.tokenId }).from(auditEntries).where(eq(auditEntries.kind, 'list-taken')),
     )

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { is } from 'drizzle-orm'
 import { type AnyPgTable, getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { isPlaced } from '../core/document-facts.ts'
+import { isDocumentedTable } from '../core/document-facts.ts'
 import { modules } from '../modules.ts'
 import * as tables from '../tables.ts'
-import { formOfHouse } from './app-format.ts'
-import { schemaOf, tablesOf } from './schema.ts'
+import { documentFormatOfApp } from './app-format.ts'
+import { formatDocumentation, xmlSchemaOf } from './schema.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
-const form = formOfHouse({ modules })
+const form = documentFormatOfApp({ modules })
 const places = modules.flatMap(({ document = [] }) => document)
 const nameOf = (table: AnyPgTable) => {
   const { schema, name } = getTableConfig(table)
@@ -34,7 +34,7 @@ describe('XML-01 the form of the company’s document', () => {
     )
     // The id of a token that is not there opens nothing.
     expect(found).toEqual(['audit_entries.token_id'])
-    const taken = places.filter(isPlaced).map(({ table }) => nameOf(table))
+    const taken = places.filter(isDocumentedTable).map(({ table }) => nameOf(table))
     for (const name of [
       'credentials',
       'sessions',
@@ -61,10 +61,10 @@ describe('XML-01 the form of the company’s document', () => {
 
   // `vitest run -u` writes both anew after a table has changed.
   test('its schema and its description say what it is now', async () => {
-    await expect(schemaOf(form)).toMatchFileSnapshot(join(docs, 'company-document.xsd'))
+    await expect(xmlSchemaOf(form)).toMatchFileSnapshot(join(docs, 'company-document.xsd'))
     const file = join(docs, 'company-document.md')
     const [before = ''] = fs.readFileSync(file, 'utf8').split(MARK)
-    await expect(`${before}${MARK}\n\n${tablesOf(form)}`).toMatchFileSnapshot(file)
+    await expect(`${before}${MARK}\n\n${formatDocumentation(form)}`).toMatchFileSnapshot(file)
   })
 })
 

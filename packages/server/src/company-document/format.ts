@@ -1,22 +1,22 @@
 import { getColumns, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
-import { isPlaced, type PlacedOrLeftOut, type PlacedTable } from '../core/document-facts.ts'
+import { type DocumentedTable, isDocumentedTable, type TableDocument } from '../core/document-facts.ts'
 
-export const VERSION = '1'
-export const NAMESPACE = 'urn:perennial:company-document:1'
+export const FORMAT_VERSION = '1'
+export const FORMAT_NAMESPACE = 'urn:perennial:company-document:1'
 /** The element around everything, and the entries of the archive. */
-export const ROOT = 'companyDocument'
-export const DOCUMENT = 'company.xml'
-export const FOLDER = 'files/'
+export const ROOT_ELEMENT = 'companyDocument'
+export const DOCUMENT_ENTRY = 'company.xml'
+export const FILES_FOLDER = 'files/'
 
-export const fieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
-export type FieldKind = (typeof fieldKinds)[number]
+export const documentFieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
+export type DocumentFieldKind = (typeof documentFieldKinds)[number]
 
 /** A field of a row: an element with a value, or with several in `item`. */
-export type Field = {
+export type DocumentField = {
   element: string
   column: string
-  kind: FieldKind
+  kind: DocumentFieldKind
   isList: boolean
   isRequired: boolean
   values: readonly string[] | null
@@ -28,23 +28,23 @@ export type Field = {
 }
 
 /** All rows of one table, in their order. */
-export type List = {
+export type DocumentList = {
   name: string
   row: string
   table: string
   meaning: string
-  fields: readonly Field[]
+  fields: readonly DocumentField[]
   /** Columns by which rows are ordered and told apart. */
   keys: readonly { column: string; isText: boolean }[]
   fills: readonly { column: string; value: SQL }[]
-  only: PlacedTable['only']
-  shared: PlacedTable['shared']
-  formerValues: PlacedTable['formerValues']
-  formerFields: PlacedTable['formerFields']
+  only: DocumentedTable['only']
+  shared: DocumentedTable['shared']
+  formerValues: DocumentedTable['formerValues']
+  formerFields: DocumentedTable['formerFields']
   without: readonly { element: string; because: string }[]
 }
 
-const kindsOfColumns: Readonly<Record<string, FieldKind>> = {
+const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
   uuid: 'id',
   text: 'text',
   integer: 'number',
@@ -57,8 +57,8 @@ const kindsOfColumns: Readonly<Record<string, FieldKind>> = {
 }
 
 /** The form of the company's document, worked out from the tables that have a place in it: parents before what names them. */
-export function formOf(places: readonly PlacedOrLeftOut[]): List[] {
-  const all = places.filter(isPlaced)
+export function documentFormatOf(places: readonly TableDocument[]): DocumentList[] {
+  const all = places.filter(isDocumentedTable)
   const names = new Map(all.map(({ table, list }) => [getTableConfig(table).name, list]))
   return parentsFirst(all).map((place) => listOf(place, names))
 }
@@ -68,9 +68,9 @@ const parentsOf = (table: AnyPgTable): string[] => {
   return foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((parent) => parent !== name)
 }
 
-function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
+function parentsFirst(places: readonly DocumentedTable[]): DocumentedTable[] {
   const waiting = [...places]
-  const done: PlacedTable[] = []
+  const done: DocumentedTable[] = []
   const isWaiting = (name: string) => waiting.some(({ table }) => getTableConfig(table).name === name)
   while (waiting.length > 0) {
     const place = waiting.findIndex(({ table }) => !parentsOf(table).some(isWaiting))
@@ -81,7 +81,7 @@ function parentsFirst(places: readonly PlacedTable[]): PlacedTable[] {
   return done
 }
 
-function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
+function listOf(place: DocumentedTable, names: ReadonlyMap<string, string>): DocumentList {
   const { table, list, row, meaning, without, only, shared, formerValues, formerFields } = place
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
@@ -105,11 +105,11 @@ function listOf(place: PlacedTable, names: ReadonlyMap<string, string>): List {
 }
 
 function fieldOf(
-  { table, fields, partly }: PlacedTable,
+  { table, fields, partly }: DocumentedTable,
   element: string,
   column: AnyPgColumn,
   names: ReadonlyMap<string, string>,
-): Field {
+): DocumentField {
   const type = column.getSQLType().replace(/\[\]$/, '')
   const kind = kindsOfColumns[type]
   if (!kind) throw new Error(`the document knows no ${type}`)

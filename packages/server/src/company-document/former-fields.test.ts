@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { List } from './format.ts'
-import { placesOfCompany } from './mapping/company.ts'
-import { rowsOf } from './reader.ts'
+import type { DocumentList } from './format.ts'
+import { companyMapping } from './mapping/company.ts'
+import { parseDocumentRows } from './reader.ts'
 
-const company = placesOfCompany.find((place) => 'list' in place && place.list === 'company')
+const company = companyMapping.find((place) => 'list' in place && place.list === 'company')
 const formerFields = company && 'list' in company ? company.formerFields : undefined
 const field = {
   column: 'name',
@@ -24,7 +24,8 @@ async function read(fields: string) {
   async function* bytes() {
     yield new TextEncoder().encode(text)
   }
-  for await (const some of rowsOf([list as unknown as List], bytes(), () => undefined)) rows.push(...some)
+  for await (const some of parseDocumentRows([list as unknown as DocumentList], bytes(), () => undefined))
+    rows.push(...some)
   return rows.map(({ row }) => row)
 }
 

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { asEraser } from '../core/database/as-eraser-role.ts'
+import { asEraserRole } from '../core/database/as-eraser-role.ts'
 import type { Tx } from '../core/database/database.ts'
 import { migrationsFolder } from '../core/database/migrate.ts'
 import { auditEntries, events } from '../core/tables.ts'
-import { mails, mailTemplates } from '../mail/tables.ts'
+import { emails, emailTemplates } from '../mail/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 let w: World
-let other: Awaited<ReturnType<typeof emptyInstallation>> | undefined
+let other: Awaited<ReturnType<typeof createEmptyInstallation>> | undefined
 
 /** Rows as earlier versions wrote them. */
 beforeEach(async () => {
@@ -26,8 +26,8 @@ beforeEach(async () => {
       .insert(auditEntries)
       .values(['address-objected', 'invitation-link-taken'].map((kind) => ({ ...row, kind })))
     await tx.insert(events).values({ ...row, kind: 'address-objected', subjectKind: 'person' })
-    await tx.insert(mailTemplates).values({ companyId, kind: 'password-reset-waits' })
-    await tx.insert(mails).values(
+    await tx.insert(emailTemplates).values({ companyId, kind: 'password-reset-waits' })
+    await tx.insert(emails).values(
       ['address-objected', 'address-took-effect', 'password-reset-waits', 'password-reset'].map((kind) => ({
         ...{ ...sent, kind, effectKey: `${kind} ${w.mia.id} 1` },
       })),
@@ -42,8 +42,8 @@ async function kindsIn(tx: Tx) {
   return {
     audit: kinds(await tx.select().from(auditEntries)).toSorted(),
     events: kinds(await tx.select().from(events)),
-    templates: kinds(await tx.select().from(mailTemplates)),
-    emails: kinds(await tx.select().from(mails)).toSorted(),
+    templates: kinds(await tx.select().from(emailTemplates)),
+    emails: kinds(await tx.select().from(emails)).toSorted(),
   }
 }
 const current = {
@@ -60,18 +60,18 @@ test('after an upgrade, emails and audit entries of earlier versions have the ki
     .filter((statement) => statement.includes('UPDATE'))
   // The rest of the migration only lets the owner of the tables through; this company is reached in another role.
   await w.inside((tx) =>
-    asEraser(tx, async () => {
+    asEraserRole(tx, async () => {
       for (const update of updates) await tx.execute(sql.raw(update))
     }),
   )
   expect(await w.inside(kindsIn)).toEqual(current)
-  const keys = await w.inside((tx) => tx.select({ kind: mails.kind, key: mails.effectKey }).from(mails))
+  const keys = await w.inside((tx) => tx.select({ kind: emails.kind, key: emails.effectKey }).from(emails))
   expect(keys.filter(({ kind, key }) => key !== `${kind} ${w.mia.id} 1`)).toEqual([])
 })
 
 test('XML-01 the document of an earlier version comes in with the kinds of today', async () => {
   const archive = await completeOf(w.house, w.company.id)
-  other = await emptyInstallation(w.house, 'embedded')
-  await importCompany(other, onDisk(archive))
+  other = await createEmptyInstallation(w.house, 'embedded')
+  await importCompany(other, writeTempArchive(archive))
   expect(await other.db.inCompany(w.company.id, kindsIn)).toEqual(current)
 })

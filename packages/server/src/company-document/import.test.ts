@@ -1,23 +1,30 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { storeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
-import { newServer } from '../core/http/server.ts'
+import { createServer } from '../core/http/server.ts'
 import { auditEntries } from '../core/tables.ts'
-import { doorCompanies, doorLogins } from '../identity/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { authCompanies, authLogins } from '../identity/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { reviewAnswers } from '../reviews/tables.ts'
-import { asking } from '../testing/client.ts'
+import { createClient } from '../testing/client.ts'
 import { type World, world } from '../testing/world.ts'
-import { allowXml, completeOf, documentIn, emptyInstallation, onDisk, packed } from './fixtures.ts'
+import {
+  completeOf,
+  createEmptyInstallation,
+  documentIn,
+  enableXmlExport,
+  packed,
+  writeTempArchive,
+} from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 let w: Awaited<ReturnType<typeof reviewWorld>>
-let other: House & { close: () => Promise<void> }
+let other: App & { close: () => Promise<void> }
 let archive: Buffer
 let xml: string
 let fileId: string
@@ -25,11 +32,11 @@ let fileId: string
 beforeAll(async () => {
   w = await reviewWorld()
   await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
-  await allowXml(w.house, w.company.id)
+  await enableXmlExport(w.house, w.company.id)
   const kept = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
   ;({ id: fileId } = await w.inside((tx) => storeFile({ house: w.house, tx, now: w.now() }, kept)))
   archive = await completeOf(w.house, w.company.id)
-  other = await emptyInstallation(w.house, 'embedded')
+  other = await createEmptyInstallation(w.house, 'embedded')
   xml = (await documentIn(archive)).text
 })
 afterAll(() => other.close())
@@ -94,7 +101,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
       () => changed('<type>text/plain; charset=utf-8<', '<type>text/html<'),
       /type are not kept/,
     ],
-    ['that is no archive', async () => onDisk(Buffer.from('hello')), /no ZIP/],
+    ['that is no archive', async () => writeTempArchive(Buffer.from('hello')), /no ZIP/],
     ['without its document', () => packed({ 'other.xml': xml }), /no company.xml/],
     [
       'that the database refuses',
@@ -119,7 +126,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
   test('that was damaged on its way', async () => {
     const broken = Buffer.from(archive)
     broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
-    await expect(importCompany(other, onDisk(broken))).rejects.toThrow()
+    await expect(importCompany(other, writeTempArchive(broken))).rejects.toThrow()
     await isEmpty()
   })
 })
@@ -127,7 +134,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
 describe('WALL-10 an import names both companies', () => {
   test('nothing of a company that is there already is touched by its document, nor of one with its subdomain or a login of it', async () => {
     const before = await w.inside((tx) => tx.select().from(people))
-    await expect(importCompany(w.house, onDisk(archive))).rejects.toThrow('This company is here already.')
+    await expect(importCompany(w.house, writeTempArchive(archive))).rejects.toThrow('This company is here already.')
     const moved = xml.replaceAll(w.company.id, fileId)
     await expect(importCompany(w.house, await withFile(moved))).rejects.toThrow(/has the subdomain/)
     const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')
@@ -135,7 +142,7 @@ describe('WALL-10 an import names both companies', () => {
     expect(await w.inside((tx) => tx.select().from(people))).toEqual(before)
     expect(await w.house.db.inCompany(fileId, (tx) => tx.select().from(companies))).toEqual([])
     expect(
-      await w.house.db.atTheDoor((tx) => tx.select().from(doorCompanies).where(eq(doorCompanies.id, fileId))),
+      await w.house.db.atTheDoor((tx) => tx.select().from(authCompanies).where(eq(authCompanies.id, fileId))),
     ).toEqual([])
   })
 
@@ -145,7 +152,7 @@ describe('WALL-10 an import names both companies', () => {
     expect(all).not.toContain(stranger.company.id)
     expect(all).not.toContain(stranger.hana.loginname)
     expect(all).toContain(w.company.id)
-    await importCompany(other, onDisk(archive))
+    await importCompany(other, writeTempArchive(archive))
     const inStranger = await other.db.inCompany(stranger.company.id, (tx) => tx.select().from(people))
     expect(inStranger).toEqual([])
     const here = await other.db.inCompany(w.company.id, (tx) => tx.select({ companyId: people.companyId }).from(people))
@@ -158,17 +165,17 @@ test('what was written and not shared is there after an import, and people get i
   expect(JSON.stringify(answers)).toContain('Not shared yet.')
   const [file] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(files).where(eq(files.id, fileId)))
   expect(file?.path).toMatch(new RegExp(`^${w.company.id}/`))
-  expect(await other.db.atTheDoor((tx) => tx.select().from(doorLogins))).toHaveLength(12)
-  const server = await newServer(other)
+  expect(await other.db.atTheDoor((tx) => tx.select().from(authLogins))).toHaveLength(12)
+  const server = await createServer(other)
   other.jobs.work(other)
   try {
-    const browser = asking(server, other.config, w.nobody)
+    const browser = createClient(server, other.config, w.nobody)
     const { loginname, password } = w.mia
     expect((await browser.post('/login', { loginname, password })).status).toBe(403)
     await browser.post('/forgotten-password', { loginname })
     await other.jobs.idle()
     const sent = await other.db.inCompany(w.company.id, (tx) =>
-      tx.select().from(mails).where(eq(mails.recipientId, w.mia.id)).orderBy(desc(mails.queuedAt)),
+      tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)).orderBy(desc(emails.queuedAt)),
     )
     const token = /https?:\/\/\S+#(\S+)/.exec(sent.map(({ text }) => text).join(' '))?.[1]
     const chosen = await browser.post('/password-link/password', { token, password: 'seven geese over the marsh' })
@@ -185,12 +192,12 @@ test('what was written and not shared is there after an import, and people get i
 })
 
 test('killed in the middle, nothing of it is there', async () => {
-  const third = await emptyInstallation(w.house, 'embedded')
+  const third = await createEmptyInstallation(w.house, 'embedded')
   const dying = { ...third, db: { ...third.db, inCompany: async () => Promise.reject(new Error('killed')) } }
-  await expect(importCompany(dying as unknown as World['house'], onDisk(archive))).rejects.toThrow('killed')
+  await expect(importCompany(dying as unknown as World['house'], writeTempArchive(archive))).rejects.toThrow('killed')
   expect(await third.db.companyIds()).toEqual([])
   expect(await third.files.list(w.company.id)).toEqual([])
-  await importCompany(third, onDisk(archive))
+  await importCompany(third, writeTempArchive(archive))
   expect(await third.db.companyIds()).toEqual([w.company.id])
   await third.close()
 })

@@ -1,55 +1,55 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { steppingOut } from '../identity/public.ts'
-import { doorCompanies, doorLogins } from '../identity/tables.ts'
-import { formOfHouse } from './app-format.ts'
-import { IMPORTED } from './audit-kind.ts'
-import type { List } from './format.ts'
-import { WrongDocument } from './invalid-document.ts'
-import { type ReadRow, rowsOf } from './reader.ts'
-import { type Checked, checkedDocument } from './validation.ts'
-import { openArchive, unpacked } from './zip-reader.ts'
+import { asAuthRole } from '../identity/public.ts'
+import { authCompanies, authLogins } from '../identity/tables.ts'
+import { documentFormatOfApp } from './app-format.ts'
+import { COMPANY_IMPORTED } from './audit-kind.ts'
+import type { DocumentList } from './format.ts'
+import { InvalidDocument } from './invalid-document.ts'
+import { type ParsedRow, parseDocumentRows } from './reader.ts'
+import { type ValidatedDocument, validateDocument } from './validation.ts'
+import { openArchive, unzipEntry } from './zip-reader.ts'
 
 const ROWS_EACH = 200
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-type ImportHouse = Pick<House, 'db' | 'files' | 'modules' | 'clock'>
-export type Imported = Pick<Checked, 'companyId' | 'name' | 'subdomain' | 'counts'>
+type ImportHouse = Pick<App, 'db' | 'files' | 'modules' | 'clock'>
+export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'subdomain' | 'counts'>
 
 /**
  * Brings a company from its document into this installation: all of it or nothing. The document is checked whole before the
  * first row is written; nobody has a password afterwards.
  */
-export async function importCompany(house: ImportHouse, path: string): Promise<Imported> {
-  const form = formOfHouse(house)
+export async function importCompany(house: ImportHouse, path: string): Promise<ImportedCompany> {
+  const form = documentFormatOfApp(house)
   const archive = await openArchive(path)
   const paths = new Map<string, string>()
   try {
-    const checked = await checkedDocument(form, archive)
+    const checked = await validateDocument(form, archive)
     await demandRoom(house, checked)
     for (const file of checked.files) {
       const parts: Buffer[] = []
-      for await (const part of unpacked(archive, file.listed)) parts.push(part)
+      for await (const part of unzipEntry(archive, file.listed)) parts.push(part)
       const bytes = Buffer.concat(parts)
       if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-        throw new WrongDocument(`The file ${file.id} is another one than the document says.`)
+        throw new InvalidDocument(`The file ${file.id} is another one than the document says.`)
       if (file.type === 'image/png' && !bytes.subarray(0, PNG.length).equals(PNG))
-        throw new WrongDocument(`The file ${file.id} is no picture.`)
+        throw new InvalidDocument(`The file ${file.id} is no picture.`)
       const stored = `${checked.companyId}/${randomUUID()}`
       paths.set(file.id, stored)
       await house.files.put(stored, bytes)
     }
     await house.db.inCompany(checked.companyId, async (tx) => {
       await openDoor(tx, checked)
-      await rowsInto(tx, form, unpacked(archive, checked.document), paths)
+      await rowsInto(tx, form, unzipEntry(archive, checked.document), paths)
       const { companyId } = checked
       const now = house.clock.now()
       for (const { afterImport } of house.modules) await afterImport?.(tx, companyId, now)
       const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
-      await audit(tx, by, { kind: IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
+      await recordAudit(tx, by, { kind: COMPANY_IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
     })
     const { companyId, name, subdomain, counts } = checked
     return { companyId, name, subdomain, counts }
@@ -62,39 +62,39 @@ export async function importCompany(house: ImportHouse, path: string): Promise<I
 }
 
 /** Nothing here may have the company, its subdomain or one of its logins already (WALL-10). */
-async function demandRoom({ db }: ImportHouse, { companyId, subdomain, logins }: Checked): Promise<void> {
+async function demandRoom({ db }: ImportHouse, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await db.atTheDoor(async (tx) => {
-    const there = await tx.select({ id: doorCompanies.id, subdomain: doorCompanies.subdomain }).from(doorCompanies)
-    if (there.some(({ id }) => id === companyId)) throw new WrongDocument('This company is here already.')
+    const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
+    if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')
     if (there.some((one) => one.subdomain === subdomain))
-      throw new WrongDocument(`Another company here has the subdomain ${subdomain}.`)
+      throw new InvalidDocument(`Another company here has the subdomain ${subdomain}.`)
     const names = JSON.stringify(logins.map(({ loginname }) => loginname))
     const { rows } = await tx.execute<{ loginname: string }>(
-      sql`select loginname from ${doorLogins} where loginname in (select jsonb_array_elements_text(${names}::jsonb)) limit 1`,
+      sql`select loginname from ${authLogins} where loginname in (select jsonb_array_elements_text(${names}::jsonb)) limit 1`,
     )
-    if (rows[0]) throw new WrongDocument(`${rows[0].loginname} is the login of somebody else here.`)
+    if (rows[0]) throw new InvalidDocument(`${rows[0].loginname} is the login of somebody else here.`)
   })
 }
 
 /** What has to be known before a login; in the same transaction as the rest. */
-async function openDoor(tx: Tx, { companyId, subdomain, logins }: Checked): Promise<void> {
-  await steppingOut(tx, async (door) => {
-    await door.insert(doorCompanies).values({ id: companyId, subdomain })
+async function openDoor(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
+  await asAuthRole(tx, async (door) => {
+    await door.insert(authCompanies).values({ id: companyId, subdomain })
     for (let from = 0; from < logins.length; from += ROWS_EACH)
       await door
-        .insert(doorLogins)
+        .insert(authLogins)
         .values(logins.slice(from, from + ROWS_EACH).map((login) => ({ ...login, companyId })))
   })
 }
 
 async function rowsInto(
   tx: Tx,
-  form: readonly List[],
+  form: readonly DocumentList[],
   bytes: AsyncIterable<Uint8Array>,
   paths: ReadonlyMap<string, string>,
 ): Promise<void> {
-  let waiting: ReadRow[] = []
-  const later = new Map<List, Record<string, unknown>[]>()
+  let waiting: ParsedRow[] = []
+  const later = new Map<DocumentList, Record<string, unknown>[]>()
   const flush = async () => {
     const [first] = waiting
     if (first) await insert(tx, first.list, waiting, paths)
@@ -108,7 +108,7 @@ async function rowsInto(
     }
     waiting = []
   }
-  for await (const rows of rowsOf(form, bytes, () => undefined))
+  for await (const rows of parseDocumentRows(form, bytes, () => undefined))
     for (const row of rows) {
       if (waiting.length === ROWS_EACH || (waiting[0] && waiting[0].list !== row.list)) await flush()
       waiting.push(row)
@@ -118,10 +118,15 @@ async function rowsInto(
 }
 
 /** Columns that name rows of the same list: who stands further down is not there yet. */
-const ownReferences = (list: List): string[] =>
+const ownReferences = (list: DocumentList): string[] =>
   list.fields.filter(({ refersTo }) => refersTo === list.name).map(({ column }) => column)
 
-async function insert(tx: Tx, list: List, rows: readonly ReadRow[], paths: ReadonlyMap<string, string>): Promise<void> {
+async function insert(
+  tx: Tx,
+  list: DocumentList,
+  rows: readonly ParsedRow[],
+  paths: ReadonlyMap<string, string>,
+): Promise<void> {
   const own = new Set(ownReferences(list))
   const fields = list.fields.filter(({ column }) => !own.has(column))
   const isOfCompany = list.table !== 'companies'
@@ -148,7 +153,7 @@ async function insert(tx: Tx, list: List, rows: readonly ReadRow[], paths: Reado
 }
 
 /** References within one list, once all of it is there. */
-async function refer(tx: Tx, list: List, all: readonly Record<string, unknown>[]): Promise<void> {
+async function refer(tx: Tx, list: DocumentList, all: readonly Record<string, unknown>[]): Promise<void> {
   const table = sql.identifier(list.table)
   const sets = ownReferences(list).map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`)
   for (let from = 0; from < all.length; from += ROWS_EACH)

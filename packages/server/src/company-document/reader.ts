@@ -1,23 +1,34 @@
-import { DOCUMENT, type Field, type List, NAMESPACE, ROOT, VERSION } from './format.ts'
-import { WrongDocument } from './invalid-document.ts'
-import { readValue } from './values.ts'
-import { isId, type Row } from './writer.ts'
+import {
+  DOCUMENT_ENTRY,
+  type DocumentField,
+  type DocumentList,
+  FORMAT_NAMESPACE,
+  FORMAT_VERSION,
+  ROOT_ELEMENT,
+} from './format.ts'
+import { InvalidDocument } from './invalid-document.ts'
+import { parseValue } from './values.ts'
+import { type DocumentRow, isIdField } from './writer.ts'
 import { XmlReader } from './xml-reader.ts'
 
-export type Root = { companyId: string; madeAt: string }
-export type ReadRow = { list: List; place: number; row: Row }
+export type DocumentRoot = { companyId: string; madeAt: string }
+export type ParsedRow = { list: DocumentList; place: number; row: DocumentRow }
 
 const MOST_FIELD = 16 * 1024 * 1024
 const UUID = { kind: 'id', values: null } as const
 const SHA256 = /^[0-9a-f]{64}$/
 /** What a row of files has besides its fields. */
-export const DIGEST = 'sha256'
+export const DIGEST_ELEMENT = 'sha256'
 
 /**
  * Reads the rows of a document as they come, each checked by the form: lists in their order, known fields, each once and of its
  * kind, and none missing.
  */
-export async function* rowsOf(form: readonly List[], bytes: AsyncIterable<Uint8Array>, onRoot: (root: Root) => void) {
+export async function* parseDocumentRows(
+  form: readonly DocumentList[],
+  bytes: AsyncIterable<Uint8Array>,
+  onRoot: (root: DocumentRoot) => void,
+) {
   const reader = new RowReader(form, onRoot)
   const xml = new XmlReader(reader)
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -25,7 +36,7 @@ export async function* rowsOf(form: readonly List[], bytes: AsyncIterable<Uint8A
     try {
       return part ? decoder.decode(part, { stream: true }) : decoder.decode()
     } catch {
-      throw new WrongDocument(`${DOCUMENT} is not in UTF-8.`)
+      throw new InvalidDocument(`${DOCUMENT_ENTRY} is not in UTF-8.`)
     }
   }
   for await (const part of bytes) {
@@ -38,25 +49,25 @@ export async function* rowsOf(form: readonly List[], bytes: AsyncIterable<Uint8A
 }
 
 class RowReader {
-  readonly #form: readonly List[]
-  readonly #onRoot: (root: Root) => void
+  readonly #form: readonly DocumentList[]
+  readonly #onRoot: (root: DocumentRoot) => void
   #way: string[] = []
   #listPlace = -1
-  #list: List | undefined
+  #list: DocumentList | undefined
   #place = 0
   #row: Record<string, unknown> | undefined
-  #field: Field | undefined
+  #field: DocumentField | undefined
   #items: unknown[] = []
   #text: string[] = []
   #length = 0
-  #rows: ReadRow[] = []
+  #rows: ParsedRow[] = []
 
-  constructor(form: readonly List[], onRoot: (root: Root) => void) {
+  constructor(form: readonly DocumentList[], onRoot: (root: DocumentRoot) => void) {
     this.#form = form
     this.#onRoot = onRoot
   }
 
-  taken(): ReadRow[] {
+  taken(): ParsedRow[] {
     const rows = this.#rows
     this.#rows = []
     return rows
@@ -64,7 +75,7 @@ class RowReader {
 
   #fail(why: string): never {
     const where = [this.#list?.name, this.#row && `row ${this.#place}`, this.#field?.element].filter(Boolean).join(', ')
-    throw new WrongDocument(where ? `${where}: ${why}` : why)
+    throw new InvalidDocument(where ? `${where}: ${why}` : why)
   }
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
@@ -81,11 +92,13 @@ class RowReader {
   }
 
   #openRoot(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name !== ROOT || attributes.get('xmlns') !== NAMESPACE) this.#fail('This is no document of a company.')
-    if (attributes.get('version') !== VERSION) this.#fail(`Only documents of version ${VERSION} can be imported.`)
+    if (name !== ROOT_ELEMENT || attributes.get('xmlns') !== FORMAT_NAMESPACE)
+      this.#fail('This is no document of a company.')
+    if (attributes.get('version') !== FORMAT_VERSION)
+      this.#fail(`Only documents of version ${FORMAT_VERSION} can be imported.`)
     const companyId = attributes.get('companyId') ?? ''
     const madeAt = attributes.get('madeAt') ?? ''
-    if (!readValue(UUID, companyId) || !readValue({ kind: 'instant', values: null }, madeAt))
+    if (!parseValue(UUID, companyId) || !parseValue({ kind: 'instant', values: null }, madeAt))
       this.#fail('companyId or madeAt of the document is missing or wrong.')
     this.#onRoot({ companyId, madeAt })
   }
@@ -103,17 +116,17 @@ class RowReader {
     this.#place += 1
     this.#row = {}
     if (name !== this.#list?.row) this.#fail(`${name} is not known here`)
-    const hasId = this.#list.fields.some(isId)
+    const hasId = this.#list.fields.some(isIdField)
     if (attributes.size !== (hasId ? 1 : 0))
       this.#fail(hasId ? 'it needs its id, and no other attribute' : 'it has no attributes')
     const id = attributes.get('id')
-    if (hasId && readValue(UUID, id ?? '') === undefined) this.#fail('its id is missing or wrong')
+    if (hasId && parseValue(UUID, id ?? '') === undefined) this.#fail('its id is missing or wrong')
     if (hasId) this.#row.id = id
   }
 
   #openField(name: string): void {
     const field = this.#list?.fields.find(({ element }) => element === name && element !== 'id')
-    const digest = this.#list?.table === 'files' && name === DIGEST
+    const digest = this.#list?.table === 'files' && name === DIGEST_ELEMENT
     const isFormer = this.#list?.formerFields?.includes(name)
     this.#field = digest ? digestField : isFormer ? formerField : field
     this.#items = []
@@ -149,7 +162,7 @@ class RowReader {
   #value(): unknown {
     const text = this.#text.join('')
     const current = this.#list?.formerValues?.[this.#field?.element ?? '']?.get(text) ?? text
-    const value = this.#field && readValue(this.#field, current)
+    const value = this.#field && parseValue(this.#field, current)
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
       this.#fail('its value is wrong')
     return value
@@ -165,13 +178,13 @@ class RowReader {
   }
 }
 
-const digestField: Field = {
-  ...{ element: DIGEST, column: DIGEST, kind: 'text', isList: false, isRequired: false },
+const digestField: DocumentField = {
+  ...{ element: DIGEST_ELEMENT, column: DIGEST_ELEMENT, kind: 'text', isList: false, isRequired: false },
   ...{ values: null, refersTo: null, meaning: '', partly: undefined },
 }
 
 /** What an earlier version wrote and nobody keeps any more. */
-const formerField: Field = {
+const formerField: DocumentField = {
   ...{ element: '', column: '', kind: 'text', isList: false, isRequired: false },
   ...{ values: null, refersTo: null, meaning: '', partly: undefined },
 }

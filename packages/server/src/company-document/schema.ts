@@ -1,8 +1,14 @@
-import { type Field, type FieldKind, type List, NAMESPACE, ROOT } from './format.ts'
-import { DIGEST } from './reader.ts'
-import { isId } from './writer.ts'
+import {
+  type DocumentField,
+  type DocumentFieldKind,
+  type DocumentList,
+  FORMAT_NAMESPACE,
+  ROOT_ELEMENT,
+} from './format.ts'
+import { DIGEST_ELEMENT } from './reader.ts'
+import { isIdField } from './writer.ts'
 
-const typesOfXml: Record<FieldKind, string> = {
+const typesOfXml: Record<DocumentFieldKind, string> = {
   id: 'id',
   text: 'xs:string',
   number: 'xs:integer',
@@ -16,11 +22,11 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '')
 
 /** The form of the document as an XML schema, for programs that check one. */
-export function schemaOf(form: readonly List[]): string {
+export function xmlSchemaOf(form: readonly DocumentList[]): string {
   const lists = form.map((list) => `        <xs:element name="${list.name}" type="${list.name}" minOccurs="0"/>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${NAMESPACE}" targetNamespace="${NAMESPACE}" elementFormDefault="qualified" version="1">
-  <xs:element name="${ROOT}">
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="${FORMAT_NAMESPACE}" targetNamespace="${FORMAT_NAMESPACE}" elementFormDefault="qualified" version="1">
+  <xs:element name="${ROOT_ELEMENT}">
     <xs:complexType>
       <xs:sequence>
 ${lists.join('\n')}
@@ -52,10 +58,11 @@ ${form.map(typeOf).join('')}</xs:schema>
 `
 }
 
-function typeOf(list: List): string {
-  const fields = list.fields.filter((field) => !isId(field)).map(elementOf)
-  if (list.table === 'files') fields.push(`            <xs:element name="${DIGEST}" type="xs:string" minOccurs="0"/>\n`)
-  const id = list.fields.some(isId) ? '          <xs:attribute name="id" type="id" use="required"/>\n' : ''
+function typeOf(list: DocumentList): string {
+  const fields = list.fields.filter((field) => !isIdField(field)).map(elementOf)
+  if (list.table === 'files')
+    fields.push(`            <xs:element name="${DIGEST_ELEMENT}" type="xs:string" minOccurs="0"/>\n`)
+  const id = list.fields.some(isIdField) ? '          <xs:attribute name="id" type="id" use="required"/>\n' : ''
   return `  <xs:complexType name="${list.name}">
     <xs:sequence>
       <xs:element name="${list.row}" minOccurs="0" maxOccurs="unbounded">
@@ -72,7 +79,7 @@ ${id}        </xs:complexType>
 `
 }
 
-function elementOf({ element, kind, values, isList, isRequired }: Field): string {
+function elementOf({ element, kind, values, isList, isRequired }: DocumentField): string {
   const least = isRequired ? '' : ' minOccurs="0"'
   const one = (name: string, more: string, indent: string) =>
     values === null
@@ -94,7 +101,7 @@ const choices = (values: readonly string[], indent: string): string =>
     .map((value) => `${indent}    <xs:enumeration value="${escaped(value)}"/>\n`)
     .join('')}${indent}  </xs:restriction>\n${indent}</xs:simpleType>\n`
 
-const told: Record<FieldKind, string> = {
+const told: Record<DocumentFieldKind, string> = {
   id: 'id',
   text: 'text',
   number: 'whole number',
@@ -105,13 +112,13 @@ const told: Record<FieldKind, string> = {
 }
 
 /** Every list with its fields, for people who read or write a document. */
-export const tablesOf = (form: readonly List[]): string => form.map(tableOf).join('\n')
+export const formatDocumentation = (form: readonly DocumentList[]): string => form.map(tableOf).join('\n')
 
-function tableOf(list: List): string {
+function tableOf(list: DocumentList): string {
   const rows = list.fields.map(
     (field) => `| \`${field.element}\` | ${whatOf(field)} | ${field.isRequired ? 'yes' : ''} | ${field.meaning} |`,
   )
-  if (list.table === 'files') rows.push(`| \`${DIGEST}\` | text |  | Digest of the bytes |`)
+  if (list.table === 'files') rows.push(`| \`${DIGEST_ELEMENT}\` | text |  | Digest of the bytes |`)
   const notes = [
     list.only ? `Not all of them: ${list.only.because}.` : '',
     list.shared ? `**In the export of the product** ${list.shared.because}.` : '',
@@ -127,9 +134,9 @@ ${rows.join('\n')}
 `
 }
 
-function whatOf(field: Field): string {
+function whatOf(field: DocumentField): string {
   const { kind, values, refersTo, isList } = field
   const one = values ? values.map((value) => `\`${value}\``).join(', ') : told[kind]
-  const what = isId(field) ? 'id, an attribute' : refersTo ? `id in \`${refersTo}\`` : one
+  const what = isIdField(field) ? 'id, an attribute' : refersTo ? `id in \`${refersTo}\`` : one
   return isList ? `several: ${what}` : what
 }

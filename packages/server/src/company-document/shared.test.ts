@@ -7,9 +7,16 @@ import { attachments, personFiles } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { exportCompany } from './complete-export.ts'
-import { allowXml, archiveOf, completeOf, documentIn, emptyInstallation, onDisk } from './fixtures.ts'
+import {
+  completeOf,
+  createEmptyInstallation,
+  documentIn,
+  enableXmlExport,
+  exportArchive,
+  writeTempArchive,
+} from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 let w: Awaited<ReturnType<typeof reviewWorld>>
@@ -26,7 +33,7 @@ const never = {
 
 beforeAll(async () => {
   w = await reviewWorld()
-  await allowXml(w.house, w.company.id)
+  await enableXmlExport(w.house, w.company.id)
   const other = await w.another(w.noor, w.mia)
   const ofHana = await w.another(w.hana, w.iris)
   const ofTheo = await w.another(w.theo, w.iris)
@@ -41,11 +48,11 @@ beforeAll(async () => {
         manager: rows.find(({ type }) => type === 'ASSESSMENT')?.id ?? '',
       }
     }
-    const write = (assessmentId: string, sectionId: string, value: string, by: Someone) =>
+    const write = (assessmentId: string, sectionId: string, value: string, by: TestUser) =>
       tx
         .insert(reviewAnswers)
         .values({ companyId, assessmentId, sectionId, value, version: 1, savedById: by.id, savedAt: at })
-    const share = async (assessmentId: string, by: Someone) => {
+    const share = async (assessmentId: string, by: TestUser) => {
       await tx
         .update(assessments)
         .set({ firstSavedAt: at, writtenAt: at, writtenById: by.id, sharedAt: at, sharedById: by.id, version: 3 })
@@ -115,7 +122,7 @@ beforeAll(async () => {
     }
   })
   for (const name of ['hana', 'theo'] as const)
-    copies[name] = await documentIn(await archiveOf(w.house, w.company.id, w[name].id))
+    copies[name] = await documentIn(await exportArchive(w.house, w.company.id, w[name].id))
   copies.operator = await documentIn(await completeOf(w.house, w.company.id))
 })
 
@@ -161,9 +168,9 @@ describe('TIME-3 MAY-8 the export of the product', () => {
   })
 
   test('is imported like the complete one', async () => {
-    const other = await emptyInstallation(w.house, 'embedded')
-    const archive = await archiveOf(w.house, w.company.id, w.theo.id)
-    expect((await importCompany(other, onDisk(archive))).counts.get('reviews')).toBe(5)
+    const other = await createEmptyInstallation(w.house, 'embedded')
+    const archive = await exportArchive(w.house, w.company.id, w.theo.id)
+    expect((await importCompany(other, writeTempArchive(archive))).counts.get('reviews')).toBe(5)
     await other.close()
   })
 
@@ -188,14 +195,14 @@ test('XML-01 the complete one of the operator has everything, and the same after
   ]
   expect(found('operator', all)).toEqual(all)
   const complete = await completeOf(w.house, w.company.id)
-  const other = await emptyInstallation(w.house, 'embedded')
-  await importCompany(other, onDisk(complete))
+  const other = await createEmptyInstallation(w.house, 'embedded')
+  await importCompany(other, writeTempArchive(complete))
   expect((await completeOf(other, w.company.id)).equals(complete)).toBe(true)
   await other.close()
 })
 
 test('LOG-1 that the operator exported a company stands in its audit', async () => {
-  await exportCompany(w.house, w.company.subdomain, `${onDisk(Buffer.from(''))}.zip`)
+  await exportCompany(w.house, w.company.subdomain, `${writeTempArchive(Buffer.from(''))}.zip`)
   const entries = await w.inside((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-exported')),
   )
@@ -206,5 +213,7 @@ test('an operator who names no company, or a file that is there, hears so', asyn
   await expect(exportCompany(w.house, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
     /no company with the subdomain nowhere/,
   )
-  await expect(exportCompany(w.house, w.company.subdomain, onDisk(Buffer.from('x')))).rejects.toThrow(/already exists/)
+  await expect(exportCompany(w.house, w.company.subdomain, writeTempArchive(Buffer.from('x')))).rejects.toThrow(
+    /already exists/,
+  )
 })

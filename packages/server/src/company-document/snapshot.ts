@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { exportParts } from '../exports/tables.ts'
-import type { List } from './format.ts'
+import type { DocumentList } from './format.ts'
 import { copyFor, type DocumentReader } from './readers.ts'
 
 const ROWS_EACH = 200
 const ROWS_AT_ONCE = 20_000
 
 /** The transaction sees the company as it is at this one moment, whatever happens meanwhile. Comes before all it asks. */
-export async function asOfOneMoment(tx: Tx): Promise<void> {
+export async function setSnapshotIsolation(tx: Tx): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`)
 }
 
@@ -16,9 +16,9 @@ export async function asOfOneMoment(tx: Tx): Promise<void> {
  * Copies every list of the form to parts of an export, and gives how many they are. The database copies by itself, so that this is
  * short; the document is made of the copy afterwards. Only what was shared, as far as the reader may read it.
  */
-export async function copyRows(
+export async function copySnapshotRows(
   tx: Tx,
-  form: readonly List[],
+  form: readonly DocumentList[],
   exportId: string,
   reader: DocumentReader,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function copyRows(
 }
 
 /** Reads every list of the form, all of it, in parts. */
-export async function* readRows(tx: Tx, form: readonly List[]): AsyncGenerator<{ name: string; text: string }> {
+export async function* readRows(tx: Tx, form: readonly DocumentList[]): AsyncGenerator<{ name: string; text: string }> {
   for (const list of form) {
     for (let from = 0; ; from += ROWS_AT_ONCE) {
       const { rows } = await tx.execute<{ text: string }>(
@@ -51,7 +51,7 @@ export async function* readRows(tx: Tx, form: readonly List[]): AsyncGenerator<{
 }
 
 /** Some rows of a list as texts, as many in each as are written at a time. */
-function partsOf(list: List, from: number, isShared: boolean): SQL {
+function partsOf(list: DocumentList, from: number, isShared: boolean): SQL {
   const keys = list.keys.map(({ column, isText }) =>
     isText ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column),
   )

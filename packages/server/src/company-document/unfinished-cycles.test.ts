@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reviewCycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { completeOf, emptyInstallation, onDisk } from './fixtures.ts'
+import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
 test('ONCE-4 reviews that were still to be created when a company was exported are created where it went', async () => {
   const w = await reviewWorld()
   const at = { companyId: w.company.id, cycleId: w.cycle.id }
-  await w.inside((tx) => tx.insert(reviewCycleMembers).values({ ...at, personId: w.noor.id, addedAt: w.now() }))
+  await w.inside((tx) => tx.insert(cycleMembers).values({ ...at, personId: w.noor.id, addedAt: w.now() }))
   const archive = await completeOf(w.house, w.company.id)
-  const other = await emptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
-    await importCompany(other, onDisk(archive))
+    await importCompany(other, writeTempArchive(archive))
     other.jobs.work(other)
     await other.jobs.idle()
     const members = await other.db.inCompany(w.company.id, (tx) =>
-      tx
-        .select({ reviewId: reviewCycleMembers.reviewId })
-        .from(reviewCycleMembers)
-        .where(eq(reviewCycleMembers.personId, w.noor.id)),
+      tx.select({ reviewId: cycleMembers.reviewId }).from(cycleMembers).where(eq(cycleMembers.personId, w.noor.id)),
     )
     expect(members).toEqual([{ reviewId: expect.any(String) }])
     const [cycle] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(reviewCycles))

@@ -1,62 +1,62 @@
-import { fileKinds } from '@perennial/domain/files/file-types.ts'
-import { isSpecialPerson } from '@perennial/domain/people/system-users.ts'
-import { DOCUMENT, FOLDER, type List } from './format.ts'
-import { WrongDocument } from './invalid-document.ts'
-import { DIGEST, type ReadRow, type Root, rowsOf } from './reader.ts'
-import { type Archive, contentsOf, type Listed, unpacked } from './zip-reader.ts'
+import { fileTypes } from '@perennial/domain/files/file-types.ts'
+import { isSystemUser } from '@perennial/domain/people/system-users.ts'
+import { DOCUMENT_ENTRY, type DocumentList, FILES_FOLDER } from './format.ts'
+import { InvalidDocument } from './invalid-document.ts'
+import { DIGEST_ELEMENT, type DocumentRoot, type ParsedRow, parseDocumentRows } from './reader.ts'
+import { listZipEntries, unzipEntry, type ZipArchive, type ZipEntry } from './zip-reader.ts'
 
 /** FILE-2: what one document and one file of it may hold, unpacked. */
 const MOST_XML_BYTES = 16 * 1024 ** 3
 const MOST_FILE_BYTES = 64 * 1024 ** 2
 const MOST_RATIO = 200
-const types: ReadonlySet<string> = new Set([...Object.values(fileKinds), 'image/png'])
+const types: ReadonlySet<string> = new Set([...Object.values(fileTypes), 'image/png'])
 
-export type StoredFile = { id: string; listed: Listed; sha256: string; type: string }
-export type Checked = {
+export type DocumentFile = { id: string; listed: ZipEntry; sha256: string; type: string }
+export type ValidatedDocument = {
   companyId: string
   madeAt: string
   name: string
   subdomain: string
   logins: readonly { loginname: string; personId: string }[]
-  files: readonly StoredFile[]
-  document: Listed
+  files: readonly DocumentFile[]
+  document: ZipEntry
   counts: ReadonlyMap<string, number>
 }
 
 /** Reads a whole document and checks it, before anything is written: its form, its references, and that its files are there. */
-export async function checkedDocument(form: readonly List[], archive: Archive): Promise<Checked> {
-  const contents = await contentsOf(archive)
-  const document = contents.get(DOCUMENT)
-  if (!document) throw new WrongDocument(`There is no ${DOCUMENT} in the archive.`)
+export async function validateDocument(form: readonly DocumentList[], archive: ZipArchive): Promise<ValidatedDocument> {
+  const contents = await listZipEntries(archive)
+  const document = contents.get(DOCUMENT_ENTRY)
+  if (!document) throw new InvalidDocument(`There is no ${DOCUMENT_ENTRY} in the archive.`)
   if (document.size > MOST_XML_BYTES || document.size > document.packed * MOST_RATIO + 1024 ** 2)
-    throw new WrongDocument(`${DOCUMENT} is too large.`)
+    throw new InvalidDocument(`${DOCUMENT_ENTRY} is too large.`)
   const check = new Check(form, contents)
-  for await (const rows of rowsOf(form, unpacked(archive, document), (root) => check.begin(root)))
+  for await (const rows of parseDocumentRows(form, unzipEntry(archive, document), (root) => check.begin(root)))
     for (const row of rows) check.row(row)
   return { ...check.end(), document }
 }
 
 class Check {
-  readonly #contents: ReadonlyMap<string, Listed>
+  readonly #contents: ReadonlyMap<string, ZipEntry>
   readonly #ids = new Map<string, Set<string>>()
-  readonly #later: { id: string; list: List; where: string }[] = []
-  readonly #files: StoredFile[] = []
+  readonly #later: { id: string; list: DocumentList; where: string }[] = []
+  readonly #files: DocumentFile[] = []
   readonly #logins: { loginname: string; personId: string }[] = []
   readonly #counts = new Map<string, number>()
-  #root: Root | undefined
+  #root: DocumentRoot | undefined
   #company: { name: string; subdomain: string } | undefined
 
-  constructor(form: readonly List[], contents: ReadonlyMap<string, Listed>) {
+  constructor(form: readonly DocumentList[], contents: ReadonlyMap<string, ZipEntry>) {
     this.#contents = contents
     const named = new Set(form.flatMap(({ fields }) => fields.flatMap(({ refersTo }) => refersTo ?? [])))
     for (const name of [...named, 'files', 'company', 'people']) this.#ids.set(name, new Set())
   }
 
-  begin(root: Root): void {
+  begin(root: DocumentRoot): void {
     this.#root = root
   }
 
-  row({ list, place, row }: ReadRow): void {
+  row({ list, place, row }: ParsedRow): void {
     const where = `${list.name}, row ${place}`
     this.#counts.set(list.name, place)
     for (const { column, refersTo, element } of list.fields) {
@@ -64,12 +64,12 @@ class Check {
       if (refersTo === null || typeof id !== 'string') continue
       // Whoever stands further down in the same list is looked for at the end.
       if (refersTo === list.name) this.#later.push({ id, list, where: `${where}, ${element}` })
-      else if (!this.#ids.get(refersTo)?.has(id)) throw new WrongDocument(`${where}, ${element}: there is no ${id}`)
+      else if (!this.#ids.get(refersTo)?.has(id)) throw new InvalidDocument(`${where}, ${element}: there is no ${id}`)
     }
     const id = row.id
     const ids = this.#ids.get(list.name)
     if (ids && typeof id === 'string') {
-      if (ids.has(id)) throw new WrongDocument(`${where}: its id is there twice`)
+      if (ids.has(id)) throw new InvalidDocument(`${where}: its id is there twice`)
       ids.add(id)
     }
     if (list.name === 'company') this.#ofCompany(String(id), row.name, row.subdomain)
@@ -79,34 +79,34 @@ class Check {
 
   #ofCompany(id: string, name: unknown, subdomain: unknown): void {
     if (this.#company || id !== this.#root?.companyId)
-      throw new WrongDocument('The list company has one row, with the id of the document.')
+      throw new InvalidDocument('The list company has one row, with the id of the document.')
     this.#company = { name: String(name), subdomain: String(subdomain) }
   }
 
   #person(where: string, personId: string, loginname: string): void {
-    if (isSpecialPerson(personId)) throw new WrongDocument(`${where}: this id belongs to nobody`)
-    if (loginname !== loginname.toLowerCase()) throw new WrongDocument(`${where}: loginname is in small letters`)
+    if (isSystemUser(personId)) throw new InvalidDocument(`${where}: this id belongs to nobody`)
+    if (loginname !== loginname.toLowerCase()) throw new InvalidDocument(`${where}: loginname is in small letters`)
     this.#logins.push({ loginname, personId })
   }
 
-  #file(where: string, row: ReadRow['row']): void {
-    const listed = this.#contents.get(`${FOLDER}${String(row.id)}`)
-    const sha256 = row[DIGEST]
-    if (!types.has(String(row.type))) throw new WrongDocument(`${where}: files of this type are not kept`)
+  #file(where: string, row: ParsedRow['row']): void {
+    const listed = this.#contents.get(`${FILES_FOLDER}${String(row.id)}`)
+    const sha256 = row[DIGEST_ELEMENT]
+    if (!types.has(String(row.type))) throw new InvalidDocument(`${where}: files of this type are not kept`)
     if (sha256 === undefined && !listed) return
-    if (typeof sha256 !== 'string' || !listed) throw new WrongDocument(`${where}: the file or its sha256 is missing`)
+    if (typeof sha256 !== 'string' || !listed) throw new InvalidDocument(`${where}: the file or its sha256 is missing`)
     if (listed.size !== row.size || listed.size > MOST_FILE_BYTES)
-      throw new WrongDocument(`${where}: its size is wrong`)
+      throw new InvalidDocument(`${where}: its size is wrong`)
     this.#files.push({ id: String(row.id), listed, sha256, type: String(row.type) })
   }
 
-  end(): Omit<Checked, 'document'> {
+  end(): Omit<ValidatedDocument, 'document'> {
     for (const { id, list, where } of this.#later)
-      if (!this.#ids.get(list.name)?.has(id)) throw new WrongDocument(`${where}: there is no ${id}`)
-    if (!this.#root || !this.#company) throw new WrongDocument('The list company has one row.')
+      if (!this.#ids.get(list.name)?.has(id)) throw new InvalidDocument(`${where}: there is no ${id}`)
+    if (!this.#root || !this.#company) throw new InvalidDocument('The list company has one row.')
     const known = this.#files.length + 1
     if (this.#contents.size !== known)
-      throw new WrongDocument('There is something in the archive that the document does not name.')
+      throw new InvalidDocument('There is something in the archive that the document does not name.')
     const { companyId, madeAt } = this.#root
     return { companyId, madeAt, ...this.#company, logins: this.#logins, files: this.#files, counts: this.#counts }
   }

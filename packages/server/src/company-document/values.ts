@@ -1,5 +1,5 @@
-import { partLink } from '@perennial/domain/rich-text/links.ts'
-import type { Field } from './format.ts'
+import { safePartLink } from '@perennial/domain/rich-text/links.ts'
+import type { DocumentField } from './format.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -7,7 +7,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/
 const WHOLE = /^-?\d{1,15}$/
 
 /** What stands in a field as the database takes it; undefined where it is none of its kind. */
-export function readValue({ kind, values }: Pick<Field, 'kind' | 'values'>, text: string): unknown {
+export function parseValue({ kind, values }: Pick<DocumentField, 'kind' | 'values'>, text: string): unknown {
   switch (kind) {
     case 'id':
       return ID.test(text) ? text : undefined
@@ -44,7 +44,7 @@ function isHarmless(value: unknown, depth: number): boolean {
   if (depth > MOST_DEPTH) return false
   return Object.entries(value).every(([key, one]) => {
     if (key === '__proto__') return false
-    if (key === 'link' && typeof one === 'string' && partLink(one) === null) return false
+    if (key === 'link' && typeof one === 'string' && safePartLink(one) === null) return false
     return isHarmless(one, depth + 1)
   })
 }

@@ -1,7 +1,7 @@
-import { type Field, type List, NAMESPACE, ROOT, VERSION } from './format.ts'
+import { type DocumentField, type DocumentList, FORMAT_NAMESPACE, FORMAT_VERSION, ROOT_ELEMENT } from './format.ts'
 
 /** A row as the database tells it. */
-export type Row = Readonly<Record<string, unknown>>
+export type DocumentRow = Readonly<Record<string, unknown>>
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 /** Signs that XML does not know at all become the mark for one that cannot be read. */
@@ -14,24 +14,24 @@ const escaped = (text: string): string =>
     .replace(/[&<>\r]/g, (sign) => signs[sign] ?? '')
 
 export const documentStart = (companyId: string, madeAt: Date): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${ROOT} xmlns="${NAMESPACE}" version="${VERSION}" companyId="${companyId}" madeAt="${madeAt.toISOString()}">\n`
-export const documentEnd = `</${ROOT}>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${ROOT_ELEMENT} xmlns="${FORMAT_NAMESPACE}" version="${FORMAT_VERSION}" companyId="${companyId}" madeAt="${madeAt.toISOString()}">\n`
+export const documentEnd = `</${ROOT_ELEMENT}>\n`
 
-export const listStart = ({ name }: Pick<List, 'name'>): string => `  <${name}>\n`
-export const listEnd = ({ name }: Pick<List, 'name'>): string => `  </${name}>\n`
+export const listStart = ({ name }: Pick<DocumentList, 'name'>): string => `  <${name}>\n`
+export const listEnd = ({ name }: Pick<DocumentList, 'name'>): string => `  </${name}>\n`
 
 /** One row, its fields in the order of the form; what is not there is left out. */
-export function rowText(list: List, row: Row, more: Readonly<Record<string, string>> = {}): string {
-  const id = list.fields.some(isId) ? ` id="${String(row.id)}"` : ''
-  const fields = list.fields.filter((field) => !isId(field)).map((field) => fieldText(field, row[field.column]))
+export function rowToXml(list: DocumentList, row: DocumentRow, more: Readonly<Record<string, string>> = {}): string {
+  const id = list.fields.some(isIdField) ? ` id="${String(row.id)}"` : ''
+  const fields = list.fields.filter((field) => !isIdField(field)).map((field) => fieldText(field, row[field.column]))
   const others = Object.entries(more).map(([element, text]) => `      <${element}>${escaped(text)}</${element}>\n`)
   return `    <${list.row}${id}>\n${fields.join('')}${others.join('')}    </${list.row}>\n`
 }
 
 /** The id of a row stands with its beginning. */
-export const isId = ({ element }: Pick<Field, 'element'>): boolean => element === 'id'
+export const isIdField = ({ element }: Pick<DocumentField, 'element'>): boolean => element === 'id'
 
-function fieldText(field: Field, value: unknown): string {
+function fieldText(field: DocumentField, value: unknown): string {
   const { element, isList } = field
   const isAbsent = value === null || value === undefined
   // A JSON value may be nothing, and is there nevertheless.
@@ -41,7 +41,7 @@ function fieldText(field: Field, value: unknown): string {
   return `      <${element}>${items.join('')}</${element}>\n`
 }
 
-function textOf({ kind }: Field, value: unknown): string {
+function textOf({ kind }: DocumentField, value: unknown): string {
   if (kind === 'json') return JSON.stringify(value ?? null)
   if (kind === 'instant') return new Date(String(value)).toISOString()
   return String(value)

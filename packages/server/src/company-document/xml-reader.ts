@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
-import { WrongDocument } from './invalid-document.ts'
+import { InvalidDocument } from './invalid-document.ts'
 
-export type Heard = {
+export type XmlHandlers = {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void
   text: (text: string) => void
   close: (name: string) => void
@@ -24,26 +24,27 @@ export class XmlReader {
   /** Signs read since something was heard: so much of the document lies in memory. */
   #unheard = 0
 
-  constructor(heard: Heard) {
+  constructor(heard: XmlHandlers) {
     const parser = this.#parser
     parser.on('doctype', () => {
-      throw new WrongDocument('The XML has a DOCTYPE, which is not read.')
+      throw new InvalidDocument('The XML has a DOCTYPE, which is not read.')
     })
     parser.on('processinginstruction', () => {
-      throw new WrongDocument('The XML has an instruction, which is not read.')
+      throw new InvalidDocument('The XML has an instruction, which is not read.')
     })
     parser.on('error', ({ message }) => {
-      throw new WrongDocument(`The XML cannot be read: ${message}`)
+      throw new InvalidDocument(`The XML cannot be read: ${message}`)
     })
     parser.on('attribute', () => {
       this.#attributes += 1
-      if (this.#attributes > MOST_ATTRIBUTES) throw new WrongDocument('An element of the XML has too many attributes.')
+      if (this.#attributes > MOST_ATTRIBUTES)
+        throw new InvalidDocument('An element of the XML has too many attributes.')
     })
     parser.on('opentag', ({ name, attributes }) => {
       this.#unheard = 0
       this.#attributes = 0
       this.#depth += 1
-      if (this.#depth > MOST_DEPTH) throw new WrongDocument('The XML is too deep.')
+      if (this.#depth > MOST_DEPTH) throw new InvalidDocument('The XML is too deep.')
       heard.open(name, new Map(Object.entries(attributes)))
     })
     parser.on('closetag', ({ name }) => {
@@ -65,7 +66,7 @@ export class XmlReader {
   write(chunk: string): void {
     this.#unheard += chunk.length
     this.#parser.write(chunk)
-    if (this.#unheard > LONGEST_PIECE) throw new WrongDocument('Something in the XML does not end.')
+    if (this.#unheard > LONGEST_PIECE) throw new InvalidDocument('Something in the XML does not end.')
   }
 
   end(): void {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { onDisk } from './fixtures.ts'
-import { contentsOf, openArchive } from './zip-reader.ts'
-import { type Entry, zipOfMany } from './zip-writer.ts'
+import { writeTempArchive } from './fixtures.ts'
+import { listZipEntries, openArchive } from './zip-reader.ts'
+import { type ZipInput, zipStream } from './zip-writer.ts'
 
-async function zipped(entries: readonly Entry[]): Promise<Buffer> {
+async function zipped(entries: readonly ZipInput[]): Promise<Buffer> {
   const all = async function* () {
     yield* entries
   }
   const parts: Uint8Array[] = []
-  for await (const part of zipOfMany(all())) parts.push(part)
+  for await (const part of zipStream(all())) parts.push(part)
   return Buffer.concat(parts)
 }
 
 async function listed(bytes: Buffer): Promise<number> {
-  const archive = await openArchive(onDisk(bytes))
+  const archive = await openArchive(writeTempArchive(bytes))
   try {
-    return (await contentsOf(archive)).size
+    return (await listZipEntries(archive)).size
   } finally {
     archive.close()
   }

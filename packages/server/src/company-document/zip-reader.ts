@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { WrongDocument } from './invalid-document.ts'
+import { InvalidDocument } from './invalid-document.ts'
 
-export type Archive = ZipFile
-export type Listed = { name: string; size: number; packed: number; entry: Entry }
+export type ZipArchive = ZipFile
+export type ZipEntry = { name: string; size: number; packed: number; entry: Entry }
 
 /** FILE-1: so many files may be listed. */
 const MOST_ENTRIES = 1_000_000
@@ -13,45 +13,45 @@ const A_LITTLE = 1024 ** 2
 const STORED = 0
 const DEFLATED = 8
 
-const broken = () => new WrongDocument('This is no ZIP archive that can be read.')
+const broken = () => new InvalidDocument('This is no ZIP archive that can be read.')
 
 /** Opens an archive on the disk; close it afterwards. */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string): Promise<ZipArchive> {
   return openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
     throw error instanceof Error && 'code' in error ? error : broken()
   })
 }
 
 /** What is in an archive by its list of contents, which can be read once; nothing is unpacked (FILE-1). */
-export async function contentsOf(archive: Archive): Promise<Map<string, Listed>> {
+export async function listZipEntries(archive: ZipArchive): Promise<Map<string, ZipEntry>> {
   if (archive.entryCount > MOST_ENTRIES) throw broken()
-  const found = new Map<string, Listed>()
+  const found = new Map<string, ZipEntry>()
   let taken = 0
   try {
     for await (const entry of archive.eachEntry()) {
       const { fileName: name, uncompressedSize: size, compressedSize: packed, compressionMethod } = entry
       if (entry.isEncrypted() || (compressionMethod !== STORED && compressionMethod !== DEFLATED))
-        throw new WrongDocument(`${name} is packed in an unknown way.`)
+        throw new InvalidDocument(`${name} is packed in an unknown way.`)
       // Entries that lie upon each other, or are packed too well, would fill a disk out of a small archive.
       taken += packed
       if (taken > archive.fileSize || size > packed * MOST_RATIO + A_LITTLE)
-        throw new WrongDocument(`${name} holds more than the archive can.`)
-      if (found.has(name)) throw new WrongDocument(`${name} is in the archive twice.`)
+        throw new InvalidDocument(`${name} holds more than the archive can.`)
+      if (found.has(name)) throw new InvalidDocument(`${name} is in the archive twice.`)
       found.set(name, { name, size, packed, entry })
     }
   } catch (error) {
-    throw error instanceof WrongDocument ? error : broken()
+    throw error instanceof InvalidDocument ? error : broken()
   }
   return found
 }
 
 /** The bytes of an entry: no more than its list promises, and checked by their sum. */
-export async function* unpacked(archive: Archive, { name, entry }: Listed): AsyncGenerator<Buffer> {
+export async function* unzipEntry(archive: ZipArchive, { name, entry }: ZipEntry): AsyncGenerator<Buffer> {
   let sum = 0
   const wrong = (error: unknown) =>
-    error instanceof WrongDocument
+    error instanceof InvalidDocument
       ? error
-      : new WrongDocument(`${name} is damaged, or not as large as the archive says.`)
+      : new InvalidDocument(`${name} is damaged, or not as large as the archive says.`)
   const stream = await archive.openReadStreamPromise(entry).catch((error) => {
     throw wrong(error)
   })
@@ -68,5 +68,5 @@ export async function* unpacked(archive: Archive, { name, entry }: Listed): Asyn
   } finally {
     stream.destroy()
   }
-  if (sum !== entry.crc32) throw new WrongDocument(`${name} is damaged.`)
+  if (sum !== entry.crc32) throw new InvalidDocument(`${name} is damaged.`)
 }

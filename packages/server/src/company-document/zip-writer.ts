@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** Written as it is where it is whole, packed while it comes otherwise. */
-export type Entry = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
+export type ZipInput = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number; method: number }
 
 const LOCAL = 0x04034b50
@@ -21,7 +21,7 @@ const DAY = 0x21
 const NEEDS = 45
 
 /** An archive of any size, made while it is read; large ones in the form for large ones. */
-export async function* zipOfMany(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(entries: AsyncIterable<ZipInput>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let at = 0
   for await (const { name, bytes } of entries) {

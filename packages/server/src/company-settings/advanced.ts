@@ -3,43 +3,50 @@ import { companySettingsRoutes } from '@perennial/contract/company-settings/rout
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { eq } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { demandConfirmed } from '../core/http/authorize-route.ts'
-import { answer } from '../core/http/handler.ts'
+import { assertIdentityConfirmed } from '../core/http/authorize-route.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { endWhatIsOver } from '../impersonation/public.ts'
-import { ADDRESS_SWITCH } from '../mail/public.ts'
-import { staffAccessSaved } from '../staff-access/public.ts'
-import { switchesNow } from './features.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './settings-store.ts'
+import { endExpiredImpersonations } from '../impersonation/public.ts'
+import { CONTACT_ADDRESS_SWITCH } from '../mail/public.ts'
+import { recordStaffAccessChange } from '../staff-access/public.ts'
+import { findEnabledSwitches } from './features.ts'
+import {
+  findOwnCompany,
+  lastSaveOf,
+  lockOwnCompany,
+  saveSettings,
+  setSwitches,
+  settingsChangesOf,
+} from './settings-store.ts'
 
 /** Staff of the operator are in another company, and only where the installation has one (PERM-24). */
-const staffAccessOf = (company: Company, { config }: Pick<House, 'config'>) =>
+const staffAccessOf = (company: Company, { config }: Pick<App, 'config'>) =>
   config.operatorCompany === undefined || config.operatorCompany === company.subdomain
     ? null
     : { isGranted: company.staffGranted, until: company.staffGrantedUntil }
 
 async function settingsOf(tx: Tx, company: Company) {
-  const on = await switchesNow(tx)
+  const on = await findEnabledSwitches(tx)
   return {
     grantImpersonation: company.actingGranted,
     grantImpersonationUntil: company.actingGrantedUntil,
     grantStaffAccess: company.staffGranted,
     grantStaffAccessUntil: company.staffGrantedUntil,
     dailyDigest: on.has(DIGEST_SWITCH),
-    separateAddresses: on.has(ADDRESS_SWITCH),
+    separateAddresses: on.has(CONTACT_ADDRESS_SWITCH),
   }
 }
 
-async function present(tx: Tx, viewer: Viewer, house: House, id: string): Promise<AdvancedSettings> {
-  const company = await ownCompany(tx, viewer, id)
+async function present(tx: Tx, viewer: Viewer, house: App, id: string): Promise<AdvancedSettings> {
+  const company = await findOwnCompany(tx, viewer, id)
   const staffAccess = staffAccessOf(company, house)
   const { grantStaffAccess, grantStaffAccessUntil, ...settings } = await settingsOf(tx, company)
-  return { ...settings, staffAccess, isSample: company.isSample, ...(await savedLast(tx, 'advanced')) }
+  return { ...settings, staffAccess, isSample: company.isSample, ...(await lastSaveOf(tx, 'advanced')) }
 }
 
-export const answerAdvanced = answer('GET /companies/{id}/advanced-settings', ({ params, tx, viewer, house }) =>
+export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settings', ({ params, tx, viewer, house }) =>
   present(tx, viewer, house, params.id),
 )
 
@@ -47,11 +54,11 @@ export const answerAdvanced = answer('GET /companies/{id}/advanced-settings', ({
  * The grants to act as others, and to staff of the operator, ask for a confirmed identity (ADM-P31), may end on a day or never
  * (PERM-25, SET-10), and whoever acts as somebody when theirs is withdrawn stops at once (AUTH-11).
  */
-export const answerSaveAdvanced = answer(
+export const saveAdvancedSettings = handler(
   'PUT /companies/{id}/advanced-settings',
   async ({ params, body, tx, viewer, now, house }) => {
     const { version, overwrites, staffAccess, ...rest } = body
-    const company = await holdCompany(tx, viewer, params.id)
+    const company = await lockOwnCompany(tx, viewer, params.id)
     const before = await settingsOf(tx, company)
     const staff = staffAccessOf(company, house) && staffAccess
     const wanted = {
@@ -59,20 +66,20 @@ export const answerSaveAdvanced = answer(
       grantStaffAccess: staff ? staff.isGranted : before.grantStaffAccess,
       grantStaffAccessUntil: staff ? staff.until : before.grantStaffAccessUntil,
     }
-    const change = changesOf<typeof before>(before, wanted)
+    const change = settingsChangesOf<typeof before>(before, wanted)
     const isStaffChanged = 'grantStaffAccess' in change || 'grantStaffAccessUntil' in change
     const isGrantChanged = 'grantImpersonation' in change || 'grantImpersonationUntil' in change || isStaffChanged
     const route = companySettingsRoutes['PUT /companies/{id}/advanced-settings']
-    if (isGrantChanged) demandConfirmed({ ...route, confirmed: true }, viewer, now)
-    await save({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
+    if (isGrantChanged) assertIdentityConfirmed({ ...route, confirmed: true }, viewer, now)
+    await saveSettings({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
       const grants = {
         ...{ actingGranted: wanted.grantImpersonation, actingGrantedUntil: wanted.grantImpersonationUntil },
         ...{ staffGranted: wanted.grantStaffAccess, staffGrantedUntil: wanted.grantStaffAccessUntil },
       }
       await tx.update(companies).set(grants).where(eq(companies.id, company.id))
-      await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [ADDRESS_SWITCH]: wanted.separateAddresses })
-      if (isGrantChanged) await endWhatIsOver({ tx, house, now })
-      if (isStaffChanged) await staffAccessSaved(tx, viewer, now)
+      await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [CONTACT_ADDRESS_SWITCH]: wanted.separateAddresses })
+      if (isGrantChanged) await endExpiredImpersonations({ tx, house, now })
+      if (isStaffChanged) await recordStaffAccessChange(tx, viewer, now)
     })
     return present(tx, viewer, house, params.id)
   },

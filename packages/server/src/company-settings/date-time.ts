@@ -1,7 +1,7 @@
 import type { DateTimeSettings } from '@perennial/contract/company-settings/routes.ts'
-import { properZone, timeZones } from '@perennial/domain/companies/time-zones.ts'
+import { canonicalTimeZone, timeZones } from '@perennial/domain/companies/time-zones.ts'
 import {
-  canBeBusinessHours,
+  canUseBusinessHours,
   type DateFormat,
   dateFormats,
   preferredTimeZones,
@@ -11,11 +11,11 @@ import {
 import { eq } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { runningCycles } from './running-cycles.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast } from './settings-store.ts'
+import { findRunningCycles } from './running-cycles.ts'
+import { findOwnCompany, lastSaveOf, lockOwnCompany, saveSettings, settingsChangesOf } from './settings-store.ts'
 
 /** A moment at which every format shows what sets it apart. */
 const dateNames: Record<DateFormat, string> = {
@@ -34,9 +34,9 @@ const settingsOf = ({ timeZone, timeFormat, dateFormat, startOfBusinessHour, end
 })
 
 async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<DateTimeSettings> {
-  const company = await ownCompany(tx, viewer, id)
+  const company = await findOwnCompany(tx, viewer, id)
   return {
-    selectedTimeZone: properZone(company.timeZone),
+    selectedTimeZone: canonicalTimeZone(company.timeZone),
     allTimeZones: timeZones(),
     preferredTimeZones: [...preferredTimeZones],
     selectedTimeFormat: timeFormat(timeFormats.find((one) => one === company.timeFormat) ?? timeFormats[0]),
@@ -45,25 +45,25 @@ async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<D
     availableDateFormats: dateFormats.map(dateFormat),
     startOfBusinessHour: company.startOfBusinessHour,
     endOfBusinessHour: company.endOfBusinessHour,
-    runningCycles: await runningCycles(tx, now),
-    ...(await savedLast(tx, 'dateTime')),
+    runningCycles: await findRunningCycles(tx, now),
+    ...(await lastSaveOf(tx, 'dateTime')),
   }
 }
 
-export const answerDateTime = answer('GET /companies/{id}/date-time-settings', ({ params, tx, viewer, now }) =>
+export const readDateTimeSettings = handler('GET /companies/{id}/date-time-settings', ({ params, tx, viewer, now }) =>
   present(tx, viewer, params.id, now),
 )
 
 /** Instants that are stored stay what they are; only how they are written changes, and what is entered from now on (COM-P05). */
-export const answerSaveDateTime = answer(
+export const saveDateTimeSettings = handler(
   'PUT /companies/{id}/date-time-settings',
   async ({ params, body, tx, viewer, now }) => {
     const { version, overwrites, ...given } = body
-    const wanted = { ...given, timeZone: properZone(given.timeZone) }
-    const company = await holdCompany(tx, viewer, params.id)
-    demand(canBeBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
-    const change = changesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)
-    await save({ tx, viewer, now, page: 'dateTime' }, { version, overwrites }, change, async () => {
+    const wanted = { ...given, timeZone: canonicalTimeZone(given.timeZone) }
+    const company = await lockOwnCompany(tx, viewer, params.id)
+    authorize(canUseBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
+    const change = settingsChangesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)
+    await saveSettings({ tx, viewer, now, page: 'dateTime' }, { version, overwrites }, change, async () => {
       await tx.update(companies).set(wanted).where(eq(companies.id, company.id))
     })
     return present(tx, viewer, params.id, now)

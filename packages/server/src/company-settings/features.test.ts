@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { INBOX_FLAG, isFlag, REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
+import { INBOX_FLAG, isFeatureFlag, REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
@@ -10,19 +10,19 @@ import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { anAddress, from, nowAs } from '../identity/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { fromAddress, uniqueIpAddress, withSessionOf } from '../identity/fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 
 /** The founder of a company that has just been registered, who has switched nothing yet. */
-type Founded = { w: World; ada: Someone; ask: ReturnType<World['as']>; at: (page: string) => string }
+type Founded = { w: World; ada: TestUser; ask: ReturnType<World['as']>; at: (page: string) => string }
 
 async function registered(): Promise<Founded> {
   const w = await world()
-  const stem = anAddress().replaceAll('.', '-')
+  const stem = uniqueIpAddress().replaceAll('.', '-')
   const company = { companyName: `Northwind ${stem}`, firstName: 'Ada', lastName: 'Stone' }
   const login = { email: `ada@n${stem}.example`, password: 'seven wooden bicycles' }
-  const reply = await w.as(w.nobody).post('/companies', { ...company, ...login }, from(anAddress()))
-  const ada = nowAs({ ...w.nobody, id: reply.body.userId }, reply)
+  const reply = await w.as(w.nobody).post('/companies', { ...company, ...login }, fromAddress(uniqueIpAddress()))
+  const ada = withSessionOf({ ...w.nobody, id: reply.body.userId }, reply)
   return { w, ada, ask: w.as(ada), at: (page) => `/companies/${ada.companyId}/${page}` }
 }
 
@@ -125,7 +125,7 @@ describe('PERM-44 what the sample company has, a new company can switch on', () 
   test('every flag that anything checks is switched on a page', () => {
     const known = [...Object.keys(flags), ...ofOperator].toSorted()
     expect(flagsInSources()).toEqual(known)
-    const selected = selectableFeatures.filter(isFlag)
+    const selected = selectableFeatures.filter(isFeatureFlag)
     const elsewhere: readonly string[] = [TOKENS_FLAG, DIGEST_SWITCH]
     expect([...selected, ...elsewhere].toSorted()).toEqual(Object.keys(flags).toSorted())
   })

@@ -1,22 +1,30 @@
 import type { SelectableFeatures, UserSettings } from '@perennial/contract/company-settings/routes.ts'
-import { isFeature, switchesOf } from '@perennial/domain/companies/features.ts'
+import { enabledSwitches, isFeature } from '@perennial/domain/companies/features.ts'
 import { selectableFeatures, userSettingNames, userSettings } from '@perennial/domain/company-settings/features.ts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { companySwitches } from '../companies/tables.ts'
-import { audit } from '../core/audit.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviews } from '../reviews/tables.ts'
-import { runningCycles } from './running-cycles.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './settings-store.ts'
+import { findRunningCycles } from './running-cycles.ts'
+import {
+  findOwnCompany,
+  lastSaveOf,
+  lockOwnCompany,
+  saveSettings,
+  setSwitches,
+  settingsChangesOf,
+} from './settings-store.ts'
 
 /** Everything that is on in the company now. */
-export const switchesNow = async (tx: Tx): Promise<Set<string>> => switchesOf(await tx.select().from(companySwitches))
+export const findEnabledSwitches = async (tx: Tx): Promise<Set<string>> =>
+  enabledSwitches(await tx.select().from(featureSwitches))
 
 async function userSwitches(tx: Tx) {
-  const on = await switchesNow(tx)
+  const on = await findEnabledSwitches(tx)
   return Object.fromEntries(userSettingNames.map((name) => [name, on.has(userSettings[name])])) as Record<
     (typeof userSettingNames)[number],
     boolean
@@ -24,23 +32,23 @@ async function userSwitches(tx: Tx) {
 }
 
 async function presentUsers(tx: Tx, viewer: Viewer, id: string): Promise<UserSettings> {
-  await ownCompany(tx, viewer, id)
+  await findOwnCompany(tx, viewer, id)
   const mayChange = viewer.isHr || viewer.isTechAdmin
-  return { switches: await userSwitches(tx), mayChange, ...(await savedLast(tx, 'users')) }
+  return { switches: await userSwitches(tx), mayChange, ...(await lastSaveOf(tx, 'users')) }
 }
 
-export const answerUserSettings = answer('GET /companies/{id}/user-settings', ({ params, tx, viewer }) =>
+export const readUserSettings = handler('GET /companies/{id}/user-settings', ({ params, tx, viewer }) =>
   presentUsers(tx, viewer, params.id),
 )
 
 /** HR Assistants read them: one of them decides what they may do themselves. */
-export const answerSaveUserSettings = answer(
+export const saveUserSettings = handler(
   'PUT /companies/{id}/user-settings',
   async ({ params, body, tx, viewer, now }) => {
-    await holdCompany(tx, viewer, params.id)
+    await lockOwnCompany(tx, viewer, params.id)
     const before = await userSwitches(tx)
-    const change = changesOf(before, body.switches)
-    await save({ tx, viewer, now, page: 'users' }, body, change, () =>
+    const change = settingsChangesOf(before, body.switches)
+    await saveSettings({ tx, viewer, now, page: 'users' }, body, change, () =>
       setSwitches(tx, Object.fromEntries(userSettingNames.map((name) => [userSettings[name], body.switches[name]]))),
     )
     return presentUsers(tx, viewer, params.id)
@@ -49,9 +57,9 @@ export const answerSaveUserSettings = answer(
 
 /** What would be hidden while a feature is off: what runs in it, and how many wait for somebody (ADM, section 2). */
 async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<SelectableFeatures> {
-  await ownCompany(tx, viewer, id)
-  const on = await switchesNow(tx)
-  const cycles = await runningCycles(tx, now)
+  await findOwnCompany(tx, viewer, id)
+  const on = await findEnabledSwitches(tx)
+  const cycles = await findRunningCycles(tx, now)
   const [open] = cycles.length
     ? await tx
         .select({
@@ -79,20 +87,23 @@ async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): P
   }
 }
 
-export const answerFeatures = answer('GET /companies/{id}/features', ({ params, tx, viewer, now }) =>
+export const listFeatures = handler('GET /companies/{id}/features', ({ params, tx, viewer, now }) =>
   presentFeatures(tx, viewer, params.id, now),
 )
 
 /** Nothing is deleted and nothing is called off: what was there is there again (COM-P18, PERM-44). */
-export const answerSwitchFeature = answer(
+export const setFeature = handler(
   'PUT /companies/{id}/features/{feature}',
   async ({ params, body, tx, viewer, now }) => {
     const { id, feature } = params
-    await holdCompany(tx, viewer, id)
-    const isOn = (await switchesNow(tx)).has(feature)
+    await lockOwnCompany(tx, viewer, id)
+    const isOn = (await findEnabledSwitches(tx)).has(feature)
     if (isOn !== body.enabled) {
       await setSwitches(tx, { [feature]: body.enabled })
-      await audit(tx, by(viewer, now), { kind: 'feature-switched', data: { feature, enabled: body.enabled } })
+      await recordAudit(tx, actorOf(viewer, now), {
+        kind: 'feature-switched',
+        data: { feature, enabled: body.enabled },
+      })
     }
     return presentFeatures(tx, viewer, id, now)
   },

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailAddresses } from '../mail/tables.ts'
+import { bouncedAddresses } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 
-const givenUp = (w: World, who: Someone, reason: 'PERMANENT' | 'COMPLAINT' = 'PERMANENT') =>
+const givenUp = (w: World, who: TestUser, reason: 'PERMANENT' | 'COMPLAINT' = 'PERMANENT') =>
   w.inside((tx) =>
-    tx.insert(mailAddresses).values({
+    tx.insert(bouncedAddresses).values({
       ...{ companyId: w.company.id, personId: who.id, address: who.loginname, reason, code: '550', failures: 1 },
       ...{ lastAt: w.now(), suppressedAt: w.now() },
     }),
   )
-const bounced = async (w: World, who: Someone) =>
+const bounced = async (w: World, who: TestUser) =>
   (await w.as(who).get('/tasks')).body.rows.filter(({ kind }: { kind: string }) => kind === 'emails-bounced')
 
 test('EMP-8 bounced emails are a task of those who can mend them, until the address works or nobody is there', async () => {

@@ -1,7 +1,7 @@
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { defineTasks, type Looking } from '../home/public.ts'
-import { mailAddresses } from '../mail/tables.ts'
+import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import { bouncedAddresses } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 
 const PAGE = '/app/admin/settings/bounced-emails'
@@ -11,7 +11,7 @@ const PAGE = '/app/admin/settings/bounced-emails'
  * complaint only the person can change that, so it is no task (ADM-P17).
  */
 export const defineBounceTasks = () =>
-  defineTasks({
+  defineTaskSource({
     name: 'bounced emails',
     kinds: ['emails-bounced'],
     find: async (looking) => {
@@ -30,19 +30,19 @@ export const defineBounceTasks = () =>
   })
 
 /** Whose own address is given up; an address that somebody had before is nobody's concern. */
-const unreachedPeople = ({ tx, viewer }: Looking) =>
+const unreachedPeople = ({ tx, viewer }: TaskContext) =>
   tx
     .select({ firstName: people.firstName, lastName: people.lastName, nickname: people.nickname })
-    .from(mailAddresses)
-    .innerJoin(people, and(eq(people.companyId, mailAddresses.companyId), eq(people.id, mailAddresses.personId)))
+    .from(bouncedAddresses)
+    .innerJoin(people, and(eq(people.companyId, bouncedAddresses.companyId), eq(people.id, bouncedAddresses.personId)))
     .where(
       and(
-        eq(mailAddresses.companyId, viewer.company.id),
-        isNotNull(mailAddresses.suppressedAt),
-        ne(mailAddresses.reason, 'COMPLAINT'),
+        eq(bouncedAddresses.companyId, viewer.company.id),
+        isNotNull(bouncedAddresses.suppressedAt),
+        ne(bouncedAddresses.reason, 'COMPLAINT'),
         ne(people.state, 'DEACTIVATED'),
         isNull(people.deletedAt),
-        sql`lower(${people.email}) = lower(${mailAddresses.address})`,
+        sql`lower(${people.email}) = lower(${bouncedAddresses.address})`,
       ),
     )
-    .orderBy(asc(mailAddresses.lastAt), asc(mailAddresses.id))
+    .orderBy(asc(bouncedAddresses.lastAt), asc(bouncedAddresses.id))

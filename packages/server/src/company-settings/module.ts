@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { answerAdvanced, answerSaveAdvanced } from './advanced.ts'
-import { answerBasics, answerSaveBasics } from './basics.ts'
-import { answerDateTime, answerSaveDateTime } from './date-time.ts'
-import { answerFeatures, answerSaveUserSettings, answerSwitchFeature, answerUserSettings } from './features.ts'
+import { readAdvancedSettings, saveAdvancedSettings } from './advanced.ts'
+import { readBasicSettings, saveBasicSettings } from './basics.ts'
+import { readDateTimeSettings, saveDateTimeSettings } from './date-time.ts'
+import { listFeatures, readUserSettings, saveUserSettings, setFeature } from './features.ts'
 import { defineBounceTasks } from './home-tasks.ts'
-import { answerAdminHome, answerSettingsStatus } from './overview.ts'
+import { readAdminHome, readSettingsStatus } from './overview.ts'
 
 defineBounceTasks()
 
@@ -12,17 +12,17 @@ defineBounceTasks()
 export const companySettingsModule: Module = {
   name: 'company-settings',
   answers: [
-    answerBasics,
-    answerSaveBasics,
-    answerDateTime,
-    answerSaveDateTime,
-    answerAdvanced,
-    answerSaveAdvanced,
-    answerUserSettings,
-    answerSaveUserSettings,
-    answerFeatures,
-    answerSwitchFeature,
-    answerSettingsStatus,
-    answerAdminHome,
+    readBasicSettings,
+    saveBasicSettings,
+    readDateTimeSettings,
+    saveDateTimeSettings,
+    readAdvancedSettings,
+    saveAdvancedSettings,
+    readUserSettings,
+    saveUserSettings,
+    listFeatures,
+    setFeature,
+    readSettingsStatus,
+    readAdminHome,
   ],
 }

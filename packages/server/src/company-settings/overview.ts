@@ -1,21 +1,21 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { lacksInvitation } from '../identity/public.ts'
-import { notSent, suppressedCount } from '../mail/public.ts'
-import { nameOf } from '../people/public.ts'
+import { countSuppressedAddresses, notSent } from '../mail/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { ownCompany } from './settings-store.ts'
+import { findOwnCompany } from './settings-store.ts'
 
 /** `GET /companies/{id}/settings-status`: errors beside the links of the settings (SET-08). */
-export const answerSettingsStatus = answer(
+export const readSettingsStatus = handler(
   'GET /companies/{id}/settings-status',
   async ({ params, tx, viewer, now }) => {
-    await ownCompany(tx, viewer, params.id)
+    await findOwnCompany(tx, viewer, params.id)
     const { count, kept } = await notSent(tx, viewer, now)
     // That there is no mail server is no error of a single email: a banner says so.
-    return { mailLog: count - kept, bouncedMails: await suppressedCount(tx) }
+    return { mailLog: count - kept, bouncedMails: await countSuppressedAddresses(tx) }
   },
 )
 
@@ -24,7 +24,7 @@ const reports = alias(people, 'reports')
 /** Managers who have left: those who reported to them still name them until somebody changes it (ADM-6). */
 const managersWhoLeft = (tx: Tx) =>
   tx
-    .select({ id: people.id, name: nameOf(people), reports: sql<number>`count(*)::int` })
+    .select({ id: people.id, name: nameSql(people), reports: sql<number>`count(*)::int` })
     .from(people)
     .innerJoin(reports, and(eq(reports.companyId, people.companyId), eq(reports.managerId, people.id)))
     .where(and(eq(people.state, 'DEACTIVATED'), ne(reports.state, 'DEACTIVATED')))
@@ -42,13 +42,13 @@ async function neverSignedIn(tx: Tx, more?: SQL): Promise<number> {
 }
 
 /** `GET /companies/{id}/admin-home`: what waits for those who look after people, beside the cycles (PERM-11). */
-export const answerAdminHome = answer('GET /companies/{id}/admin-home', async ({ params, tx, viewer, now }) => {
-  await ownCompany(tx, viewer, params.id)
+export const readAdminHome = handler('GET /companies/{id}/admin-home', async ({ params, tx, viewer, now }) => {
+  await findOwnCompany(tx, viewer, params.id)
   return {
     managersWhoLeft: await managersWhoLeft(tx),
     neverSignedIn: await neverSignedIn(tx),
     notInvited: await neverSignedIn(tx, lacksInvitation(now)),
     notSent: await notSent(tx, viewer, now),
-    bouncedMails: await suppressedCount(tx),
+    bouncedMails: await countSuppressedAddresses(tx),
   }
 })

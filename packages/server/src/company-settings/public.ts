@@ -1,4 +1,11 @@
 // What other areas may use of the settings of a company.
 
-export { switchesNow } from './features.ts'
-export { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from './settings-store.ts'
+export { findEnabledSwitches } from './features.ts'
+export {
+  findOwnCompany,
+  lastSaveOf,
+  lockOwnCompany,
+  saveSettings,
+  setSwitches,
+  settingsChangesOf,
+} from './settings-store.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** The cycles that run now: begun, not over and not archived. */
-export async function runningCycles(tx: Tx, now: Date): Promise<{ id: string; name: string }[]> {
+export async function findRunningCycles(tx: Tx, now: Date): Promise<{ id: string; name: string }[]> {
   const { processStarts, processEndsForReviewees, processEndsForReviewers, managerShareUntil, signBy } = reviewCycles
   const ends = sql`greatest(${processEndsForReviewees}, ${processEndsForReviewers}, ${managerShareUntil}, ${signBy})`
   return tx

@@ -1,21 +1,21 @@
-import { isBehind } from '@perennial/domain/company-settings/features.ts'
+import { isStaleVersion } from '@perennial/domain/company-settings/features.ts'
 import { eq } from 'drizzle-orm'
-import { type Company, companies, companySwitches } from '../companies/tables.ts'
-import { audit } from '../core/audit.ts'
+import { type Company, companies, featureSwitches } from '../companies/tables.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
+import { actorOf } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type SettingsPage, settingsPages } from './tables.ts'
+import { type SettingsPage, settingsVersions } from './tables.ts'
 
 /** The company whose settings are asked for: one's own, and for everybody else it is not there (WALL-6). */
-export const ownCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, false)
+export const findOwnCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, false)
 
 /** The same, held until the commit: of two who save at the same moment the later one finds what the other left (ADM-P09). */
-export const holdCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, true)
+export const lockOwnCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, true)
 
 async function lookUp(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<Company> {
   const query = tx.select().from(companies).where(eq(companies.id, viewer.company.id))
@@ -24,12 +24,12 @@ async function lookUp(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Prom
 }
 
 /** Which version a page has, and who saved it last; version 0 is as the company began. */
-export async function savedLast(tx: Tx, page: SettingsPage) {
+export async function lastSaveOf(tx: Tx, page: SettingsPage) {
   const [row] = await tx
-    .select({ version: settingsPages.version, savedAt: settingsPages.savedAt, savedBy: nameOf(people) })
-    .from(settingsPages)
-    .leftJoin(people, eq(people.id, settingsPages.savedById))
-    .where(eq(settingsPages.page, page))
+    .select({ version: settingsVersions.version, savedAt: settingsVersions.savedAt, savedBy: nameSql(people) })
+    .from(settingsVersions)
+    .leftJoin(people, eq(people.id, settingsVersions.savedById))
+    .where(eq(settingsVersions.page, page))
   return {
     version: row?.version ?? 0,
     savedBy: row?.savedBy ?? null,
@@ -37,31 +37,36 @@ export async function savedLast(tx: Tx, page: SettingsPage) {
   }
 }
 
-export type Saving = { tx: Tx; viewer: Viewer; now: Date; page: SettingsPage }
+export type SaveContext = { tx: Tx; viewer: Viewer; now: Date; page: SettingsPage }
 type Read = { version: number; overwrites: boolean }
 /** A value before and after; never a text that somebody wrote. */
-export type Change = Readonly<Record<string, { before: unknown; after: unknown }>>
+export type SettingsChange = Readonly<Record<string, { before: unknown; after: unknown }>>
 
 /**
  * Saves what is otherwise than before, and says who did; nothing changed is nothing saved (SET-06, SET-07). Whoever read an
  * older state is told of the other first, and then wins (ADM-P09). Whoever calls holds the company before it reads what stands there.
  */
-export async function save({ tx, viewer, now, page }: Saving, read: Read, change: Change, store: () => Promise<void>) {
-  const { version, savedBy, savedAt } = await savedLast(tx, page)
+export async function saveSettings(
+  { tx, viewer, now, page }: SaveContext,
+  read: Read,
+  change: SettingsChange,
+  store: () => Promise<void>,
+) {
+  const { version, savedBy, savedAt } = await lastSaveOf(tx, page)
   if (Object.keys(change).length === 0) return
-  if (isBehind(read.version, version) && !read.overwrites)
+  if (isStaleVersion(read.version, version) && !read.overwrites)
     refuse('SETTINGS_CHANGED_MEANWHILE', { facts: { name: savedBy }, data: { savedBy, savedAt } })
   const row = { version: version + 1, savedById: viewer.id, savedAt: now }
   await tx
-    .insert(settingsPages)
+    .insert(settingsVersions)
     .values({ companyId: thisCompany, page, ...row })
-    .onConflictDoUpdate({ target: [settingsPages.companyId, settingsPages.page], set: row })
+    .onConflictDoUpdate({ target: [settingsVersions.companyId, settingsVersions.page], set: row })
   await store()
-  await audit(tx, by(viewer, now), { kind: 'settings-changed', data: { page, change } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'settings-changed', data: { page, change } })
 }
 
 /** What is otherwise than before, field by field. */
-export const changesOf = <T extends object>(before: T, after: Partial<T>): Change =>
+export const settingsChangesOf = <T extends object>(before: T, after: Partial<T>): SettingsChange =>
   Object.fromEntries(
     Object.entries(after)
       .filter(([name, value]) => value !== before[name as keyof T])
@@ -72,7 +77,7 @@ export const changesOf = <T extends object>(before: T, after: Partial<T>): Chang
 export async function setSwitches(tx: Tx, wanted: Readonly<Record<string, boolean>>): Promise<void> {
   for (const [name, enabled] of Object.entries(wanted))
     await tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: thisCompany, name, enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } })
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } })
 }

@@ -6,14 +6,15 @@ import type { Tx } from '../core/database/database.ts'
 import { auditEntries } from '../core/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { meanwhile } from '../testing/concurrency.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { settingsPages } from './tables.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { settingsVersions } from './tables.ts'
 
 type Page = 'basic-settings' | 'date-time-settings' | 'advanced-settings' | 'user-settings'
 const at = (w: Pick<World, 'company'>, page: string) => `/companies/${w.company.id}/${page}`
-const read = async (w: World, who: Someone, page: Page) => (await w.as(who).get(at(w, page))).body
-const change = (w: World, who: Someone, page: Page, body: object) => w.as(who).put(at(w, page), { version: 0, ...body })
+const read = async (w: World, who: TestUser, page: Page) => (await w.as(who).get(at(w, page))).body
+const change = (w: World, who: TestUser, page: Page, body: object) =>
+  w.as(who).put(at(w, page), { version: 0, ...body })
 
 const basics = { name: 'Fernhill Group', language: 'de' }
 const time = { timeZone: 'Asia/Tokyo', timeFormat: 'hh:mm a', dateFormat: 'yyyy-MM-dd' }
@@ -59,10 +60,10 @@ describe('the company', () => {
     const hanas = async (tx: Tx) => {
       await tx.update(companies).set({ name: 'Fernhill Group' })
       const row = { page: 'basics' as const, version: 1, savedById: hana.id, savedAt: now() }
-      await tx.insert(settingsPages).values({ companyId: company.id, ...row })
+      await tx.insert(settingsVersions).values({ companyId: company.id, ...row })
     }
     const late = { name: 'Fernhill Ltd', language: 'en' }
-    const reply = await meanwhile(w, hanas, () => change(w, theo, 'basic-settings', late))
+    const reply = await runConcurrently(w, hanas, () => change(w, theo, 'basic-settings', late))
     expect(reply).toMatchObject({ status: 409, body: { code: 'SETTINGS_CHANGED_MEANWHILE' } })
     expect(await read(w, theo, 'basic-settings')).toMatchObject({ name: 'Fernhill Group', version: 1 })
   })
@@ -252,13 +253,13 @@ describe('who may', () => {
     expect(told(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(technical)
     const all = { ...time, ...hours, ...force }
     expect(told(await w.answers((who) => change(w, who, 'date-time-settings', all)))).toEqual(technical)
-    const on = (who: Someone) => w.as(who).put(at(w, 'features/review'), { enabled: true })
+    const on = (who: TestUser) => w.as(who).put(at(w, 'features/review'), { enabled: true })
     expect(told(await w.answers(on))).toEqual(technical)
   })
   test('who may GET /companies/{id}/advanced-settings and PUT /companies/{id}/advanced-settings: ADM-P06 Tech Admins', async () => {
     const w = await world()
     expect(told(await w.answers((who) => w.as(who).get(at(w, 'advanced-settings'))))).toEqual(['hana', 'theo'])
-    const put = (who: Someone) => change(w, who, 'advanced-settings', { ...advanced, overwrites: true })
+    const put = (who: TestUser) => change(w, who, 'advanced-settings', { ...advanced, overwrites: true })
     expect(told(await w.answers(put))).toEqual(['hana', 'theo'])
   })
   test('who may GET /companies/{id}/user-settings, PUT /companies/{id}/user-settings and GET /companies/{id}/settings-status: SET-11', async () => {
@@ -266,7 +267,7 @@ describe('who may', () => {
     const admins = ['hana', 'theo', 'asta', 'paul']
     for (const page of ['user-settings', 'settings-status'])
       expect(told(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(admins)
-    const put = (who: Someone) => change(w, who, 'user-settings', { switches: noSwitches, overwrites: true })
+    const put = (who: TestUser) => change(w, who, 'user-settings', { switches: noSwitches, overwrites: true })
     expect(told(await w.answers(put))).toEqual(technical)
   })
   test('who may GET /companies/{id}/admin-home: PERM-11 HR Admins and HR Assistants', async () => {

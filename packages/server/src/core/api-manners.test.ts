@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cycleWorld } from '../reviews/cycle/fixtures.ts'
-import { letHaveTokens, programOf } from '../security/fixtures.ts'
+import { apiClientOf, enableTokens } from '../security/fixtures.ts'
 import { world } from '../testing/world.ts'
 
 test('a program whose token opens nothing hears how to come in', async () => {
@@ -45,8 +45,8 @@ test('who looks for a version of the API is told that there is none', async () =
 
 test('a program reads what is left of its limit, before it is refused', async () => {
   const w = await world()
-  await letHaveTokens(w)
-  const program = await programOf(w, w.ravi)
+  await enableTokens(w)
+  const program = await apiClientOf(w, w.ravi)
   const first = await program.get('/users/current')
   expect(first.headers['ratelimit-policy']).toBe('"token";q=600;w=60')
   expect(first.headers.ratelimit).toMatch(/^"token";r=599;t=60$/)

@@ -1,10 +1,10 @@
 import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { thisCompany } from './database/columns.ts'
 import type { Tx } from './database/database.ts'
-import type { By } from './events/events.ts'
+import type { Actor } from './events/events.ts'
 import { auditEntries } from './tables.ts'
 
-export type Accountable = {
+export type AuditRecord = {
   /** What was done, for instance `roles-changed`; in a group of `domain/src/audit/kinds.ts`. */
   kind: string
   /** To whom or what. */
@@ -14,7 +14,11 @@ export type Accountable = {
 }
 
 /** Keeps who did what that must be answered for, in the transaction in which it is done (LOG-1). */
-export async function audit(tx: Tx, by: By, { kind, subjectId = null, data = {} }: Accountable): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  by: Actor,
+  { kind, subjectId = null, data = {} }: AuditRecord,
+): Promise<void> {
   // Nobody finds in the log what stands in no group and has no words.
   if (!auditGroupOf(kind))
     throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
@@ -26,7 +30,7 @@ export async function audit(tx: Tx, by: By, { kind, subjectId = null, data = {} 
 }
 
 /** The same kind for each of several people, in one statement. */
-export async function auditEach(tx: Tx, by: By, kind: string, subjectIds: readonly string[]): Promise<void> {
+export async function auditEach(tx: Tx, by: Actor, kind: string, subjectIds: readonly string[]): Promise<void> {
   if (!auditGroupOf(kind)) throw new Error(`${kind} has no place in domain/src/audit/kinds.ts`)
   if (subjectIds.length === 0) return
   const { actorId, impersonatorId, tokenId = null, address, at } = by

@@ -2,10 +2,10 @@
 export type Clock = { now: () => Date }
 
 /** The real time. */
-export const realClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that shows `from` now and runs on from there (FAKE_NOW). */
-export function clockFrom(from: Date): Clock {
+export function createClockFrom(from: Date): Clock {
   const ahead = from.getTime() - Date.now()
   return { now: () => new Date(Date.now() + ahead) }
 }

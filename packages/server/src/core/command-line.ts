@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 
 /** The command line is wrong; its message is all that the operator reads. */
 export class UsageError extends Error {}
@@ -9,14 +9,14 @@ export type Command<Wanted> = {
   /** Reads what was typed behind the name of the command; throws `UsageError`. */
   wanted: (typed: string[]) => Wanted
   /** Does it, and tells what was done. */
-  run: (house: House, wanted: Wanted) => Promise<string>
+  run: (house: App, wanted: Wanted) => Promise<string>
   /** Why nothing was done, of an error that was foreseen. */
   refused: (error: unknown) => string | undefined
 }
 
 /** What the operator reads, and the exit code. */
 export type Outcome = { code: 0 | 1; said: string }
-type Opened = { house: House; close: () => Promise<void> }
+type Opened = { house: App; close: () => Promise<void> }
 
 /** Runs a command; nothing is opened for one that was mistyped. */
 export async function outcomeOf<Wanted>(

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { InvalidSetting, readConfig } from './config.ts'
 
 const said = (env: Record<string, string>) => {
   try {
     readConfig(env)
   } catch (error) {
-    if (error instanceof WrongSetting) return error.message
+    if (error instanceof InvalidSetting) return error.message
     throw error
   }
   return undefined

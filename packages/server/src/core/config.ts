@@ -4,10 +4,10 @@ import { FIRST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.
 import { StartFailure } from './start-failure.ts'
 
 /** All settings, checked, with the secret that was set or made. */
-export type Config = Settings & { secret: string }
+export type Config = EnvironmentSettings & { secret: string }
 
 /** What the environment says, checked. */
-export type Settings = {
+export type EnvironmentSettings = {
   port: number
   host: string
   /** The address people use, without a slash at its end. Links in mails are made of it, never of what a request says. */
@@ -59,15 +59,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 /** A setting that cannot be meant; its message is a sentence for whoever set it. */
-export class WrongSetting extends StartFailure {}
+export class InvalidSetting extends StartFailure {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings; a wrong one is a clear sentence instead of a start. */
-export function readConfig(env: Environment): Settings {
+export function readConfig(env: Environment): EnvironmentSettings {
   const text = (name: string) => env[name]?.trim() || undefined
   const wrong = (name: string, want: string): never => {
-    throw new WrongSetting(`${name} is "${text(name)}", but ${want}.`)
+    throw new InvalidSetting(`${name} is "${text(name)}", but ${want}.`)
   }
   const whole = (name: string, least: number, most: number, otherwise: number) => {
     const value = text(name)
@@ -97,20 +97,23 @@ export function readConfig(env: Environment): Settings {
   const databaseUrl = secretUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
   const databaseDirectUrl = secretUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL'), ['postgres:', 'postgresql:'])
   if (databaseDirectUrl && !databaseUrl)
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'DATABASE_DIRECT_URL is set without DATABASE_URL: it only names the server behind its pooler.',
     )
   const workers = whole('WORKERS', 1, 64, 1)
   if (workers > 1 && !databaseUrl)
-    throw new WrongSetting('WORKERS is above 1, but the embedded database serves one process only: set DATABASE_URL.')
+    throw new InvalidSetting('WORKERS is above 1, but the embedded database serves one process only: set DATABASE_URL.')
   const fakeNow = instant(text('FAKE_NOW'))
   if (fakeNow && sample !== 'on' && !isTest)
-    throw new WrongSetting('FAKE_NOW is set, but another time than the real one is only for trying out: set SAMPLE=on.')
+    throw new InvalidSetting(
+      'FAKE_NOW is set, but another time than the real one is only for trying out: set SAMPLE=on.',
+    )
   const secret = text('SECRET')
-  if (secret && secret.length < 32) throw new WrongSetting('SECRET is too short: it must have at least 32 characters.')
+  if (secret && secret.length < 32)
+    throw new InvalidSetting('SECRET is too short: it must have at least 32 characters.')
   const mailReportsToken = text('MAIL_REPORTS_TOKEN')
   if (mailReportsToken && mailReportsToken.length < 20)
-    throw new WrongSetting('MAIL_REPORTS_TOKEN is too short: it must have at least 20 characters.')
+    throw new InvalidSetting('MAIL_REPORTS_TOKEN is too short: it must have at least 20 characters.')
   const serverName = text('SERVER_NAME') ?? 'local'
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(serverName))
     wrong('SERVER_NAME', 'it must be small letters, digits and hyphens, such as prod-eu')
@@ -164,7 +167,7 @@ export function readConfig(env: Environment): Settings {
 
 const baseOf = (url: string) => {
   const { origin, pathname } = new URL(url)
-  if (pathname !== '/') throw new WrongSetting(`BASE_URL is "${url}", but it must be an address without a path.`)
+  if (pathname !== '/') throw new InvalidSetting(`BASE_URL is "${url}", but it must be an address without a path.`)
   return origin
 }
 
@@ -183,11 +186,11 @@ function standsBelowDomain(baseUrl: string): boolean {
 function secretUrl(name: string, value: string | undefined, protocols: readonly string[]) {
   if (value === undefined) return undefined
   if (!protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`)))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `${name} is wrong: it must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
     )
   if (!URL.canParse(value))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `${name} is wrong: it can't be read as user:password@host:port. If the user or password has special characters, percent-encode them: / as %2F, # as %23, ? as %3F, @ as %40, % as %25.`,
     )
   return value
@@ -198,6 +201,6 @@ function instant(value: string | undefined): Date | undefined {
   const date = new Date(value)
   const isMeant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(date.getTime())
   if (!isMeant)
-    throw new WrongSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
+    throw new InvalidSetting(`FAKE_NOW is "${value}", but it must be an instant such as 2026-11-23T08:00:00Z.`)
   return date
 }

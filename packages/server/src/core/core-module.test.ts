@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { once } from './events/effects.ts'
+import { claimEffect } from './events/effects.ts'
 import { effects, idempotencyKeys } from './tables.ts'
 
 test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark of an effect 30 days', async () => {
@@ -16,7 +16,7 @@ test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark o
   }
   await inside(async (tx) => {
     await tx.insert(idempotencyKeys).values({ ...row, at: now() })
-    await once(tx, 'an effect', now())
+    await claimEffect(tx, 'an effect', now())
   })
   const kept = async () => {
     await rounds()

@@ -1,25 +1,23 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileName, headOfRows, textOfRows } from './csv.ts'
+import { csvHeader, csvRows, safeFileName } from './csv.ts'
 
 test('OUT-3 no cell begins like a formula, whatever people wrote', () => {
-  const text = textOfRows([
-    ['=1+1', '+49 30', '-2', '@SUM(A1)', ' =cmd()', '\t=x', '＝1', 'a=b', -2, 0, null, undefined],
-  ])
+  const text = csvRows([['=1+1', '+49 30', '-2', '@SUM(A1)', ' =cmd()', '\t=x', '＝1', 'a=b', -2, 0, null, undefined]])
   const [cells] = parse(text) as string[][]
   expect(cells).toEqual(["'=1+1", "'+49 30", "'-2", "'@SUM(A1)", "' =cmd()", "'\t=x", "'＝1", 'a=b', '-2', '0', '', ''])
 })
 
 test('a file begins with the mark of UTF-8 and its headings', () => {
-  expect(headOfRows(['Name', 'Größe'])).toBe('\uFEFFName,Größe\r\n')
+  expect(csvHeader(['Name', 'Größe'])).toBe('\uFEFFName,Größe\r\n')
 })
 
 test('whatever stands in cells is read back as it was, but for the guard', () => {
   const cells = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 })
   fc.assert(
     fc.property(cells, (row) => {
-      const [back = []] = parse(textOfRows([row]), { relax_column_count: true, record_delimiter: '\r\n' }) as string[][]
+      const [back = []] = parse(csvRows([row]), { relax_column_count: true, record_delimiter: '\r\n' }) as string[][]
       expect(back.map((cell, place) => (cell === `'${row[place]}` ? row[place] : cell))).toEqual(row)
       for (const cell of back) expect(/^\s*[=+\-@＝＋－＠]/.test(cell)).toBe(false)
     }),
@@ -27,5 +25,5 @@ test('whatever stands in cells is read back as it was, but for the guard', () =>
 })
 
 test('FILE-1 the name of a file has no signs that lead elsewhere', () => {
-  expect(fileName('../Herbst: "2026"\n<a>|b')).toBe('.. Herbst 2026 a b')
+  expect(safeFileName('../Herbst: "2026"\n<a>|b')).toBe('.. Herbst 2026 a b')
 })

@@ -10,26 +10,26 @@ const MARK = '\uFEFF'
  * Rows of a file that spreadsheets open rightly. A text that one would take for a formula is text all the same (OUT-3), also
  * behind blanks, which some of them skip.
  */
-export const textOfRows = (rows: readonly Row[]): string =>
+export const csvRows = (rows: readonly Row[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : (cell ?? '')))),
     { record_delimiter: 'windows', quoted_match: /[;\t]/ },
   )
 
 /** The first rows of a file: mark and headings. */
-export const headOfRows = (heads: Row): string => MARK + textOfRows([heads])
+export const csvHeader = (heads: Row): string => MARK + csvRows([heads])
 
 const harmless = (cell: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 /** A moment as spreadsheets read it, in company time: `2026-11-23 09:00`. */
-export function momentCell(at: Date | string | null, timeZone: string): string {
+export function csvDateTime(at: Date | string | null, timeZone: string): string {
   if (at === null) return ''
   const instant = Temporal.Instant.from(typeof at === 'string' ? at : at.toISOString())
   return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 }
 
 /** Signs that file systems take amiss. */
-export const fileName = (text: string): string =>
+export const safeFileName = (text: string): string =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { giveUpReserve, reserveIn } from './database/disk-reserve.ts'
-import { watchSpace } from './disk-space.ts'
+import { watchDiskSpace } from './disk-space.ts'
 
 const MB = 1024 * 1024
 const log = pino({ level: 'silent' })
@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' })
 function disk(freeMb: number, isDatabase = true) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-space-'))
   const set = { freeMb, ms: 0 }
-  const space = watchSpace(folder, log, { isDatabase, freeIn: () => set.freeMb * MB, now: () => set.ms })
+  const space = watchDiskSpace(folder, log, { isDatabase, freeIn: () => set.freeMb * MB, now: () => set.ms })
   onTestFinished(async () => {
     space.stop()
     await expect.poll(() => fs.existsSync(`${reserveIn(folder)}.half`)).toBe(false)

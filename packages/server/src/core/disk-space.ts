@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** What was seen is true for so long: enough of a disk can be filled in between, but not the reserve. */
 const SEEN_MS = 1_000
 
-export type Space = {
+export type DiskSpace = {
   /** As it was a second ago at most. */
   state: () => 'fine' | 'low' | 'full'
   freeBytes: () => number
@@ -29,9 +29,9 @@ export type SpaceSettings = {
  * Looks at the free space of the data folder: at the start and every hour, every minute while it is short, and whenever somebody asks
  * (UP-5). Keeps a reserve beside the embedded database; room that is still needed for it is not free.
  */
-export function watchSpace(folder: string, log: Logger, settings: SpaceSettings): Space {
+export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSettings): DiskSpace {
   const { isDatabase, freeIn = freeOnDisk, now = () => performance.now() } = settings
-  let [state, free, seenAt]: [ReturnType<Space['state']>, number, number] = ['fine', 0, Number.NEGATIVE_INFINITY]
+  let [state, free, seenAt]: [ReturnType<DiskSpace['state']>, number, number] = ['fine', 0, Number.NEGATIVE_INFINITY]
   let isSettingAside = false
   const look = () => {
     const missing = isDatabase ? missingReserve(folder) : 0

@@ -11,7 +11,7 @@ type Partly = { value: () => SQL; fill: SQL }
 export type Shared = { because: string; where?: SQL; columns?: Readonly<Record<string, SQL>> }
 
 /** The rows of a table as a list of the company's document (XML-01). */
-export type PlacedTable = {
+export type DocumentedTable = {
   table: AnyPgTable
   /** The element around all rows, and the element of one. */
   list: string
@@ -31,11 +31,11 @@ export type PlacedTable = {
   formerFields?: readonly string[]
 }
 /** A table that is not in the document, and why. */
-export type LeftOutTable = { table: AnyPgTable; because: string }
-export type PlacedOrLeftOut = PlacedTable | LeftOutTable
+export type OmittedTable = { table: AnyPgTable; because: string }
+export type TableDocument = DocumentedTable | OmittedTable
 
 type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
-type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 'only' | 'formerFields'> & {
+type How<T extends AnyPgTable> = Pick<DocumentedTable, 'list' | 'row' | 'meaning' | 'only' | 'formerFields'> & {
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
   formerValues?: Partial<Record<ColumnOf<T>, ReadonlyMap<string, string>>>
@@ -44,17 +44,20 @@ type How<T extends AnyPgTable> = Pick<PlacedTable, 'list' | 'row' | 'meaning' | 
 }
 
 /** Gives a table its place in the company’s document. Every table has one, or says why not: `leftOut`. */
-export const placed = <T extends AnyPgTable>(table: T, { shared, formerValues, ...how }: How<T>): PlacedTable => ({
+export const documentTable = <T extends AnyPgTable>(
+  table: T,
+  { shared, formerValues, ...how }: How<T>,
+): DocumentedTable => ({
   ...how,
   table,
   fields: (how.fields ?? {}) as Record<string, string>,
   without: (how.without ?? {}) as Record<string, Without>,
   partly: (how.partly ?? {}) as Record<string, Partly>,
   ...(shared && { shared: shared as Shared }),
-  ...(formerValues && { formerValues: formerValues as NonNullable<PlacedTable['formerValues']> }),
+  ...(formerValues && { formerValues: formerValues as NonNullable<DocumentedTable['formerValues']> }),
 })
 
 /** Leaves a table out of the company’s document. */
-export const leftOut = (table: AnyPgTable, because: string): LeftOutTable => ({ table, because })
+export const omitTable = (table: AnyPgTable, because: string): OmittedTable => ({ table, because })
 
-export const isPlaced = (one: PlacedOrLeftOut): one is PlacedTable => 'list' in one
+export const isDocumentedTable = (one: TableDocument): one is DocumentedTable => 'list' in one

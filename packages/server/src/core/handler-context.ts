@@ -1,5 +1,5 @@
-import type { House } from './app.ts'
+import type { App } from './app.ts'
 import type { Tx } from './database/database.ts'
 
 /** What a deed has at hand, whoever does it: a handler, a subscriber, a job or a round. */
-export type Doing = { house: House; tx: Tx; now: Date }
+export type HandlerContext = { house: App; tx: Tx; now: Date }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { sessions } from '../identity/tables.ts'
 import { fernhillId } from '../sample/company.ts'
-import { cycleId, reviewId } from '../sample/cycles.ts'
-import { makeSample } from '../sample/module.ts'
-import { personId } from '../sample/people.ts'
-import { anotherSession } from '../testing/company.ts'
+import { sampleCycleId, sampleReviewId } from '../sample/cycles.ts'
+import { createSample } from '../sample/module.ts'
+import { samplePersonId } from '../sample/people.ts'
+import { createOtherSession } from '../testing/company.ts'
 import { fieldsOf, validInput } from '../testing/valid-input.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { sessionCookie, sessionCookieName } from './http/cookies.ts'
-import { newServer } from './http/server.ts'
-import { newLog } from './log.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { formatSessionCookie, sessionCookieName } from './http/cookies.ts'
+import { createServer } from './http/server.ts'
+import { createLogger } from './log.ts'
 
 const NUL = String.fromCharCode(0)
 const HALF = '\ud800'
@@ -110,16 +110,23 @@ const lines: string[] = []
 
 beforeAll(async () => {
   here = await world()
-  await makeSample(here.house)
+  await createSample(here.house)
   app = await watched(here)
 })
 
 /** Hana of the sample company, who may nearly everything, in a browser of her own where she has just confirmed herself. */
-async function hana(): Promise<Someone> {
-  const one = { id: personId('hana'), name: 'Hana Sato', loginname: '', password: '', companyId: fernhillId, token: '' }
+async function hana(): Promise<TestUser> {
+  const one = {
+    id: samplePersonId('hana'),
+    name: 'Hana Sato',
+    loginname: '',
+    password: '',
+    companyId: fernhillId,
+    token: '',
+  }
   const { db, clock } = here.house
   const now = clock.now()
-  const signedIn = await anotherSession(db, one, now)
+  const signedIn = await createOtherSession(db, one, now)
   await db.inCompany(fernhillId, (tx) =>
     tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.personId, one.id)),
   )
@@ -128,8 +135,9 @@ async function hana(): Promise<Someone> {
 
 /** What `{{name}}` stands for in the examples of the contract. */
 const known = (name: string) =>
-  ({ company: fernhillId, runningCycle: cycleId('running'), writtenReview: reviewId('running', 'ravi') })[name] ??
-  personId(name)
+  ({ company: fernhillId, runningCycle: sampleCycleId('running'), writtenReview: sampleReviewId('running', 'ravi') })[
+    name
+  ] ?? samplePersonId(name)
 
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled)
@@ -140,28 +148,28 @@ function filled(value: unknown): unknown {
 }
 
 const usual: Record<string, () => string> = {
-  cycleId: () => cycleId('running'),
-  reviewId: () => reviewId('running', 'ravi'),
+  cycleId: () => sampleCycleId('running'),
+  reviewId: () => sampleReviewId('running', 'ravi'),
 }
 
 /** The server of a world, with a log that is kept here. */
 async function watched({ house }: World): Promise<FastifyInstance> {
-  const log = newLog('error', { write: (line: string) => void lines.push(line) })
-  const server = await newServer({ ...house, log })
+  const log = createLogger('error', { write: (line: string) => void lines.push(line) })
+  const server = await createServer({ ...house, log })
   await server.ready()
   return server
 }
 
-const headersOf = (who: Someone) => ({
+const headersOf = (who: TestUser) => ({
   'sec-fetch-site': 'same-origin',
-  cookie: `${sessionCookieName(here.house.config)}=${sessionCookie(who.companyId, who.token)}`,
+  cookie: `${sessionCookieName(here.house.config)}=${formatSessionCookie(who.companyId, who.token)}`,
 })
 
 /** What an operation is asked with, each time with another part of it hostile. */
-function* shotsAt(key: string, route: RouteDef): Generator<Shot> {
+function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const mia = personId('mia')
+  const mia = samplePersonId('mia')
   const params = filled(route.example.params ?? {}) as Record<string, string>
   const valid = (name: string) => encodeURIComponent(params[name] ?? usual[name]?.() ?? mia)
   const addressWith = (hostile?: string, value?: string) =>
@@ -207,7 +215,7 @@ function* shotsAt(key: string, route: RouteDef): Generator<Shot> {
 }
 
 const answered = new Map<number, number>()
-async function outcomes(all: Iterable<Shot>, who: Someone): Promise<string[]> {
+async function outcomes(all: Iterable<Shot>, who: TestUser): Promise<string[]> {
   const bad: string[] = []
   for (const { what, headers, ...asked } of all) {
     const before = lines.length
@@ -222,7 +230,7 @@ async function outcomes(all: Iterable<Shot>, who: Someone): Promise<string[]> {
 }
 
 // What keeps a connection open has no end to wait for.
-const asked = Object.entries<RouteDef>(routes).filter(([, route]) => route.answer !== 'events')
+const asked = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.answer !== 'events')
 const parts = 4
 
 test.each(Array.from({ length: parts }, (_, part) => part))(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { sessionCookie, sessionCookieName } from './http/cookies.ts'
-import { newServer } from './http/server.ts'
-import { newLog } from './log.ts'
+import { formatSessionCookie, sessionCookieName } from './http/cookies.ts'
+import { createServer } from './http/server.ts'
+import { createLogger } from './log.ts'
 
 const begun = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nhalf'
 const forms: [type: string, payload: string][] = [
@@ -14,17 +14,17 @@ const forms: [type: string, payload: string][] = [
   ['multipart/form-data; boundary=x', '--x'],
   ['multipart/form-data; boundary=x', begun],
 ]
-const uploads = Object.entries<RouteDef>(routes).filter(([, route]) => route.form)
+const uploads = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.form)
 
 test('IN-1 IN-2 an upload that is cut off or has no boundary is refused wherever files are taken', async () => {
   const { house, hana } = await world()
   const lines: string[] = []
-  const log = newLog('error', { write: (line: string) => void lines.push(line) })
-  const server = await newServer({ ...house, log })
+  const log = createLogger('error', { write: (line: string) => void lines.push(line) })
+  const server = await createServer({ ...house, log })
   const headers = {
     'sec-fetch-site': 'same-origin',
     'x-upload': '1',
-    cookie: `${sessionCookieName(house.config)}=${sessionCookie(hana.companyId, hana.token)}`,
+    cookie: `${sessionCookieName(house.config)}=${formatSessionCookie(hana.companyId, hana.token)}`,
   }
   const answers: string[] = []
   for (const [key] of uploads)

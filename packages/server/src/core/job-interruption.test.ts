@@ -4,8 +4,8 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { roomy } from '../testing/disk-space.ts'
-import type { House } from './app.ts'
-import { defineOpenJob, openJobs, queue } from './jobs/queue.ts'
+import type { App } from './app.ts'
+import { defineMultiTransactionJob, openJobQueue, queueJob } from './jobs/queue.ts'
 import { pauseBefore } from './workers.ts'
 
 test('UP-7 a stop waits for the current chunk of a job, which waits again and goes on after the next start', async () => {
@@ -13,7 +13,7 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
   const log = pino({ level: 'silent' })
   const chunks: string[] = []
   let isEndless = true
-  const large = defineOpenJob<{ text: string }>({
+  const large = defineMultiTransactionJob<{ text: string }>({
     name: 'large',
     run: async ({ signal }) => {
       do {
@@ -25,12 +25,12 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
     },
   })
   const modules = [{ name: 'large', jobs: [large] }]
-  const house = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as House
+  const house = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App
   const company = randomUUID()
 
-  const first = await openJobs(db, log)
+  const first = await openJobQueue(db, log)
   first.work(house)
-  await db.inCompany(company, (tx) => queue(tx, large, company, { text: 'x' }))
+  await db.inCompany(company, (tx) => queueJob(tx, large, company, { text: 'x' }))
   await expect.poll(() => chunks.length).toBeGreaterThan(2)
   await first.finish()
   expect(chunks.at(-1)).toBe('ended')
@@ -42,7 +42,7 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
   await first.stop()
 
   isEndless = false
-  const next = await openJobs(db, log)
+  const next = await openJobQueue(db, log)
   next.work(house)
   await expect.poll(async () => (await stateOf())[0]?.state).toBe('completed')
   await next.stop()

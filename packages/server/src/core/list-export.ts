@@ -1,25 +1,25 @@
-import type { GivenFile } from '@perennial/contract/core/define-routes.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import type { FileResponse } from '@perennial/contract/core/define-routes.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
-import { canTakeList } from '@perennial/domain/exports/list-exports.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { audit } from './audit.ts'
-import { fileName, headOfRows, textOfRows } from './csv.ts'
-import { by } from './events/events.ts'
-import type { Doing } from './handler-context.ts'
-import { demand } from './http/refusals.ts'
+import { canExportList } from '@perennial/domain/exports/list-exports.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { recordAudit } from './audit.ts'
+import { csvHeader, csvRows, safeFileName } from './csv.ts'
+import { actorOf } from './events/events.ts'
+import type { HandlerContext } from './handler-context.ts'
+import { authorize } from './http/refusals.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Somebody takes so many files of lists in an hour: each reads all its rows. */
 const PACE = { most: 60, withinMs: 3_600_000 }
 /** So many rows are read at a time. */
-export const ROWS_EACH = 1_000
+export const LIST_EXPORT_BATCH = 1_000
 
 type Cell = string | number | null | undefined
-export type Say = (key: WordKey, values?: Record<string, string | number>) => string
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 /** A column of a list, or what of it stands in columns of its own. */
-export type FileColumn<R> = { heads: readonly WordKey[]; cells: (row: R, say: Say) => readonly Cell[] }
+export type ExportColumn<R> = { heads: readonly MessageKey[]; cells: (row: R, say: Translate) => readonly Cell[] }
 
 type ListFile<R, K extends string> = {
   /** What is listed, for the audit record. */
@@ -28,7 +28,7 @@ type ListFile<R, K extends string> = {
   subjectId?: string
   name: string
   terms: Terms
-  columns: Record<K, FileColumn<R>>
+  columns: Record<K, ExportColumn<R>>
   wanted: readonly K[]
   /** A page of the list as whoever asks sees it; the first tells how many there are in all, or their count is found out. */
   read: (cursor: string | undefined) => Promise<{ rows: readonly R[]; next: string | null; total?: number | null }>
@@ -38,31 +38,31 @@ type ListFile<R, K extends string> = {
  * A list as it is shown, as a file: filtered, sorted and with the columns of whoever asks, all rows of it. They come from the
  * same reading as the list, so that nobody takes more than they see (MAY-4); that it was taken is accounted for (LOG-1).
  */
-export async function listFile<R, K extends string>(
-  { tx, house, now, viewer }: Doing & { viewer: Viewer },
+export async function exportList<R, K extends string>(
+  { tx, house, now, viewer }: HandlerContext & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
-): Promise<GivenFile> {
+): Promise<FileResponse> {
   await house.pace.demand(`list-files:${viewer.id}`, PACE, now)
   const { language } = viewer
-  const say: Say = (key, values) => translate(language, key, values, terms)
+  const say: Translate = (key, values) => translate(language, key, values, terms)
   const chosen = [...new Set(wanted)].map((key) => columns[key])
-  const parts = [headOfRows(chosen.flatMap(({ heads }) => heads.map((head) => say(head))))]
+  const parts = [csvHeader(chosen.flatMap(({ heads }) => heads.map((head) => say(head))))]
   let cursor: string | null = null
   let count = 0
   do {
     const page: Awaited<ReturnType<typeof read>> = await read(cursor ?? undefined)
     count += page.rows.length
-    demand(canTakeList(Math.max(count, page.total ?? 0)))
-    parts.push(textOfRows(page.rows.map((row) => chosen.flatMap(({ cells }) => cells(row, say)))))
+    authorize(canExportList(Math.max(count, page.total ?? 0)))
+    parts.push(csvRows(page.rows.map((row) => chosen.flatMap(({ cells }) => cells(row, say)))))
     cursor = page.next
   } while (cursor !== null)
-  await audit(tx, by(viewer, now), {
+  await recordAudit(tx, actorOf(viewer, now), {
     kind: 'list-taken',
     subjectId: subjectId ?? null,
     data: { list, rows: count, columns: wanted },
   })
   return {
-    name: `${fileName(`${name} ${dayOf(now, viewer.company.timeZone)}`)}.csv`,
+    name: `${safeFileName(`${name} ${localDayOf(now, viewer.company.timeZone)}`)}.csv`,
     type: 'text/csv; charset=utf-8',
     body: Buffer.from(parts.join('')),
   }

@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { afterCommit, type Database, runText, type Tx } from './database/database.ts'
+import { afterCommit, type Database, runSql, type Tx } from './database/database.ts'
 
 /** What open pages hear: that their count changed, or that a session ended. */
-export type News = { name: 'count' } | { name: 'signedOut'; sessionIds: readonly string[] }
-type Heard = { companyId: string; personIds: readonly string[]; news: News }
+export type LiveMessage = { name: 'count' } | { name: 'signedOut'; sessionIds: readonly string[] }
+type Heard = { companyId: string; personIds: readonly string[]; news: LiveMessage }
 
-export type Live = {
+export type LiveUpdates = {
   /** Tells people's open pages, in all processes, once this transaction is committed. */
-  tell: (tx: Tx, companyId: string, personIds: readonly string[], news: News) => Promise<void>
+  tell: (tx: Tx, companyId: string, personIds: readonly string[], news: LiveMessage) => Promise<void>
   /** Hears what one person of one company is told (WALL-8); gives back how to stop. */
-  listen: (companyId: string, personId: string, hear: (news: News) => void) => () => void
+  listen: (companyId: string, personId: string, hear: (news: LiveMessage) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const PEOPLE_EACH = 150
 const AGAIN_MS = 1_000
 
 /** Live news within this process, and between processes over the database server. What is missed is read anew. */
-export async function openLive(db: Database, log: Logger): Promise<Live> {
+export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUpdates> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const spread = ({ companyId, personIds, news }: Heard) => {
@@ -33,7 +33,7 @@ export async function openLive(db: Database, log: Logger): Promise<Live> {
       if (!listener) return afterCommit(tx, () => spread({ companyId, personIds, news }))
       for (let from = 0; from < personIds.length; from += PEOPLE_EACH) {
         const heard: Heard = { companyId, personIds: personIds.slice(from, from + PEOPLE_EACH), news }
-        await runText(tx, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(heard)])
+        await runSql(tx, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(heard)])
       }
     },
     listen: (companyId, personId, hear) => {

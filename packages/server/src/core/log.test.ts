@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { newLog } from './log.ts'
+import { createLogger } from './log.ts'
 
 /** What stands in the log after something failed. */
 function logged(error: unknown): string {
   const lines: string[] = []
-  newLog('info', { write: (line) => void lines.push(line) }).warn({ error, companyId: 'a company' }, 'a job failed')
+  createLogger('info', { write: (line) => void lines.push(line) }).warn(
+    { error, companyId: 'a company' },
+    'a job failed',
+  )
   expect(lines).toHaveLength(1)
   return lines.join('')
 }

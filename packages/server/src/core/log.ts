@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from './config.ts'
-import { codeOf } from './database/connection-errors.ts'
+import { databaseErrorCode } from './database/connection-errors.ts'
 import { outagesOf } from './outage-log.ts'
 
 /** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
-export const newLog = (level: LogLevel, to?: DestinationStream): Logger => {
+export const createLogger = (level: LogLevel, to?: DestinationStream): Logger => {
   const isCounted = outagesOf()
   const options: LoggerOptions = {
     ...{ level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } },
@@ -23,7 +23,7 @@ const withoutAddresses = (text: string) => text.replaceAll(ADDRESS, '(an address
 /** An error without what somebody may have written: messages of the database hold the values it was given. */
 function plainly(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
-  const code = codeOf(error)
+  const code = databaseErrorCode(error)
   const isOfDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
   return {
     name: error.name,

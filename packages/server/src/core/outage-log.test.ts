@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseAway } from './database/connection-errors.ts'
-import { newLog } from './log.ts'
+import { DatabaseUnavailable } from './database/connection-errors.ts'
+import { createLogger } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aLog() {
   const lines: { msg: string; count?: number; total?: number }[] = []
-  const log = newLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
   return { log, lines, said: () => lines.splice(0).map(({ msg, count, total }) => [msg, count, total]) }
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
 test('UP-6 while the database is away the log says so once, then how often, and when it is over', () => {
   const { log, said } = aLog()
-  for (let time = 0; time < 1000; time += 1) log.error({ err: new DatabaseAway(refused()) }, 'a request failed')
+  for (let time = 0; time < 1000; time += 1) log.error({ err: new DatabaseUnavailable(refused()) }, 'a request failed')
   for (let time = 0; time < 50; time += 1) log.warn({ error: refused() }, 'jobs cannot be taken up')
   expect(said()).toEqual([['a request failed', undefined, undefined]])
   vi.advanceTimersByTime(60_000)

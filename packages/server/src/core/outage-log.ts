@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { asTyped, codeOf, DatabaseAway, DatabaseFull } from './database/connection-errors.ts'
+import { DatabaseFull, DatabaseUnavailable, databaseErrorCode, toTypedError } from './database/connection-errors.ts'
 
 const SAID_EVERY_MS = 60_000
 /** One slow statement or two in each other's way are no outage: each of them is worth its line. */
@@ -45,7 +45,7 @@ export function outagesOf(): (log: Logger, line: Line) => boolean {
 
 function kindOf(facts: unknown): string | undefined {
   const { err, error = err } = (facts ?? {}) as { err?: unknown; error?: unknown }
-  const typed = asTyped(error)
-  if (!(typed instanceof DatabaseAway || typed instanceof DatabaseFull)) return undefined
-  return ofOneStatement.test(codeOf(error) ?? '') ? undefined : typed.name
+  const typed = toTypedError(error)
+  if (!(typed instanceof DatabaseUnavailable || typed instanceof DatabaseFull)) return undefined
+  return ofOneStatement.test(databaseErrorCode(error) ?? '') ? undefined : typed.name
 }

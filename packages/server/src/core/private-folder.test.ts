@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/database.ts'
 import { setAsideReserve } from './database/disk-reserve.ts'
-import { openStore } from './files/file-store.ts'
+import { openFileStore } from './files/file-store.ts'
 import { makePrivate } from './private-folder.ts'
-import { withSecret } from './secret.ts'
+import { resolveSecret } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-private-'))
@@ -22,10 +22,10 @@ test('OUT-2 no other account of the machine reads or changes what people wrote, 
   process.umask(0o022)
   const dataDir = join(scratch, 'new')
   makePrivate(dataDir)
-  withSecret({ dataDir } as Parameters<typeof withSecret>[0])
+  resolveSecret({ dataDir } as Parameters<typeof resolveSecret>[0])
   const db = await openDatabase({ dataDir, fsync: false })
   await setAsideReserve(dataDir)
-  const files = openStore({ dataDir })
+  const files = openFileStore({ dataDir })
   await files.put('company/avatar', new Uint8Array(10))
   await db.pool.query('create table grown as select n from generate_series(1, 100000) n')
   for (const statement of ['vacuum grown', 'checkpoint']) await db.pool.query(statement)

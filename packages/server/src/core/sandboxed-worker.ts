@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { Answered, Asked } from './worker-pool.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-pool.ts'
 
 /** What a thread may take: of memory, and of time. */
-export type Bounds = { memoryMb: number; withinMs: number }
+export type WorkerLimits = { memoryMb: number; withinMs: number }
 
 /**
  * Has the default function of a file run once, in a thread of its own that is ended when it takes too much: for what strangers
  * made. It alone dies of it, never the process (UP-9). Rejects then, and when the function throws.
  */
-export async function apart<I>(file: URL, input: I, { memoryMb, withinMs }: Bounds): Promise<Uint8Array> {
+export async function runSandboxed<I>(file: URL, input: I, { memoryMb, withinMs }: WorkerLimits): Promise<Uint8Array> {
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {
     workerData: { file: file.href },
     execArgv: [],
@@ -18,11 +18,11 @@ export async function apart<I>(file: URL, input: I, { memoryMb, withinMs }: Boun
   const tooLong = setTimeout(() => reject(new Error('the thread took too long')), withinMs)
   worker.on('error', (error) => reject(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => reject(new Error('the thread has ended')))
-  worker.on('message', (answer: Answered) => {
+  worker.on('message', (answer: WorkerResponse) => {
     if ('output' in answer) resolve(answer.output)
     else reject(new Error(answer.failed))
   })
-  worker.postMessage({ id: 0, input } satisfies Asked)
+  worker.postMessage({ id: 0, input } satisfies WorkerRequest)
   try {
     return await promise
   } finally {

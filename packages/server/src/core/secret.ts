@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
-import type { Config, Settings } from './config.ts'
+import type { Config, EnvironmentSettings } from './config.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
  * Settings with the secret that keys are made of (OUT-2): the one that was set, else one made at the first start and kept in
  * the data folder, readable by the owner alone. Several processes that start at once agree on one.
  */
-export function withSecret(settings: Settings): Config {
+export function resolveSecret(settings: EnvironmentSettings): Config {
   return { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) }
 }
 

@@ -5,7 +5,7 @@ const MOST_MS = 15_000
 const LOOK_MS = 250
 
 /** Stops once, in order, when asked to: by a signal, or because whoever started us is gone. Ends with 0. */
-export function onStop(log: Logger, stop: () => Promise<void>): void {
+export function onShutdown(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false
   const begin = (why: string) => {
     if (isStopping) return

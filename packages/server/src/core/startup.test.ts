@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../testing/database.ts'
+import { databaseNameFor, databaseUrlOn, runOnServer, SCRATCH_VARIABLE, TEMPLATE_FOLDER } from '../testing/database.ts'
 
 const main = join(import.meta.dirname, '../cli/main.ts')
 const NOBODY = 65_534
@@ -151,11 +151,11 @@ describe.runIf(server)('with a database server an operator reads one sentence an
     return changed.href
   }
   const role = `starting_${process.pid}`
-  beforeAll(() => onServer(server ?? '', `create role ${role} login password 'right'`))
-  afterAll(() => onServer(server ?? '', `drop role ${role}`))
+  beforeAll(() => runOnServer(server ?? '', `create role ${role} login password 'right'`))
+  afterAll(() => runOnServer(server ?? '', `drop role ${role}`))
 
   test('the database is missing', async () => {
-    const ended = await start({ DATABASE_URL: databaseOn(server ?? '', 'no_such_database') })
+    const ended = await start({ DATABASE_URL: databaseUrlOn(server ?? '', 'no_such_database') })
     expectSentence(ended, /^There's no database no_such_database on the server\. .*run CREATE DATABASE/)
   })
 
@@ -172,16 +172,20 @@ describe.runIf(server)('with a database server an operator reads one sentence an
   })
 
   test('the port is in use, and several workers were to share it', async () => {
-    const name = databaseFor(join(scratch, 'starting-workers'))
-    await onServer(
+    const name = databaseNameFor(join(scratch, 'starting-workers'))
+    await runOnServer(
       server ?? '',
-      `create database ${name} template ${databaseFor(join(process.env[SCRATCH] ?? '', TEMPLATE))}`,
+      `create database ${name} template ${databaseNameFor(join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER))}`,
     )
     try {
-      const ended = await start({ DATABASE_URL: databaseOn(server ?? '', name), PORT: String(takenPort), WORKERS: '2' })
+      const ended = await start({
+        DATABASE_URL: databaseUrlOn(server ?? '', name),
+        PORT: String(takenPort),
+        WORKERS: '2',
+      })
       expectSentence(ended, `^Port ${takenPort} is in use`)
     } finally {
-      await onServer(server ?? '', `drop database ${name} with (force)`)
+      await runOnServer(server ?? '', `drop database ${name} with (force)`)
     }
   })
 })

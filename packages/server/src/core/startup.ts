@@ -1,49 +1,49 @@
 import cluster from 'node:cluster'
-import { type Config, readConfig, type Settings } from './config.ts'
+import { type Config, type EnvironmentSettings, readConfig } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
-import { InUse } from './database/process-lock.ts'
-import { newLog } from './log.ts'
+import { DataInUse } from './database/process-lock.ts'
+import { createLogger } from './log.ts'
 import { makePrivate } from './private-folder.ts'
-import { withSecret } from './secret.ts'
+import { resolveSecret } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { reportCannotStart } from './workers.ts'
 
 /** Ends a program that cannot begin, with a sentence and without the place in our program where it was found. */
-export function stopWith(sentence: string): never {
+export function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
 /** The settings without a secret being made: for commands that look at an installation. */
-export function settingsOnly(environment: NodeJS.ProcessEnv): Settings {
+export function settingsOnly(environment: NodeJS.ProcessEnv): EnvironmentSettings {
   try {
     return readConfig(environment)
   } catch (error) {
-    return stopWith(sentenceOf(error))
+    return exitWithMessage(sentenceOf(error))
   }
 }
 
 /** Reads the settings of the environment and opens the data folder to this user alone; what is wrong is told as a sentence. */
-export function settingsFrom(environment: NodeJS.ProcessEnv): Config {
+export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   try {
     const settings = readConfig(environment)
     openDataFolder(settings.dataDir)
     makePrivate(settings.dataDir)
-    return withSecret(settings)
+    return resolveSecret(settings)
   } catch (error) {
-    return stopWith(sentenceOf(error))
+    return exitWithMessage(sentenceOf(error))
   }
 }
 
 /** Until it serves, whatever goes wrong ends a process with one sentence; of several processes the first one says it. */
 export function failStart(error: unknown): void {
   // What nobody foresaw needs more than a sentence.
-  if (!isForeseen(error)) newLog('fatal').fatal({ err: error }, 'the server could not start')
+  if (!isForeseen(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
   if (cluster.isWorker) reportCannotStart(sentenceOf(error))
-  else stopWith(sentenceOf(error))
+  else exitWithMessage(sentenceOf(error))
 }
 
-const isForeseen = (error: unknown): error is Error => error instanceof StartFailure || error instanceof InUse
+const isForeseen = (error: unknown): error is Error => error instanceof StartFailure || error instanceof DataInUse
 
 /** What the operator reads when a start failed. */
 export function sentenceOf(error: unknown): string {

@@ -1,38 +1,42 @@
 import { index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from './database/columns.ts'
+import { companyIdColumn, companyPrimaryKey, idColumn, tenantPolicy, timestampColumn } from './database/columns.ts'
 
 /** What happened: append-only, without confidential text. Read by subscribers and history; kept with its subject. */
 export const events = snakeCase.table(
   'events',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     kind: text().notNull(),
     actorId: uuid(),
     impersonatorId: uuid(),
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
     aboutId: uuid(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (event) => [key(event), index('events_by_subject').on(event.companyId, event.subjectId, event.at), wall()],
+  (event) => [
+    companyPrimaryKey(event),
+    index('events_by_subject').on(event.companyId, event.subjectId, event.at),
+    tenantPolicy(),
+  ],
 )
 export type EventRow = typeof events.$inferSelect
 
 /** Marks of effects that happened, so that they happen once (ONCE-2). Kept 30 days. */
 export const effects = snakeCase.table(
   'effects',
-  { companyId: ofCompany(), key: text().notNull(), at: moment().notNull() },
-  (effect) => [primaryKey({ columns: [effect.companyId, effect.key] }), wall()],
+  { companyId: companyIdColumn(), key: text().notNull(), at: timestampColumn().notNull() },
+  (effect) => [primaryKey({ columns: [effect.companyId, effect.key] }), tenantPolicy()],
 )
 
 /** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content; kept 24 months. */
 export const auditEntries = snakeCase.table(
   'audit_entries',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     kind: text().notNull(),
     actorId: uuid(),
     impersonatorId: uuid(),
@@ -42,16 +46,16 @@ export const auditEntries = snakeCase.table(
     /** The person whom it concerns, if there is one. */
     aboutId: uuid(),
     address: text(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (entry) => [
-    key(entry),
+    companyPrimaryKey(entry),
     index('audit_by_time').on(entry.companyId, entry.at, entry.id),
     index('audit_by_actor').on(entry.companyId, entry.actorId, entry.at),
     index('audit_by_impersonator').on(entry.companyId, entry.impersonatorId, entry.at),
     index('audit_by_person').on(entry.companyId, entry.aboutId, entry.at),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type AuditEntry = typeof auditEntries.$inferSelect
@@ -60,14 +64,14 @@ export type AuditEntry = typeof auditEntries.$inferSelect
 export const idempotencyKeys = snakeCase.table(
   'idempotency_keys',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     key: text().notNull(),
     route: text().notNull(),
     bodyHash: text().notNull(),
     status: integer().notNull(),
     answer: jsonb(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.key] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.key] }), tenantPolicy()],
 )

@@ -18,7 +18,7 @@ export type CompanyFacts = {
 }
 
 /** What is settled about acting as somebody else (AUTH-11). */
-export type Acting = {
+export type ActiveImpersonation = {
   id: string
   until: Date
   mayChange: boolean
@@ -49,7 +49,7 @@ export type Viewer = {
     confirmedAt: Date | null
     /** Who acts in their place. */
     impersonatorId: string | null
-    acting: Acting | null
+    acting: ActiveImpersonation | null
     /** The access token instead of a session (AUTH-12). */
     accessToken: { id: string; scope: TokenScope; remaining?: Remaining } | null
     /** A second factor must be set up before anything else works (AUTH-6). */

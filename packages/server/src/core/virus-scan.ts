@@ -4,7 +4,7 @@ import type { Upload } from './http/handler.ts'
 import { refuse } from './http/refusals.ts'
 
 /** Looks at what people upload before anything of it is kept (ADM-P24). */
-export type VirusCheck = (files: readonly Upload[]) => Promise<void>
+export type VirusScanner = (files: readonly Upload[]) => Promise<void>
 
 const PATIENCE_MS = 30_000
 const CHUNK_BYTES = 256 * 1024
@@ -14,7 +14,7 @@ const CHUNK_BYTES = 256 * 1024
  * `FILE_INFECTED`; one that it could not look at with `FILE_NOT_CHECKED`: nothing unchecked is kept while a check is wanted.
  * Without the setting nothing is checked.
  */
-export function virusCheckBy(clamdUrl: string | undefined, log: Logger): VirusCheck {
+export function createVirusScanner(clamdUrl: string | undefined, log: Logger): VirusScanner {
   if (!clamdUrl) return async () => undefined
   return async (files) => {
     for (const { bytes } of files) {

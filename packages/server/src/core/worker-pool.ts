@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads'
 /** A thread without work is ended after this: most processes seldom need one. */
 const IDLE_MS = 30_000
 
-export type Asked = { id: number; input: unknown }
-export type Answered = { id: number; output: Uint8Array } | { id: number; failed: string }
+export type WorkerRequest = { id: number; input: unknown }
+export type WorkerResponse = { id: number; output: Uint8Array } | { id: number; failed: string }
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /**
  * Has the default function of a file run in a thread of its own, one call after the other, so that the server keeps answering
  * while something big is made. What goes in and comes out is copied: plain data, and bytes.
  */
-export function aside<I>(file: URL): (input: I) => Promise<Uint8Array> {
+export function createWorkerPool<I>(file: URL): (input: I) => Promise<Uint8Array> {
   let worker: Worker | undefined
   let count = 0
   let idle: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function aside<I>(file: URL): (input: I) => Promise<Uint8Array> {
       workerData: { file: file.href },
       execArgv: [],
     })
-    begun.on('message', (answer: Answered) => {
+    begun.on('message', (answer: WorkerResponse) => {
       const one = waiting.get(answer.id)
       if (!one) return
       waiting.delete(answer.id)
@@ -55,6 +55,6 @@ export function aside<I>(file: URL): (input: I) => Promise<Uint8Array> {
       worker.ref()
       count += 1
       waiting.set(count, { resolve, reject })
-      worker.postMessage({ id: count, input } satisfies Asked)
+      worker.postMessage({ id: count, input } satisfies WorkerRequest)
     })
 }

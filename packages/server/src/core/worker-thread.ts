@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answered, Asked } from './worker-pool.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-pool.ts'
 
 /** The other side of `aside`: loads the file once and runs its function for whatever is asked, in turn. */
 const made = import((workerData as { file: string }).file) as Promise<{
@@ -7,17 +7,20 @@ const made = import((workerData as { file: string }).file) as Promise<{
 }>
 let last: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: WorkerRequest) => {
   // While Node watches files, it tells here of those that it watches.
   if (typeof asked?.id !== 'number') return
   last = last.then(() => work(asked))
 })
 
-async function work({ id, input }: Asked): Promise<void> {
+async function work({ id, input }: WorkerRequest): Promise<void> {
   try {
     const output = await (await made).default(input)
-    parentPort?.postMessage({ id, output } satisfies Answered)
+    parentPort?.postMessage({ id, output } satisfies WorkerResponse)
   } catch (error) {
-    parentPort?.postMessage({ id, failed: error instanceof Error ? error.message : String(error) } satisfies Answered)
+    parentPort?.postMessage({
+      id,
+      failed: error instanceof Error ? error.message : String(error),
+    } satisfies WorkerResponse)
   }
 }

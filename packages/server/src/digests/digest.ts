@@ -1,19 +1,19 @@
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
-import { getsDigests, MOST_IN_DIGEST, newSince } from '@perennial/domain/digests/digest.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
+import { canReceiveDigests, digestStart, MAX_DIGEST_ENTRIES } from '@perennial/domain/digests/digest.ts'
 import { and, asc, eq, gt, gte, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { viewerInBackground } from '../identity/public.ts'
-import { isAway } from '../leave/tables.ts'
-import { holdFor, type NewMail, namedFirst, queueMails, quietHoursOf } from '../mail/public.ts'
-import { mailHabits } from '../mail/tables.ts'
-import { openLinks } from '../notifications/public.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
+import { isOnLeaveSql } from '../leave/tables.ts'
+import { findQuietHours, heldUntilFor, type NewEmail, queueEmails, truncateNames } from '../mail/public.ts'
+import { emailSettings } from '../mail/tables.ts'
+import { findOpenLinks } from '../notifications/public.ts'
 import { type NotificationRow, notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { termsOf } from '../terminology/public.ts'
-import { dailyDigest } from './emails.ts'
+import { findTerms } from '../terminology/public.ts'
+import { dailyDigestEmail } from './emails.ts'
 
 type Due = { day: string; at: Date }
 
@@ -24,53 +24,53 @@ const PEOPLE_EACH = 50
  * Tells the next people, after one by their id, of what is new to them. Gives the last of them, or null when there is nobody
  * left. Who has quiet hours now keeps their mark and is told by a later round of the day.
  */
-export async function digestSome(doing: Doing, due: Due, after: string | null): Promise<string | null> {
+export async function sendDigestBatch(doing: HandlerContext, due: Due, after: string | null): Promise<string | null> {
   const { tx, now } = doing
   const some = await waiting(tx, due, after, now)
-  const quiet = await quietHoursOf(
+  const quiet = await findQuietHours(
     tx,
     some.map(({ id }) => id),
   )
-  const mails: NewMail[] = []
+  const mails: NewEmail[] = []
   for (const { id, digestedUntil } of some) {
-    const viewer = await viewerInBackground(tx, id)
-    if (!viewer || holdFor(quiet, id, viewer.company.timeZone, now)) continue
-    const mail = await digestFor({ tx, viewer, now }, newSince(digestedUntil, due.at), due)
+    const viewer = await findBackgroundViewer(tx, id)
+    if (!viewer || heldUntilFor(quiet, id, viewer.company.timeZone, now)) continue
+    const mail = await digestFor({ tx, viewer, now }, digestStart(digestedUntil, due.at), due)
     if (mail) mails.push(mail)
     await mark(tx, id, due.at)
   }
-  await queueMails(doing, mails)
+  await queueEmails(doing, mails)
   return some.length < PEOPLE_EACH ? null : (some.at(-1)?.id ?? null)
 }
 
 /** Who wants digests and has news of before this hour that they have not read or been told of. */
 async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
-  const oldest = newSince(null, at)
+  const oldest = digestStart(null, at)
   const rows = await tx
     .select({
       ...{ id: people.id, state: people.state, isGuest: people.isGuest, mutedMail: people.mutedMail },
-      digestedUntil: mailHabits.digestedUntil,
-      isAway: isAway(people.id, now),
+      digestedUntil: emailSettings.digestedUntil,
+      isAway: isOnLeaveSql(people.id, now),
     })
     .from(people)
-    .leftJoin(mailHabits, and(eq(mailHabits.companyId, people.companyId), eq(mailHabits.personId, people.id)))
+    .leftJoin(emailSettings, and(eq(emailSettings.companyId, people.companyId), eq(emailSettings.personId, people.id)))
     .where(
       and(
         after === null ? undefined : gt(people.id, after),
         eq(people.state, 'ACTIVE'),
         eq(people.isGuest, false),
-        not(isAway(people.id, now)),
+        not(isOnLeaveSql(people.id, now)),
         sql`not ('digest' = any(${people.mutedMail}))`,
-        or(isNull(mailHabits.digestedUntil), lt(mailHabits.digestedUntil, at)),
+        or(isNull(emailSettings.digestedUntil), lt(emailSettings.digestedUntil, at)),
         sql`exists (select from ${notifications} where ${notifications.companyId} = ${people.companyId}
           and ${notifications.personId} = ${people.id} and ${notifications.readAt} is null
-          and ${notifications.createdAt} >= greatest(${mailHabits.digestedUntil}, ${oldest.toISOString()}::timestamptz)
+          and ${notifications.createdAt} >= greatest(${emailSettings.digestedUntil}, ${oldest.toISOString()}::timestamptz)
           and ${notifications.createdAt} < ${at.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(asc(people.id))
     .limit(PEOPLE_EACH)
-  return rows.filter(getsDigests)
+  return rows.filter(canReceiveDigests)
 }
 
 /** What is new to somebody and may be opened by them at this moment (COM-P12); nothing new is no mail. */
@@ -78,7 +78,7 @@ async function digestFor(
   { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
   since: Date,
   due: Due,
-): Promise<NewMail | null> {
+): Promise<NewEmail | null> {
   const rows = await tx
     .select()
     .from(notifications)
@@ -91,30 +91,36 @@ async function digestFor(
       ),
     )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
-  const open = await openLinks(
+  const open = await findOpenLinks(
     { tx, viewer, now },
     rows.flatMap(({ link }) => link ?? []),
   )
-  const terms = await termsOf(tx, viewer.language)
+  const terms = await findTerms(tx, viewer.language)
   const news = rows
     .filter(({ link }) => link === null || open.has(link))
     .flatMap(({ kind, data }) => sentenceOf({ kind, data }, viewer, terms))
   if (news.length === 0) return null
   const shown = [...new Set(news)]
-  const values = { news: namedFirst(shown, MOST_IN_DIGEST) }
-  return { kind: dailyDigest as NewMail['kind'], to: viewer.id, occasion: due.day, values, link: '/app/notifications' }
+  const values = { news: truncateNames(shown, MAX_DIGEST_ENTRIES) }
+  return {
+    kind: dailyDigestEmail as NewEmail['kind'],
+    to: viewer.id,
+    occasion: due.day,
+    values,
+    link: '/app/notifications',
+  }
 }
 
-type Terms = Awaited<ReturnType<typeof termsOf>>
+type Terms = Awaited<ReturnType<typeof findTerms>>
 
 /** The sentence of the bell, in the reader's language and the company's words: names and dates, no content (COM-P13). */
 function sentenceOf({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>, { language }: Viewer, terms: Terms) {
   const key = `notification.${kind}`
-  return isWordKey(key) ? [translate(language, key, data, terms)] : []
+  return isMessageKey(key) ? [translate(language, key, data, terms)] : []
 }
 
 const mark = (tx: Tx, personId: string, digestedUntil: Date) =>
   tx
-    .insert(mailHabits)
+    .insert(emailSettings)
     .values({ companyId: thisCompany, personId, digestedUntil })
-    .onConflictDoUpdate({ target: [mailHabits.companyId, mailHabits.personId], set: { digestedUntil } })
+    .onConflictDoUpdate({ target: [emailSettings.companyId, emailSettings.personId], set: { digestedUntil } })

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companies, companySwitches } from '../companies/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { defineNotification, notify } from '../notifications/notify.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { sendDigests } from './scheduled.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { sendDigestsJob } from './scheduled.ts'
 
 const news = defineNotification('test-export-ready', ['name'])
 /** News in the words of a kind that the product has. */
-const tell = (w: World, to: Someone, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
+const tell = (w: World, to: TestUser, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
   w.inside(async (tx) => {
     const { name = 'People', link = '/app/downloads' } = more
     const now = w.now()
@@ -24,17 +24,17 @@ const tell = (w: World, to: Someone, occasion = 'x', more: { name?: string; link
   })
 const on = (w: World) =>
   w.inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: w.company.id, name: 'FEATURE_dailyDigest', enabled: true }),
+    tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'FEATURE_dailyDigest', enabled: true }),
   )
-const digestsTo = (w: World, who: Someone) =>
+const digestsTo = (w: World, who: TestUser) =>
   w.inside((tx) =>
     tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.recipientId, who.id), eq(mails.kind, 'daily-digest')))
-      .orderBy(mails.queuedAt),
+      .from(emails)
+      .where(and(eq(emails.recipientId, who.id), eq(emails.kind, 'daily-digest')))
+      .orderBy(emails.queuedAt),
   )
-const countTo = async (w: World, who: Someone) => (await digestsTo(w, who)).length
+const countTo = async (w: World, who: TestUser) => (await digestsTo(w, who)).length
 /** Sunday evening: nothing is due before Monday at nine. */
 const SUNDAY = new Date('2026-11-22T19:00:00Z')
 const MONDAY = '2026-11-23T08:00:00Z'
@@ -152,7 +152,7 @@ test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', as
 
   const third = await shared()
   await third.inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: third.company.id, name: 'review', enabled: false }),
+    tx.insert(featureSwitches).values({ companyId: third.company.id, name: 'review', enabled: false }),
   )
   await morning(third, '2026-11-24T08:00:00Z')
   expect(await countTo(third, third.ravi)).toBe(0)
@@ -187,10 +187,10 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
     return left < 0 ? Promise.reject(new Error('killed')) : w.house.db.inCompany(company, work)
   }
   const dying = { ...w.house, db: { ...w.house.db, inCompany } }
-  await expect(sendDigests.perform(dying, companyId, { day: '2026-11-23' })).rejects.toThrow('killed')
-  const sent = () => w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'daily-digest')))
+  await expect(sendDigestsJob.perform(dying, companyId, { day: '2026-11-23' })).rejects.toThrow('killed')
+  const sent = () => w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'daily-digest')))
   expect(await sent()).toHaveLength(50)
-  await sendDigests.perform(w.house, companyId, { day: '2026-11-23' })
+  await sendDigestsJob.perform(w.house, companyId, { day: '2026-11-23' })
   await w.rounds()
   expect(await sent()).toHaveLength(70)
 })
@@ -216,6 +216,6 @@ test('WALL-8 a digest tells of nothing of another company', async () => {
   await on(w)
   await tell(w, w.mia)
   await morning(w)
-  const theirs = await w.house.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(mails))
+  const theirs = await w.house.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(emails))
   expect(theirs).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { defineMail } from '../mail/public.ts'
+import { defineEmail } from '../mail/public.ts'
 
-export const dailyDigest = defineMail({
+export const dailyDigestEmail = defineEmail({
   name: 'daily-digest',
   category: 'digest',
   placeholders: ['news'],

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { defineDocument } from './document-kinds.ts'
-import { forgetDocument, keepEarlier, keepRefused, keepReplaced, type Written } from './revisions.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { defineDocumentKind } from './document-kinds.ts'
+import {
+  deleteRevisions,
+  type NewRevision,
+  saveEarlierRevision,
+  saveRefusedRevision,
+  saveReplacedRevision,
+} from './revisions.ts'
 import { textRevisions } from './tables.ts'
 
 // A kind of document of its own: one text for each id, which its author may change unless it is closed.
 const texts = new Map<string, string>()
 const closed = new Set<string>()
 const hidden = new Set<string>()
-defineDocument('test-document', {
+defineDocumentKind('test-document', {
   describe: async (_tx, _viewer, revisions) =>
     new Map(
       revisions
@@ -22,18 +28,18 @@ defineDocument('test-document', {
   textOf: (value) => String(value),
   restore: async ({ tx, now }, revision) => {
     const standing = texts.get(revision.documentId) ?? ''
-    await keepReplaced(tx, written(revision.authorId, revision.documentId, standing, 9), now)
+    await saveReplacedRevision(tx, written(revision.authorId, revision.documentId, standing, 9), now)
     texts.set(revision.documentId, String(revision.value))
   },
 })
 
-const written = (authorId: string, id: string, value: string, version = 1): Written => ({
+const written = (authorId: string, id: string, value: string, version = 1): NewRevision => ({
   ...{ authorId, document: ['test-document', id], field: 'summary', version, value },
 })
-const keep = (w: World, who: Someone, id: string, value: string, version = 1) =>
-  w.inside((tx) => keepEarlier(tx, written(who.id, id, value, version), w.now()))
-const backupsOf = async (w: World, who: Someone) => (await w.as(who).get('/drafts')).body.drafts
-const textsOf = async (w: World, who: Someone) => (await backupsOf(w, who)).map((one: { text: string }) => one.text)
+const keep = (w: World, who: TestUser, id: string, value: string, version = 1) =>
+  w.inside((tx) => saveEarlierRevision(tx, written(who.id, id, value, version), w.now()))
+const backupsOf = async (w: World, who: TestUser) => (await w.as(who).get('/drafts')).body.drafts
+const textsOf = async (w: World, who: TestUser) => (await backupsOf(w, who)).map((one: { text: string }) => one.text)
 
 test('COM-P15 earlier versions are found by their author, newest first', async () => {
   const w = await world()
@@ -63,7 +69,7 @@ test('KEEP-2 COM-P16 of two texts in conflict both are kept, each for its author
   const w = await world()
   const id = randomUUID()
   await w.inside((tx) =>
-    keepRefused(tx, written(w.mia.id, id, 'of Mia', 3), written(w.hana.id, id, 'of Hana', 4), w.now()),
+    saveRefusedRevision(tx, written(w.mia.id, id, 'of Mia', 3), written(w.hana.id, id, 'of Hana', 4), w.now()),
   )
   expect(await textsOf(w, w.mia)).toEqual(['of Mia'])
   expect((await backupsOf(w, w.mia))[0].kind).toBe('refused')
@@ -75,7 +81,7 @@ test('KEEP-2 a refused text is kept although the last version is seconds old, an
   const id = randomUUID()
   await keep(w, w.mia, id, 'earlier', 1)
   for (let tries = 0; tries < 3; tries += 1)
-    await w.inside((tx) => keepRefused(tx, written(w.mia.id, id, 'refused', 2), undefined, w.now()))
+    await w.inside((tx) => saveRefusedRevision(tx, written(w.mia.id, id, 'refused', 2), undefined, w.now()))
   expect((await textsOf(w, w.mia)).toSorted()).toEqual(['earlier', 'refused'])
 })
 
@@ -135,7 +141,7 @@ test('ANON-6 the versions of a document can be forgotten', async () => {
   const w = await world()
   const id = randomUUID()
   await keep(w, w.mia, id, 'to be forgotten')
-  await w.inside((tx) => forgetDocument(tx, id))
+  await w.inside((tx) => deleteRevisions(tx, id))
   expect(await backupsOf(w, w.mia)).toEqual([])
 })
 
@@ -171,7 +177,7 @@ test('WALL-6 another company gets nothing of GET /drafts, POST /drafts/{draftId}
 
 test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everybody else', async () => {
   const w = await world()
-  const keyOf = async (who: Someone) => (await w.as(who).get('/drafts/key')).body.key as string
+  const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/key')).body.key as string
   const keys = [await keyOf(w.mia), await keyOf(await w.elsewhere(w.mia)), await keyOf(w.ravi), await keyOf(w.hana)]
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)

@@ -1,11 +1,11 @@
-import type { Backup } from '@perennial/contract/drafts/routes.ts'
+import type { TextBackup } from '@perennial/contract/drafts/routes.ts'
 import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type Described, documentKind } from './document-kinds.ts'
-import { KEPT_DAYS } from './revisions.ts'
+import { type DocumentDescription, findDocumentKind } from './document-kinds.ts'
+import { BACKUP_RETENTION_DAYS } from './revisions.ts'
 import { type TextRevision, textRevisions } from './tables.ts'
 
 const PAGE = 20
@@ -15,10 +15,10 @@ const DAY_MS = 86_400_000
 const ofAuthor = (viewer: Viewer, now: Date) =>
   and(
     eq(textRevisions.authorId, viewer.session.impersonatorId ?? viewer.id),
-    gt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+    gt(textRevisions.at, new Date(now.getTime() - BACKUP_RETENTION_DAYS * DAY_MS)),
   )
 
-export const answerBackups = answer('GET /drafts', async ({ query, viewer, tx, now }) => {
+export const listBackups = handler('GET /drafts', async ({ query, viewer, tx, now }) => {
   if (viewer.session.impersonatorId) return { drafts: [], next: null }
   const rows = await tx
     .select()
@@ -37,26 +37,27 @@ export const answerBackups = answer('GET /drafts', async ({ query, viewer, tx, n
 
 /** Each area describes its own. */
 async function describe(tx: Tx, viewer: Viewer, rows: readonly TextRevision[], now: Date) {
-  const all = new Map<string, Described>()
+  const all = new Map<string, DocumentDescription>()
   for (const [name, ofKind] of Map.groupBy(rows, (row) => row.documentKind)) {
-    const described = (await documentKind(name)?.describe(tx, viewer, ofKind, now)) ?? new Map<string, Described>()
+    const described =
+      (await findDocumentKind(name)?.describe(tx, viewer, ofKind, now)) ?? new Map<string, DocumentDescription>()
     for (const [id, one] of described) all.set(id, one)
   }
   return all
 }
 
-function present(row: TextRevision, described: Described | undefined): Backup {
+function present(row: TextRevision, described: DocumentDescription | undefined): TextBackup {
   const { id, kind, at, value, documentKind: name } = row
   return {
-    ...{ id, kind: kind as Backup['kind'], at: at.toISOString() },
-    text: documentKind(name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
+    ...{ id, kind: kind as TextBackup['kind'], at: at.toISOString() },
+    text: findDocumentKind(name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
     document: described ? { title: described.title, field: described.field, link: described.link } : null,
     canRestore: described?.canRestore ?? false,
   }
 }
 
 /** Puts a version back through the saving of its area, with all its checks (KEEP-2). */
-export const answerRestore = answer(
+export const restoreBackup = handler(
   'POST /drafts/{draftId}/restoration',
   async ({ params, viewer, tx, house, now }) => {
     const [revision] = await tx
@@ -65,7 +66,7 @@ export const answerRestore = answer(
       .where(and(eq(textRevisions.id, params.draftId), ofAuthor(viewer, now)))
     if (!revision || viewer.session.impersonatorId) refuse('NOT_FOUND')
     const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
-    const kind = documentKind(revision.documentKind)
+    const kind = findDocumentKind(revision.documentKind)
     if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
     await kind.restore({ tx, viewer, house, now }, revision)
     return { link: described.link }

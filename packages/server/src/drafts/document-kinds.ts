@@ -1,9 +1,9 @@
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { TextRevision } from './tables.ts'
 
-export type Described = {
+export type DocumentDescription = {
   /** What the document is called on its pages. */
   title: string
   /** Which text in it. */
@@ -17,20 +17,25 @@ export type Described = {
 /** What the area of a kind of document tells and does, so that Backups needs to know nothing of it. */
 export type DocumentKind = {
   /** Describes revisions by their id, through what the author may see now; those that are missing they may not see. */
-  describe: (tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) => Promise<Map<string, Described>>
+  describe: (
+    tx: Tx,
+    viewer: Viewer,
+    revisions: readonly TextRevision[],
+    now: Date,
+  ) => Promise<Map<string, DocumentDescription>>
   /** The plain text of a value. */
   textOf: (value: unknown) => string
-  /** Puts a version back by the area's own saving, with all its checks; keeps what stands there with `keepReplaced`. */
-  restore: (by: { tx: Tx; viewer: Viewer; house: House; now: Date }, revision: TextRevision) => Promise<void>
+  /** Puts a version back by the area's own saving, with all its checks; keeps what stands there with `saveReplacedRevision`. */
+  restore: (by: { tx: Tx; viewer: Viewer; house: App; now: Date }, revision: TextRevision) => Promise<void>
 }
 
 // Declarations of the program, the same for everybody.
 const kinds = new Map<string, DocumentKind>()
 
 /** Declares a kind of document whose versions are kept. */
-export function defineDocument(name: string, kind: DocumentKind): void {
+export function defineDocumentKind(name: string, kind: DocumentKind): void {
   if (kinds.has(name)) throw new Error(`the document ${name} is declared twice`)
   kinds.set(name, kind)
 }
 
-export const documentKind = (name: string): DocumentKind | undefined => kinds.get(name)
+export const findDocumentKind = (name: string): DocumentKind | undefined => kinds.get(name)

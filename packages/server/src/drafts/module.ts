@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { answerBackups, answerRestore } from './backups.ts'
-import { answerDeviceKey } from './device-key.ts'
-import { forgetRevisions } from './revisions.ts'
+import { listBackups, restoreBackup } from './backups.ts'
+import { readDeviceKey } from './device-key.ts'
+import { deleteExpiredRevisions } from './revisions.ts'
 
-export const writingModule: Module = {
+export const draftsModule: Module = {
   name: 'writing',
-  answers: [answerBackups, answerRestore, answerDeviceKey],
-  rounds: [forgetRevisions],
+  answers: [listBackups, restoreBackup, readDeviceKey],
+  rounds: [deleteExpiredRevisions],
 }

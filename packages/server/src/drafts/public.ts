@@ -1,3 +1,10 @@
 // What other areas may use of writing.
-export { type Described, defineDocument } from './document-kinds.ts'
-export { forgetDocument, keepEarlier, keepRefused, keepRefusedAnswer, keepReplaced, type Written } from './revisions.ts'
+export { type DocumentDescription, defineDocumentKind } from './document-kinds.ts'
+export {
+  deleteRevisions,
+  keepRefusedAnswer,
+  type NewRevision,
+  saveEarlierRevision,
+  saveRefusedRevision,
+  saveReplacedRevision,
+} from './revisions.ts'

@@ -2,21 +2,21 @@ import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
 import { isRefusedTextKept } from '@perennial/domain/drafts/backups.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { given, question, type Tx } from '../core/database/database.ts'
-import { nightly } from '../core/schedule/scheduled-tasks.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { textRevisions } from './tables.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Backups go back 30 days (COM-P15). */
-export const KEPT_DAYS = 30
+export const BACKUP_RETENTION_DAYS = 30
 /** Texts are saved every few seconds while somebody types: of those, one is kept in so much time. */
 const EARLIER_EVERY_MS = 5 * MINUTE_MS
 
-export type Written = {
+export type NewRevision = {
   /** Whose text it is: only they find it in Backups. */
   authorId: string
-  /** What kind of document, and which; declared with `defineDocument`. */
+  /** What kind of document, and which; declared with `defineDocumentKind`. */
   document: readonly [kind: string, id: string]
   /** Which text in it, for instance the section. */
   field: string
@@ -24,24 +24,24 @@ export type Written = {
   value: unknown
 }
 
-const recentQuestion = question((db) =>
+const recentQuestion = preparedQuery((db) =>
   db
     .select({ id: textRevisions.id })
     .from(textRevisions)
     .where(
       and(
-        eq(textRevisions.documentId, given('documentId')),
-        eq(textRevisions.field, given('field')),
-        eq(textRevisions.authorId, given('authorId')),
+        eq(textRevisions.documentId, param('documentId')),
+        eq(textRevisions.field, param('field')),
+        eq(textRevisions.authorId, param('authorId')),
         eq(textRevisions.kind, 'earlier'),
-        gt(textRevisions.at, given('since')),
+        gt(textRevisions.at, param('since')),
       ),
     )
     .limit(1),
 )
 
 /** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
-export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<void> {
+export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Date): Promise<void> {
   const [, documentId] = written.document
   const { field, authorId } = written
   const since = new Date(now.getTime() - EARLIER_EVERY_MS)
@@ -53,7 +53,12 @@ export async function keepEarlier(tx: Tx, written: Written, now: Date): Promise<
  * Keeps both texts of a conflict, each for its author (KEEP-2, COM-P16). Refuse with `keep: true` afterwards, or they are
  * undone with everything else.
  */
-export async function keepRefused(tx: Tx, refused: Written, standing: Written | undefined, now: Date): Promise<void> {
+export async function saveRefusedRevision(
+  tx: Tx,
+  refused: NewRevision,
+  standing: NewRevision | undefined,
+  now: Date,
+): Promise<void> {
   await keep(tx, 'refused', refused, now)
   if (standing) await keep(tx, 'earlier', standing, now)
 }
@@ -61,8 +66,8 @@ export async function keepRefused(tx: Tx, refused: Written, standing: Written | 
 /** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
 export async function keepRefusedAnswer(
   tx: Tx,
-  refused: Written & { limit: number | null },
-  standing: Written | undefined,
+  refused: NewRevision & { limit: number | null },
+  standing: NewRevision | undefined,
   now: Date,
 ): Promise<boolean> {
   const { limit, ...written } = refused
@@ -87,9 +92,9 @@ async function refusedOf(tx: Tx, authorId: string) {
 }
 
 /** Keeps what stood where an earlier version was put back. */
-export const keepReplaced = (tx: Tx, written: Written, now: Date) => keep(tx, 'restored', written, now)
+export const saveReplacedRevision = (tx: Tx, written: NewRevision, now: Date) => keep(tx, 'restored', written, now)
 
-async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
+async function keep(tx: Tx, kind: RevisionKind, written: NewRevision, now: Date) {
   if (await keptAgain(tx, written, now)) return
   const { authorId, field, version, value } = written
   const [documentKind, documentId] = written.document
@@ -99,7 +104,7 @@ async function keep(tx: Tx, kind: RevisionKind, written: Written, now: Date) {
 }
 
 /** Sent again, the same text is kept once. */
-async function keptAgain(tx: Tx, written: Written, now: Date): Promise<boolean> {
+async function keptAgain(tx: Tx, written: NewRevision, now: Date): Promise<boolean> {
   const { authorId, field, version, value } = written
   const [, documentId] = written.document
   // Not the newest is asked, for several are kept in one moment.
@@ -120,13 +125,13 @@ async function keptAgain(tx: Tx, written: Written, now: Date): Promise<boolean> 
 }
 
 /** Forgets the versions of a text or a document, for instance when it is deleted or became anonymous (ANON-6). */
-export async function forgetDocument(tx: Tx, documentId: string): Promise<void> {
+export async function deleteRevisions(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
 }
 
-export const forgetRevisions = nightly({
+export const deleteExpiredRevisions = nightlyTask({
   name: 'forget-revisions',
   run: async ({ tx, now }) => {
-    await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+    await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - BACKUP_RETENTION_DAYS * DAY_MS)))
   },
 })

@@ -1,13 +1,19 @@
 import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 
 /** Earlier and refused versions of texts (KEEP-2). Read by their author only; kept 30 days. */
 export const textRevisions = snakeCase.table(
   'text_revisions',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     authorId: uuid().notNull(),
     documentKind: text().notNull(),
     documentId: uuid().notNull(),
@@ -15,13 +21,13 @@ export const textRevisions = snakeCase.table(
     kind: text().notNull(),
     version: integer().notNull(),
     value: jsonb().notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     index('revisions_by_author').on(row.companyId, row.authorId, row.at),
     index('revisions_by_field').on(row.companyId, row.documentId, row.field, row.at),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type TextRevision = typeof textRevisions.$inferSelect

@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { reportSubscriptions } from './tables.ts'
 
 const PATH = '/report-subscriptions/ADMIN_REPORT'
 const only = { reviews: true, feedback: false, objectives: false, meetings: false }
 const configuration = { ...only, reportFrequencyWeeks: 1, otherInfo: '' }
-const subscribe = (w: World, who: Someone, more: object = {}) =>
+const subscribe = (w: World, who: TestUser, more: object = {}) =>
   w.as(who).post(PATH, { configuration: { ...configuration, ...more } })
-const reportsTo = (w: World, who: Someone) =>
+const reportsTo = (w: World, who: TestUser) =>
   w.inside((tx) =>
     tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.recipientId, who.id), eq(mails.kind, 'admin-report')))
-      .orderBy(mails.queuedAt),
+      .from(emails)
+      .where(and(eq(emails.recipientId, who.id), eq(emails.kind, 'admin-report')))
+      .orderBy(emails.queuedAt),
   )
 /** Ravi’s side is shared at a moment: something to tell of. */
 const shareAt = (w: ReviewWorld, at: string) =>
@@ -59,9 +59,9 @@ test('REP-01 REP-02 REP-03 HR subscribes to a report with modules that there are
 test('who may GET /report-subscriptions/{reportType}, POST /report-subscriptions/{reportType}, DELETE /report-subscriptions/{reportType}: HR Admins and HR Assistants, each their own (ADM-P04)', async () => {
   const w = await world()
   const asks = [
-    (who: Someone) => w.as(who).get(PATH),
-    (who: Someone) => subscribe(w, who),
-    (who: Someone) => w.as(who).del(PATH),
+    (who: TestUser) => w.as(who).get(PATH),
+    (who: TestUser) => subscribe(w, who),
+    (who: TestUser) => w.as(who).del(PATH),
   ]
   for (const ask of asks) {
     const all = await w.answers(ask)
@@ -129,7 +129,7 @@ test('MAY-6 INS-P12 none comes to whoever has no such role any more, or where th
   expect(await reportsTo(w, w.hana)).toHaveLength(1)
   for (const who of [w.paul, w.asta]) expect(await reportsTo(w, who)).toEqual([])
   await shareAt(w, '2026-12-02T10:00:00Z')
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   await monday(w, '2026-12-07')
   expect(await reportsTo(w, w.hana)).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import type { ReportOccasion, ReportWeeks } from '@perennial/domain/email-reports/reports.ts'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
 import type { ReviewCounts } from './queries.ts'
-import { endingToken } from './unsubscribe-token.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Numbers alone, and two ways out of it: a link that ends it, and the settings (COM-P13). */
-const adminReport = defineMail({
+const adminReport = defineEmail({
   name: 'admin-report',
   category: null,
   isSubscribed: true,
@@ -27,7 +27,7 @@ const adminReport = defineMail({
 type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }
 
 /** One mail for each subscriber and Monday (ONCE-2). */
-export function mailReport(doing: Doing, { viewer, weeks, occasion, counts }: Report): Promise<void> {
+export function queueReportEmail(doing: HandlerContext, { viewer, weeks, occasion, counts }: Report): Promise<void> {
   const { runningCycles, begun, selfShared, managerWritten, managerShared, signed } = counts
   const lines = [
     { say: 'emailReports.mail.running', count: runningCycles },
@@ -37,8 +37,8 @@ export function mailReport(doing: Doing, { viewer, weeks, occasion, counts }: Re
     { say: 'emailReports.mail.managerShared', count: managerShared },
     { say: 'emailReports.mail.signed', count: signed },
   ] as const
-  const token = endingToken(doing.house, { companyId: viewer.company.id, personId: viewer.id })
-  return queueMail(doing, {
+  const token = unsubscribeToken(doing.house, { companyId: viewer.company.id, personId: viewer.id })
+  return queueEmail(doing, {
     ...{ kind: adminReport, to: viewer.id, occasion: occasion.day, link: '/app/admin/reviews' },
     values: {
       period: { say: 'emailReports.mail.period', values: { weeks } },

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isOwn } from '../reviews/cycle/public.ts'
+import { isOwnReview } from '../reviews/cycle/public.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
 
@@ -30,11 +30,11 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
     })
     .from(assessments)
     .innerJoin(reviews, and(eq(reviews.companyId, assessments.companyId), eq(reviews.id, assessments.reviewId)))
-    .where(sql`not ${isOwn(viewer)}`)
+    .where(sql`not ${isOwnReview(viewer)}`)
   const [begun] = await tx
     .select({ begun: counted(within(reviews.createdAt)) })
     .from(reviews)
-    .where(sql`not ${isOwn(viewer)}`)
+    .where(sql`not ${isOwnReview(viewer)}`)
   const [running] = await tx
     .select({ runningCycles: sql<number>`count(*)::int` })
     .from(reviewCycles)
@@ -46,5 +46,10 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
 }
 
 /** Has anything happened? That a cycle goes on is none (INS-P12). */
-export const hasNews = ({ begun, selfShared, managerWritten, managerShared, signed }: ReviewCounts): boolean =>
-  [begun, selfShared, managerWritten, managerShared, signed].some((count) => count > 0)
+export const hasReviewActivity = ({
+  begun,
+  selfShared,
+  managerWritten,
+  managerShared,
+  signed,
+}: ReviewCounts): boolean => [begun, selfShared, managerWritten, managerShared, signed].some((count) => count > 0)

@@ -1,14 +1,14 @@
-import { reportDue } from '@perennial/domain/email-reports/reports.ts'
+import { dueReport } from '@perennial/domain/email-reports/reports.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { defineJob, queue } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
-import { viewerInBackground } from '../identity/public.ts'
-import { mailReport } from './emails.ts'
-import { countReviews, hasNews } from './queries.ts'
-import { modulesFor } from './subscriptions.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { defineJob, queueJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
+import { queueReportEmail } from './emails.ts'
+import { countReviews, hasReviewActivity } from './queries.ts'
+import { availableReportModules } from './subscriptions.ts'
 import { type ReportSubscriptionRow, reportSubscriptions } from './tables.ts'
 
 /** The reports whose hour has come and that were not made yet: of each subscription the latest alone (ONCE-5). */
@@ -21,7 +21,7 @@ async function dueIn(tx: Tx, now: Date) {
   if (!company) return []
   return rows.flatMap((row) => {
     const rhythm = { firstDay: row.firstDay, weeks: row.configuration.reportFrequencyWeeks }
-    const occasion = reportDue(rhythm, company.hour, company.timeZone, now)
+    const occasion = dueReport(rhythm, company.hour, company.timeZone, now)
     return occasion && (row.doneDay === null || row.doneDay < occasion.day) ? [{ row, occasion }] : []
   })
 }
@@ -29,7 +29,7 @@ async function dueIn(tx: Tx, now: Date) {
 type Due = Awaited<ReturnType<typeof dueIn>>[number]
 
 /** Makes them, each with its mark in one transaction: killed anywhere, it is made once in effect (ONCE-2). */
-export const sendReports = defineJob<Record<string, never>>({
+export const sendReportsJob = defineJob<Record<string, never>>({
   name: 'send-reports',
   run: async ({ house, tx, now }) => {
     for (const due of await dueIn(tx, now)) {
@@ -43,19 +43,19 @@ const thisOne = ({ personId, reportType }: ReportSubscriptionRow) =>
   and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
 
 /** With the rights that the subscriber has at this moment (MAY-6); without a role, a module or news none comes (INS-P12). */
-async function makeOne(doing: Doing, { row, occasion }: Due): Promise<void> {
-  const viewer = await viewerInBackground(doing.tx, row.personId)
+async function makeOne(doing: HandlerContext, { row, occasion }: Due): Promise<void> {
+  const viewer = await findBackgroundViewer(doing.tx, row.personId)
   if (!viewer || !(viewer.isHr || viewer.isAssistant)) return
-  if (!row.configuration.reviews || !modulesFor(viewer).includes('reviews')) return
+  if (!row.configuration.reviews || !availableReportModules(viewer).includes('reviews')) return
   const counts = await countReviews(doing.tx, viewer, occasion.since, occasion.until)
-  if (!hasNews(counts)) return
-  await mailReport(doing, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
+  if (!hasReviewActivity(counts)) return
+  await queueReportEmail(doing, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
 }
 
 /** Mondays from the start-of-business hour on (INS-P12). */
-export const makeReports: Round = {
+export const queueReports: ScheduledTask = {
   name: 'make-reports',
   run: async ({ tx, companyId, now }) => {
-    if ((await dueIn(tx, now)).length > 0) await queue(tx, sendReports, companyId, {}, { key: 'send' })
+    if ((await dueIn(tx, now)).length > 0) await queueJob(tx, sendReportsJob, companyId, {}, { key: 'send' })
   },
 }

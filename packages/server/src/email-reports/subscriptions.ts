@@ -9,21 +9,21 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer, answerAnyone } from '../core/http/handler.ts'
+import { handler, publicHandler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reportSubscriptions } from './tables.ts'
-import { personOfToken } from './unsubscribe-token.ts'
+import { subscriberOfToken } from './unsubscribe-token.ts'
 
 /** Modules that are there and can be counted, and the switch of each. */
 const counted = { reviews: 'review' } as const satisfies Partial<Record<ReportModule, string>>
 
 /** Of which modules this company’s reports tell: those that are switched on. */
-export const modulesFor = ({ company }: Pick<Viewer, 'company'>): ReportModule[] =>
+export const availableReportModules = ({ company }: Pick<Viewer, 'company'>): ReportModule[] =>
   reportModules.filter((module) => module in counted && company.switches.has(counted[module as keyof typeof counted]))
 
 /** `GET /report-subscriptions/{reportType}`: one’s own (REP-01). */
-export const answerSubscription = answer('GET /report-subscriptions/{reportType}', ({ params, tx, viewer, now }) =>
+export const readReportSubscription = handler('GET /report-subscriptions/{reportType}', ({ params, tx, viewer, now }) =>
   subscriptionOf(tx, viewer, params.reportType, now),
 )
 
@@ -37,7 +37,7 @@ async function subscriptionOf(tx: Tx, viewer: Viewer, reportType: string, now: D
   return {
     reportType: reportType as ReportType,
     configuration: row?.configuration ?? null,
-    modules: modulesFor(viewer),
+    modules: availableReportModules(viewer),
     nextDay: rhythm ? nextReportDay(rhythm, hour, timeZone, now) : firstReportDay(hour, timeZone, now),
   }
 }
@@ -49,11 +49,11 @@ const ownOf = (personId: string, reportType: ReportType) =>
  * `POST /report-subscriptions/{reportType}`: for oneself, with modules that there are (REP-02, REP-03). The weeks of another
  * rhythm begin anew; nothing comes at once.
  */
-export const answerSubscribe = answer(
+export const subscribeToReport = handler(
   'POST /report-subscriptions/{reportType}',
   async ({ params, body, tx, viewer, now }) => {
     const { configuration } = body
-    const offered = modulesFor(viewer)
+    const offered = availableReportModules(viewer)
     const chosen = reportModules.filter((module) => configuration[module])
     const missing = chosen.find((module) => !offered.includes(module))
     if (missing) refuseInput({ path: `/configuration/${missing}`, code: 'INVALID_CHOICE' })
@@ -78,7 +78,7 @@ export const answerSubscribe = answer(
 )
 
 /** `DELETE /report-subscriptions/{reportType}`: none comes any more; who had none has none (REP-01). */
-export const answerUnsubscribe = answer(
+export const unsubscribeFromReport = handler(
   'DELETE /report-subscriptions/{reportType}',
   async ({ params, tx, viewer, now }) => {
     await tx.delete(reportSubscriptions).where(ownOf(viewer.id, params.reportType as ReportType))
@@ -87,8 +87,8 @@ export const answerUnsubscribe = answer(
 )
 
 /** `POST /report-unsubscriptions`: the link in a report ends it without a login, and can do nothing else (OUT-3). */
-export const answerUnsubscribeByLink = answerAnyone('POST /report-unsubscriptions', async ({ body, house }) => {
-  const named = personOfToken(house, body.token)
+export const unsubscribeFromReportByLink = publicHandler('POST /report-unsubscriptions', async ({ body, house }) => {
+  const named = subscriberOfToken(house, body.token)
   if (!named) refuse('NOT_FOUND')
   await house.db.inCompany(named.companyId, (tx) =>
     tx.delete(reportSubscriptions).where(ownOf(named.personId, 'ADMIN_REPORT')),

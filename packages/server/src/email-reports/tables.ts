@@ -1,14 +1,14 @@
 import type { ReportConfiguration } from '@perennial/contract/email-reports/routes.ts'
 import { reportTypes } from '@perennial/domain/email-reports/reports.ts'
 import { date, foreignKey, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Who gets a report by mail, with what in it and how often. Read by the subscriber alone. */
 export const reportSubscriptions = snakeCase.table(
   'report_subscriptions',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     reportType: text({ enum: reportTypes }).notNull(),
     configuration: jsonb().$type<ReportConfiguration>().notNull(),
@@ -16,7 +16,7 @@ export const reportSubscriptions = snakeCase.table(
     firstDay: date().notNull(),
     /** Of the latest one that was made or left out. */
     doneDay: date(),
-    subscribedAt: moment().notNull(),
+    subscribedAt: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId, row.reportType] }),
@@ -24,7 +24,7 @@ export const reportSubscriptions = snakeCase.table(
       columns: [row.companyId, row.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ReportSubscriptionRow = typeof reportSubscriptions.$inferSelect

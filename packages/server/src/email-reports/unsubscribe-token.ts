@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { keyedDigest } from '../identity/public.ts'
 
 const PURPOSE = 'end of a report by mail'
 
 type Named = { companyId: string; personId: string }
-const proofOf = (house: Pick<House, 'config'>, { companyId, personId }: Named) =>
+const proofOf = (house: Pick<App, 'config'>, { companyId, personId }: Named) =>
   keyedDigest(house, PURPOSE, `${companyId} ${personId}`)
 
 /** Ends the report of this person, and nothing else; only this installation can make it (OUT-3). */
-export const endingToken = (house: Pick<House, 'config'>, named: Named): string =>
+export const unsubscribeToken = (house: Pick<App, 'config'>, named: Named): string =>
   [named.companyId, named.personId, proofOf(house, named)].join('.')
 
 /** Whom a link names; undefined if it is none of ours. */
-export function personOfToken(house: Pick<House, 'config'>, token: string): Named | undefined {
+export function subscriberOfToken(house: Pick<App, 'config'>, token: string): Named | undefined {
   const [companyId = '', personId = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const given = Buffer.from(proof)

@@ -1,20 +1,25 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { asOfOneMoment, companyArchive, copyCompany, reviewedInCopyFor } from '../company-document/public.ts'
+import {
+  copyCompanyRows,
+  createCompanyArchive,
+  reviewedInCopyFor,
+  setSnapshotIsolation,
+} from '../company-document/public.ts'
 import { thisCompany } from '../core/database/columns.ts'
-import { companyOf } from '../core/database/database.ts'
-import { type Content, storeStream } from '../core/files/public.ts'
+import { companyIdOf } from '../core/database/database.ts'
+import { type FileContent, storeStream } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { viewerInBackground } from '../identity/public.ts'
-import { managersOf } from '../people/public.ts'
-import { forgetParts } from './export-parts.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
+import { findManagerIds } from '../people/public.ts'
+import { deleteParts } from './export-parts.ts'
 import { type ExportRow, exportParts, exports } from './tables.ts'
 
 /** So many parts are read, and told as progress, at a time. */
 const PARTS_EACH = 10
 
-type InTurn = <T>(step: (doing: Doing) => Promise<T>) => Promise<T>
-type Finish = (doing: Doing, row: ExportRow, content: Content) => Promise<void>
+type InTurn = <T>(step: (doing: HandlerContext) => Promise<T>) => Promise<T>
+type Finish = (doing: HandlerContext, row: ExportRow, content: FileContent) => Promise<void>
 
 const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(exports.id, id))
 const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
@@ -23,11 +28,11 @@ const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUN
  * Makes the archive with all of the company (XML-01): a copy of all rows at one moment in one short transaction, then the archive
  * from the copy, outside of any. Killed before the copy was whole it is copied anew, afterwards it is packed anew from the same.
  */
-export async function makeCompany(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
+export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
   const row = await inTurn((doing) => copiedRow(doing, exportId))
   if (!row?.wholeAt) return
-  const { house, companyId } = await inTurn(async (doing) => ({ house: doing.house, companyId: companyOf(doing.tx) }))
-  const archive = companyArchive(house, {
+  const { house, companyId } = await inTurn(async (doing) => ({ house: doing.house, companyId: companyIdOf(doing.tx) }))
+  const archive = createCompanyArchive(house, {
     ...{ companyId, madeAt: row.wholeAt, parts: row.parts },
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
@@ -40,16 +45,16 @@ export async function makeCompany(inTurn: InTurn, exportId: string, finish: Fini
 }
 
 /** The export with its copy: made now if there is none yet. */
-async function copiedRow({ house, tx, now }: Doing, exportId: string): Promise<ExportRow | undefined> {
-  await asOfOneMoment(tx)
+async function copiedRow({ house, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
+  await setSnapshotIsolation(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isGoingOn(row) || row.wholeAt) return row && isGoingOn(row) ? row : undefined
-  const viewer = await viewerInBackground(tx, row.askedById)
+  const viewer = await findBackgroundViewer(tx, row.askedById)
   if (!viewer) return undefined
-  await forgetParts(tx, exportId)
+  await deleteParts(tx, exportId)
   const { id, isHr, isTechAdmin } = viewer
-  const managerIds = await managersOf(tx, viewer.company.id, id)
-  const parts = await copyCompany(tx, house, exportId, { id, isHr, isTechAdmin, managerIds })
+  const managerIds = await findManagerIds(tx, viewer.company.id, id)
+  const parts = await copyCompanyRows(tx, house, exportId, { id, isHr, isTechAdmin, managerIds })
   // Should whoever asked come to stand below one of them, or lose the role, before they take it (MAY-6).
   const confidentialAbout = isHr ? await reviewedInCopyFor(tx) : []
   const [copied] = await tx
@@ -85,11 +90,11 @@ function partsInTurn(inTurn: InTurn, exportId: string) {
   }
 }
 
-async function pathOf(tx: Doing['tx'], fileId: string): Promise<string | undefined> {
+async function pathOf(tx: HandlerContext['tx'], fileId: string): Promise<string | undefined> {
   const [file] = await tx.select({ path: files.path }).from(files).where(eq(files.id, fileId))
   return file?.path
 }
 
-async function tellProgress({ tx, now }: Doing, exportId: string, done: number): Promise<void> {
+async function tellProgress({ tx, now }: HandlerContext, exportId: string, done: number): Promise<void> {
   await tx.update(exports).set({ done, movedAt: now }).where(isThis(exportId))
 }

@@ -1,22 +1,22 @@
 import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { allowXml } from '../company-document/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { enableXmlExport } from '../company-document/fixtures.ts'
 import { auditEntries } from '../core/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { makeExport } from './jobs.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { createExportJob } from './jobs.ts'
 import { exportParts, exports } from './tables.ts'
 
-const ask = (w: World, who: Someone) => w.as(who).post('/exports', { kind: 'company' })
-const listOf = async (w: World, who: Someone) => (await w.as(who).get('/exports')).body
-const fileOf = (w: World, who: Someone, id: string) => w.as(who).get(`/exports/${id}/file`)
+const ask = (w: World, who: TestUser) => w.as(who).post('/exports', { kind: 'company' })
+const listOf = async (w: World, who: TestUser) => (await w.as(who).get('/exports')).body
+const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/${id}/file`)
 
 async function allowed(): Promise<World> {
   const w = await world()
-  await allowXml(w.house, w.company.id)
+  await enableXmlExport(w.house, w.company.id)
   return w
 }
 
@@ -49,7 +49,7 @@ describe('the whole company as XML', () => {
   test('XML-02 without the feature nobody has it, and it is said', async () => {
     const w = await world()
     await w.inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: w.company.id, name: XML_FLAG, enabled: false }),
+      tx.insert(featureSwitches).values({ companyId: w.company.id, name: XML_FLAG, enabled: false }),
     )
     expect((await ask(w, w.theo)).body.code).toBe('XML_EXPORT_NOT_ALLOWED')
     expect((await listOf(w, w.theo)).company).toMatchObject({ reason: 'XML_EXPORT_NOT_ALLOWED' })
@@ -65,7 +65,7 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()
-    const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'company-export-asked')))
+    const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'company-export-asked')))
     expect(told.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
     expect(told[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
     const file = await fileOf(w, w.theo, body.id)
@@ -83,13 +83,13 @@ describe('the whole company as XML', () => {
     const { body } = await ask(w, w.theo)
     await w.settle()
     await w.inside((tx) =>
-      tx.update(companySwitches).set({ enabled: false }).where(eq(companySwitches.name, 'FEATURE_xmlExport')),
+      tx.update(featureSwitches).set({ enabled: false }).where(eq(featureSwitches.name, 'FEATURE_xmlExport')),
     )
     expect((await fileOf(w, w.theo, body.id)).body.code).toBe('RIGHTS_LOST')
-    await allowXml(w.house, w.company.id)
+    await enableXmlExport(w.house, w.company.id)
     const again = await waiting(w)
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
-    await makeExport.perform(w.house, w.company.id, { exportId: again })
+    await createExportJob.perform(w.house, w.company.id, { exportId: again })
     const [one] = await w.inside((tx) => tx.select().from(exports).where(eq(exports.id, again)))
     expect(one).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
@@ -99,15 +99,15 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const exportId = await waiting(w)
     for (const transactions of [0, 1, 2, 3]) {
-      await expect(makeExport.perform(dying(w.house, transactions), w.company.id, { exportId })).rejects.toThrow(
+      await expect(createExportJob.perform(dying(w.house, transactions), w.company.id, { exportId })).rejects.toThrow(
         'killed',
       )
       const [one] = (await listOf(w, w.theo)).exports
       expect(one.state).toBe(transactions < 2 ? 'QUEUED' : 'RUNNING')
     }
     await w.inside((tx) => tx.update(people).set({ title: 'Came later' }).where(eq(people.id, w.ravi.id)))
-    await makeExport.perform(w.house, w.company.id, { exportId })
-    await makeExport.perform(w.house, w.company.id, { exportId })
+    await createExportJob.perform(w.house, w.company.id, { exportId })
+    await createExportJob.perform(w.house, w.company.id, { exportId })
     const [one] = (await listOf(w, w.theo)).exports
     expect(one).toMatchObject({ state: 'READY', failedBecause: null })
     expect(one.progress.done).toBe(one.progress.total)

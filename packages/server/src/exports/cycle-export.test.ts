@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import type { Someone, World } from '../testing/world.ts'
+import type { TestUser, World } from '../testing/world.ts'
 
-const ask = (w: World, who: Someone, body: object) => w.as(who).post('/exports', body)
-const fileOf = (w: World, who: Someone, id: string) => w.as(who).get(`/exports/${id}/file`)
+const ask = (w: World, who: TestUser, body: object) => w.as(who).post('/exports', body)
+const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/${id}/file`)
 /** Asked for and made. */
-async function made(w: World, who: Someone, body: object): Promise<string> {
+async function made(w: World, who: TestUser, body: object): Promise<string> {
   const reply = await ask(w, who, body)
   if (reply.status !== 202) throw new Error(reply.text)
   await w.settle()
@@ -89,11 +89,11 @@ describe('a review cycle', () => {
     const w = await reviewWorld()
     const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'xml', columns: ['name', 'managerStatus'] }
     await w.inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'FEATURE_xmlExport', enabled: false }),
+      tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'FEATURE_xmlExport', enabled: false }),
     )
     expect((await ask(w, w.hana, asked)).body.code).toBe('NOT_FOUND')
     expect((await w.as(w.hana).get('/exports')).body.formats).toEqual(['csv', 'xlsx'])
-    await w.inside((tx) => tx.delete(companySwitches).where(eq(companySwitches.name, 'FEATURE_xmlExport')))
+    await w.inside((tx) => tx.delete(featureSwitches).where(eq(featureSwitches.name, 'FEATURE_xmlExport')))
     expect((await w.as(w.hana).get('/exports')).body.formats).toEqual(['csv', 'xlsx', 'xml'])
     const { text } = await fileOf(w, w.hana, await made(w, w.hana, asked))
     expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,21 +1,21 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
-import { cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
-import { formatsFor } from '@perennial/domain/exports/exports.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
+import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
+import { availableFormats } from '@perennial/domain/exports/exports.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
 import { refuse } from '../core/http/refusals.ts'
-import type { Say } from '../core/list-export.ts'
-import { aside } from '../core/worker-pool.ts'
-import { cycleColumns, findCycle, readCycleRows, showsRatings } from '../reviews/cycle/public.ts'
-import type { Chunk, KindOfExport, Part, Reading } from './export-kinds.ts'
-import type { Sheet } from './spreadsheet.ts'
+import type { Translate } from '../core/list-export.ts'
+import { createWorkerPool } from '../core/worker-pool.ts'
+import { cycleExportColumns, findCycle, findCycleRows, hasRatingColumn } from '../reviews/cycle/public.ts'
+import type { ExportChunk, ExportContext, ExportDefinition, StoredPart } from './export-kinds.ts'
+import type { Spreadsheet } from './spreadsheet.ts'
 import type { ExportOptions } from './tables.ts'
-import { xmlEnd, xmlOfRows, xmlStart } from './xml.ts'
+import { xmlEnd, xmlRows, xmlStart } from './xml.ts'
 
 const ROWS_EACH = 200
 
 /** The cycle, for HR and whoever administers it; for everybody else it is not there (COM-P03). */
-export async function cycleOf({ tx, viewer, subjectId }: Reading) {
+export async function exportedCycle({ tx, viewer, subjectId }: ExportContext) {
   if (!viewer.company.switches.has('review') || subjectId === null) refuse('NOT_FOUND')
   return findCycle(tx, viewer, subjectId)
 }
@@ -33,24 +33,24 @@ type Cells = readonly (string | number | null | undefined)[]
  * Where everybody of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
  * how far people are for everybody else who administers it.
  */
-export const exportOfCycle: KindOfExport = {
+export const cycleExport: ExportDefinition = {
   type: (options) => types[formatOf(options)],
   name: async (reading) => {
     const format = formatOf(reading.options)
-    if (!formatsFor(reading.viewer.company.switches).includes(format)) refuse('NOT_FOUND')
-    const { name } = (await cycleOf(reading)).cycle
-    const day = dayOf(reading.now, reading.viewer.company.timeZone)
-    return { file: `${fileName(`${name} ${day}`)}.${format}`, about: name }
+    if (!availableFormats(reading.viewer.company.switches).includes(format)) refuse('NOT_FOUND')
+    const { name } = (await exportedCycle(reading)).cycle
+    const day = localDayOf(reading.now, reading.viewer.company.timeZone)
+    return { file: `${safeFileName(`${name} ${day}`)}.${format}`, about: name }
   },
-  read: async (reading, cursor): Promise<Chunk> => {
+  read: async (reading, cursor): Promise<ExportChunk> => {
     const { tx, viewer, now, options } = reading
-    const { cycle } = await cycleOf(reading)
+    const { cycle } = await exportedCycle(reading)
     const query = { q: '', sort: 'name', direction: 'asc', limit: ROWS_EACH } as const
     const from = cursor === null ? query : { ...query, cursor }
-    const { rows, next, total } = await readCycleRows(tx, cycle, viewer, from, now)
-    const columns = await cycleColumns(tx, viewer, cycle)
-    const chosen = (options.columns ?? cycleFileColumns).map((key) => columns[key])
-    const say: Say = (key, values) => translate(reading.language, key, values, reading.terms)
+    const { rows, next, total } = await findCycleRows(tx, cycle, viewer, from, now)
+    const columns = await cycleExportColumns(tx, viewer, cycle)
+    const chosen = (options.columns ?? cycleColumnNames).map((key) => columns[key])
+    const say: Translate = (key, values) => translate(reading.language, key, values, reading.terms)
     const heads = chosen.flatMap((column) => column.heads.map((head) => say(head)))
     const isSheet = formatOf(options) === 'xlsx'
     const ratings = columns.rating
@@ -60,7 +60,7 @@ export const exportOfCycle: KindOfExport = {
         return isSheet && column === ratings ? values.map(asNumber) : values
       }),
     )
-    const hasRatings = showsRatings(cycle, viewer) && (options.columns ?? cycleFileColumns).includes('rating')
+    const hasRatings = hasRatingColumn(cycle, viewer) && (options.columns ?? cycleColumnNames).includes('rating')
     return {
       text: textOf(formatOf(options), { heads, cells, name: cycle.name, isFirst: cursor === null, isLast: !next }),
       count: rows.length,
@@ -78,18 +78,18 @@ export const exportOfCycle: KindOfExport = {
 type Rows = { heads: string[]; cells: Cells[]; name: string; isFirst: boolean; isLast: boolean }
 
 function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLast }: Rows): string {
-  if (format === 'csv') return `${isFirst ? headOfRows(heads) : ''}${textOfRows(cells)}`
-  if (format === 'xml') return `${isFirst ? xmlStart(name) : ''}${xmlOfRows(heads, cells)}${isLast ? xmlEnd : ''}`
+  if (format === 'csv') return `${isFirst ? csvHeader(heads) : ''}${csvRows(cells)}`
+  if (format === 'xml') return `${isFirst ? xmlStart(name) : ''}${xmlRows(heads, cells)}${isLast ? xmlEnd : ''}`
   return JSON.stringify([...(isFirst ? [heads] : []), ...cells])
 }
 
-const makeSheet = aside<Sheet>(new URL('./spreadsheet.ts', import.meta.url))
+const makeSheet = createWorkerPool<Spreadsheet>(new URL('./spreadsheet.ts', import.meta.url))
 
 /** Ratings are counted with: as numbers, where their codes are some. */
 const asNumber = (value: Cells[number]): Cells[number] =>
   typeof value === 'string' && /^-?\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : value
 
-const sheetOf = (parts: readonly Part[], name: string | null): Sheet => {
+const sheetOf = (parts: readonly StoredPart[], name: string | null): Spreadsheet => {
   const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
   return { name: name ?? '', heads: heads.map(String), rows }
 }

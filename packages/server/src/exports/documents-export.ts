@@ -1,18 +1,23 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
-import { canAskFor, canBeSet, type Held, mayStillHold } from '@perennial/domain/exports/exports.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { canTakeDocument } from '@perennial/domain/reviews/documents/document.ts'
-import { readingOf } from '@perennial/domain/reviews/visibility.ts'
+import {
+  canExportDocuments,
+  canRequestExport,
+  canStillReadExport,
+  type ExportedReview,
+} from '@perennial/domain/exports/exports.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { canDownloadDocument } from '@perennial/domain/reviews/documents/document.ts'
+import { reviewAccessOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
-import { demand } from '../core/http/refusals.ts'
-import { chosenReviews } from '../reviews/cycle/public.ts'
-import { isWholeFor, printPdf, setReview } from '../reviews/documents/public.ts'
-import { presentReview, seeReview } from '../reviews/public.ts'
+import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
+import { authorize } from '../core/http/refusals.ts'
+import { findSelectedReviews } from '../reviews/cycle/public.ts'
+import { canIncludeConfidential, createReviewDocument, renderPdfInWorker } from '../reviews/documents/public.ts'
+import { findReviewIfVisible, presentReview } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
-import { cycleOf } from './cycle-export.ts'
-import type { Chunk, KindOfExport, Part, Piece, Reading } from './export-kinds.ts'
-import { zipOf } from './zip.ts'
+import { exportedCycle } from './cycle-export.ts'
+import type { ArchiveEntry, ExportChunk, ExportContext, ExportDefinition, StoredPart } from './export-kinds.ts'
+import { createZip } from './zip.ts'
 
 /** So many are read at a time, and printed before the next: progress is seen, and a kill costs little. */
 const REVIEWS_EACH = 10
@@ -22,26 +27,26 @@ const REVIEWS_EACH = 10
  * they are asked for (MAY-4). A file each, because they are handed to different people. Of whom nothing may be read is named
  * in the list of contents (COM-P01).
  */
-export const exportOfDocuments: KindOfExport = {
+export const documentsExport: ExportDefinition = {
   type: () => 'application/zip',
   name: async (reading) => {
-    demand(canAskFor('reviewDocuments', reading.viewer))
-    const { cycle } = await cycleOf(reading)
+    authorize(canRequestExport('reviewDocuments', reading.viewer))
+    const { cycle } = await exportedCycle(reading)
     const { language, terms, viewer, now } = reading
-    demand(canBeSet(await countOf(reading, cycle.id)))
+    authorize(canExportDocuments(await countOf(reading, cycle.id)))
     const name = translate(language, 'exports.file.documents', { name: cycle.name }, terms)
-    return { file: `${fileName(`${name} ${dayOf(now, viewer.company.timeZone)}`)}.zip`, about: cycle.name }
+    return { file: `${safeFileName(`${name} ${localDayOf(now, viewer.company.timeZone)}`)}.zip`, about: cycle.name }
   },
-  read: async (reading, cursor): Promise<Chunk> => {
+  read: async (reading, cursor): Promise<ExportChunk> => {
     const { tx } = reading
-    const { cycle } = await cycleOf(reading)
+    const { cycle } = await exportedCycle(reading)
     const rows = await tx
       .select({ id: reviews.id, revieweeId: reviews.revieweeId })
       .from(reviews)
       .where(and(isMeant(reading, cycle.id), cursor === null ? undefined : gt(reviews.id, cursor)))
       .orderBy(asc(reviews.id))
       .limit(REVIEWS_EACH)
-    const pieces: Piece[] = []
+    const pieces: ArchiveEntry[] = []
     for (const row of rows) pieces.push(await pieceOf(reading, row))
     return {
       ...{ text: '', count: rows.length, pieces },
@@ -53,35 +58,35 @@ export const exportOfDocuments: KindOfExport = {
     const say = (key: Parameters<typeof translate>[1]) => translate(language, key, {}, terms)
     const inOrder = parts.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', language))
     const contents = inOrder.map(({ name, bytes }) => [name, bytes ? say('exports.yes') : say('exports.notAvailable')])
-    const list = headOfRows([say('cycle.column.reviewee'), say('exports.head.contained')]) + textOfRows(contents)
-    const entries = [{ name: `${fileName(say('exports.file.contents'))}.csv`, bytes: Buffer.from(list) }]
+    const list = csvHeader([say('cycle.column.reviewee'), say('exports.head.contained')]) + csvRows(contents)
+    const entries = [{ name: `${safeFileName(say('exports.file.contents'))}.csv`, bytes: Buffer.from(list) }]
     for (const { name, bytes } of inOrder.flatMap(thereIn))
       entries.push({ name: pdfName(name), bytes: Buffer.from(await bytes()) })
-    return zipOf(entries)
+    return createZip(entries)
   },
   mayStillHave: async (reading, { holds }) => {
-    const seen = await cycleOf(reading)
-    const chosen = await chosenReviews(reading.tx, reading.viewer, seen, {
+    const seen = await exportedCycle(reading)
+    const chosen = await findSelectedReviews(reading.tx, reading.viewer, seen, {
       reviews: holds.map(({ reviewId }) => reviewId),
       isHeld: false,
     })
-    const readings = new Map(chosen.map((one) => [one.id, readingOf(one.review, one.relations)]))
-    return holds.every((held) => mayStillHold(held, readings.get(held.reviewId)))
+    const readings = new Map(chosen.map((one) => [one.id, reviewAccessOf(one.review, one.relations)]))
+    return holds.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
   },
 }
 
 type There = { name: string; bytes: () => Promise<Uint8Array> }
-const thereIn = ({ name, bytes }: Part): There[] => (name !== null && bytes ? [{ name, bytes }] : [])
-const pdfName = (name: string) => `${fileName(name)}.pdf`
+const thereIn = ({ name, bytes }: StoredPart): There[] => (name !== null && bytes ? [{ name, bytes }] : [])
+const pdfName = (name: string) => `${safeFileName(name)}.pdf`
 
-const isMeant = ({ viewer, options }: Reading, cycleId: string) =>
+const isMeant = ({ viewer, options }: ExportContext, cycleId: string) =>
   and(
     eq(reviews.companyId, viewer.company.id),
     eq(reviews.cycleId, cycleId),
     options.reviews && inArray(reviews.id, [...options.reviews]),
   )
 
-async function countOf(reading: Reading, cycleId: string): Promise<number> {
+async function countOf(reading: ExportContext, cycleId: string): Promise<number> {
   const [row] = await reading.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
@@ -90,21 +95,25 @@ async function countOf(reading: Reading, cycleId: string): Promise<number> {
 }
 
 /** One review as it is read now, by the same reading as the one that is taken alone. */
-async function pieceOf(reading: Reading, { id, revieweeId }: { id: string; revieweeId: string }): Promise<Piece> {
+async function pieceOf(
+  reading: ExportContext,
+  { id, revieweeId }: { id: string; revieweeId: string },
+): Promise<ArchiveEntry> {
   const { tx, viewer, language, terms, now, options } = reading
-  const found = await seeReview(tx, viewer, id)
+  const found = await findReviewIfVisible(tx, viewer, id)
   if (!found) return { name: id, reviewId: id, revieweeId, print: null, holds: null }
   const page = await presentReview(tx, viewer, found, now)
   const { name } = page.reviewee
-  if (!canTakeDocument(page.sides).allowed) return { name, reviewId: id, revieweeId, print: null, holds: null }
+  if (!canDownloadDocument(page.sides).allowed) return { name, reviewId: id, revieweeId, print: null, holds: null }
   const confidential = options.confidential === true
-  const paper = setReview(page, { viewer, language, terms, confidential, now })
+  const paper = createReviewDocument(page, { viewer, language, terms, confidential, now })
   const { manager, reviewee } = page.sides
-  const holds: Held = {
+  const holds: ExportedReview = {
     reviewId: id,
     manager: manager.answers !== undefined,
     reviewee: reviewee.answers !== undefined,
-    confidential: isWholeFor(page, confidential) && readingOf(found.review, found.relations).confidential,
+    confidential:
+      canIncludeConfidential(page, confidential) && reviewAccessOf(found.review, found.relations).confidential,
   }
-  return { name, reviewId: id, revieweeId, print: () => printPdf(paper), holds }
+  return { name, reviewId: id, revieweeId, print: () => renderPdfInWorker(paper), holds }
 }

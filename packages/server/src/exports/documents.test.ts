@@ -6,15 +6,15 @@ import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { unzip } from './fixtures.ts'
-import { makeExport } from './jobs.ts'
+import { createExportJob } from './jobs.ts'
 import { exportParts, exports } from './tables.ts'
 
-const ask = (w: ReviewWorld, who: Someone, more: object = {}) =>
+const ask = (w: ReviewWorld, who: TestUser, more: object = {}) =>
   w.as(who).post('/exports', { kind: 'reviewDocuments', cycleId: w.cycle.id, ...more })
 
-async function made(w: ReviewWorld, who: Someone, more: object = {}): Promise<string> {
+async function made(w: ReviewWorld, who: TestUser, more: object = {}): Promise<string> {
   const reply = await ask(w, who, more)
   if (reply.status !== 202) throw new Error(reply.text)
   await w.settle()
@@ -22,7 +22,7 @@ async function made(w: ReviewWorld, who: Someone, more: object = {}): Promise<st
 }
 
 /** What is in the set: the words of each PDF, and the list of contents. */
-async function setOf(w: ReviewWorld, who: Someone, id: string): Promise<Record<string, string>> {
+async function setOf(w: ReviewWorld, who: TestUser, id: string): Promise<Record<string, string>> {
   const file = await w.as(who).get(`/exports/${id}/file`)
   if (file.status !== 200) throw new Error(file.text)
   const found: Record<string, string> = {}
@@ -133,9 +133,9 @@ describe('a set of PDFs', () => {
     const dying = { ...w.house, db: { ...w.house.db, inCompany } }
     for (const transactions of [1, 2, 1]) {
       left = transactions
-      await expect(makeExport.perform(dying, companyId, { exportId: body.id })).rejects.toThrow('killed')
+      await expect(createExportJob.perform(dying, companyId, { exportId: body.id })).rejects.toThrow('killed')
     }
-    await makeExport.perform(w.house, companyId, { exportId: body.id })
+    await createExportJob.perform(w.house, companyId, { exportId: body.id })
     expect(await setOf(w, w.hana, body.id)).toEqual(whole)
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
     expect((await w.inside((tx) => tx.select().from(files))).map(({ purpose }) => purpose)).not.toContain('export-part')

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 
-const fullExport = defineMail({
+const fullExport = defineEmail({
   // About the safety of the company: nobody mutes it (ADM-P12).
   category: null,
   name: 'company-export-asked',
@@ -23,14 +23,14 @@ const fullExport = defineMail({
 })
 
 /** All super admins hear that a copy of everything was asked for, and by whom. */
-export async function tellOfFullExport(doing: Doing, viewer: Viewer, exportId: string): Promise<void> {
+export async function notifyFullExport(doing: HandlerContext, viewer: Viewer, exportId: string): Promise<void> {
   const superAdmins = await doing.tx
     .select({ id: people.id })
     .from(people)
     .where(
       and(eq(people.companyId, viewer.company.id), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)),
     )
-  await queueMails(
+  await queueEmails(
     doing,
     superAdmins.map(({ id }) => ({
       ...{ kind: fullExport, to: id, occasion: `${exportId} ${id}`, values: { by: viewer.name } },

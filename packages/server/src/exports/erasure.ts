@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 import { exportParts, exports } from './tables.ts'
 
 /**
  * Nobody can look into a file that was made, so none is kept that was asked for before somebody was erased: they can be made anew
  * (PRIV-3).
  */
-export const defineExportEraser = () =>
-  defineEraser({
+export const defineExportErasure = () =>
+  defineEraseStep({
     name: 'exports',
     when: 'last',
-    erase: async ({ tx, forgetFiles }: Erasing) => {
+    erase: async ({ tx, forgetFiles }: ErasureContext) => {
       const rows = await tx.select({ id: exports.id, fileId: exports.fileId }).from(exports).for('update')
       if (rows.length === 0) return
       const ids = rows.map(({ id }) => id)

@@ -1,21 +1,21 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { companyTerms } from '../terminology/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { makeExport } from './jobs.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { createExportJob } from './jobs.ts'
 import { exportParts, exports } from './tables.ts'
 
-const ask = (w: World, who: Someone, body: object = { kind: 'people' }) => w.as(who).post('/exports', body)
-const listOf = async (w: World, who: Someone) => (await w.as(who).get('/exports')).body.exports
-const fileOf = (w: World, who: Someone, id: string) => w.as(who).get(`/exports/${id}/file`)
+const ask = (w: World, who: TestUser, body: object = { kind: 'people' }) => w.as(who).post('/exports', body)
+const listOf = async (w: World, who: TestUser) => (await w.as(who).get('/exports')).body.exports
+const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/${id}/file`)
 /** Asked for and made. */
-async function made(w: World, who: Someone, body?: object): Promise<string> {
+async function made(w: World, who: TestUser, body?: object): Promise<string> {
   const reply = await ask(w, who, body)
   if (reply.status !== 202) throw new Error(reply.text)
   await w.settle()
@@ -84,7 +84,7 @@ describe('COM-P17 an export', () => {
     )
     const both = await Promise.all([ask(w, w.hana), ask(w, w.hana)])
     expect(both.map(({ body }) => body.id)).toEqual([waiting?.id, waiting?.id])
-    await makeExport.perform(w.house, w.company.id, { exportId: waiting?.id ?? '' })
+    await createExportJob.perform(w.house, w.company.id, { exportId: waiting?.id ?? '' })
     expect((await ask(w, w.hana)).body.id).not.toBe(waiting?.id)
   })
 
@@ -108,12 +108,14 @@ describe('COM-P17 an export', () => {
     )
     const exportId = one?.id ?? ''
     for (const transactions of [0, 1, 1])
-      await expect(makeExport.perform(dying(w.house, transactions), companyId, { exportId })).rejects.toThrow('killed')
+      await expect(createExportJob.perform(dying(w.house, transactions), companyId, { exportId })).rejects.toThrow(
+        'killed',
+      )
     const [half] = await listOf(w, w.hana)
     expect(half).toMatchObject({ state: 'RUNNING', progress: { done: 2000, total: 2112 } })
     expect((await fileOf(w, w.hana, exportId)).body.code).toBe('EXPORT_NOT_READY')
-    await makeExport.perform(w.house, companyId, { exportId })
-    await makeExport.perform(w.house, companyId, { exportId })
+    await createExportJob.perform(w.house, companyId, { exportId })
+    await createExportJob.perform(w.house, companyId, { exportId })
     const names = rowsIn((await fileOf(w, w.hana, exportId)).text).map(([last]) => last)
     expect(names).toHaveLength(2113)
     expect(new Set(names).size).toBe(2113)
@@ -176,7 +178,7 @@ describe('MAY-6 rights', () => {
         .returning(),
     )
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
-    await makeExport.perform(w.house, w.company.id, { exportId: one?.id ?? '' })
+    await createExportJob.perform(w.house, w.company.id, { exportId: one?.id ?? '' })
     expect((await listOf(w, w.theo))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
@@ -192,7 +194,7 @@ describe('MAY-6 rights', () => {
     const w = await reviewWorld()
     const id = await made(w, w.hana, { kind: 'reviewCycle', cycleId: w.cycle.id })
     await w.inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }),
+      tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }),
     )
     expect((await fileOf(w, w.hana, id)).body.code).toBe('RIGHTS_LOST')
     expect((await ask(w, w.hana, { kind: 'reviewCycle', cycleId: w.cycle.id })).status).toBe(404)

@@ -26,5 +26,5 @@ export function unzip(packed: Buffer): Map<string, Buffer> {
   return files
 }
 
-export const unzipped = (packed: Buffer): Record<string, string> =>
+export const unzipTexts = (packed: Buffer): Record<string, string> =>
   Object.fromEntries([...unzip(packed)].map(([name, bytes]) => [name, bytes.toString()]))

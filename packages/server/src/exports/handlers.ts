@@ -1,31 +1,31 @@
-import type { AskedExport, Export } from '@perennial/contract/exports/routes.ts'
+import type { Export, ExportRequest } from '@perennial/contract/exports/routes.ts'
 import {
-  canAskFor,
-  canDownload,
-  canTakeCompany,
+  availableFormats,
+  canDownloadExport,
+  canExportCompany,
+  canRequestExport,
+  canStillReadPeople,
   type ExportKind,
-  expiryOf,
+  exportExpiry,
   exportKinds,
-  formatsFor,
-  mayStillRead,
 } from '@perennial/domain/exports/exports.ts'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { bytesOf, findFile, removeFile } from '../core/files/public.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, Refusal, refuse } from '../core/http/refusals.ts'
-import { queue } from '../core/jobs/queue.ts'
+import { actorOf } from '../core/events/events.ts'
+import { findFile, readFileStream, removeFile } from '../core/files/public.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, Refusal, refuse } from '../core/http/refusals.ts'
+import { queueJob } from '../core/jobs/queue.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managersOf } from '../people/public.ts'
-import { termsOf } from '../terminology/public.ts'
-import { tellOfFullExport } from './emails.ts'
-import { kindsOfExport } from './export-kinds.ts'
-import { forgetParts } from './export-parts.ts'
-import { makeExport, PURPOSE } from './jobs.ts'
+import { findManagerIds } from '../people/public.ts'
+import { findTerms } from '../terminology/public.ts'
+import { notifyFullExport } from './emails.ts'
+import { exportDefinitions } from './export-kinds.ts'
+import { deleteParts } from './export-parts.ts'
+import { createExportJob, EXPORT_PURPOSE } from './jobs.ts'
 import { type ExportOptions, type ExportRow, exports } from './tables.ts'
 
 /** A file takes its time: so many in an hour. */
@@ -48,7 +48,7 @@ const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
 })
 
 /** `GET /exports`: one's own, as long as they are kept (COM-P17). */
-export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) => {
+export const listExports = handler('GET /exports', async ({ viewer, tx, now }) => {
   const rows = await tx
     .select(shown)
     .from(exports)
@@ -57,9 +57,9 @@ export const answerExports = answer('GET /exports', async ({ viewer, tx, now }) 
   return {
     exports: rows.map(present),
     offers: offersFor(viewer),
-    formats: formatsFor(viewer.company.switches),
+    formats: availableFormats(viewer.company.switches),
     ratings: viewer.isHr,
-    company: canTakeCompany(viewer),
+    company: canExportCompany(viewer),
   }
 })
 
@@ -69,14 +69,14 @@ const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
 function offersFor(viewer: Viewer) {
   const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
   const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
-  return exportKinds.filter((kind) => canAskFor(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
+  return exportKinds.filter((kind) => canRequestExport(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
 }
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
-export const answerAskExport = answer('POST /exports', async ({ body, viewer, tx, house, now }) => {
+export const createExport = handler('POST /exports', async ({ body, viewer, tx, house, now }) => {
   await house.pace.demand(`exports:${viewer.id}`, PACE, now)
-  const row = await askFor({ tx, house, now }, viewer, body)
-  await audit(tx, by(viewer, now), {
+  const row = await requestExport({ tx, house, now }, viewer, body)
+  await recordAudit(tx, actorOf(viewer, now), {
     kind: 'export-asked',
     subjectId: row.id,
     data: { kind: row.kind, about: row.subjectId, ...accountable(row) },
@@ -91,7 +91,7 @@ const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
 })
 
 /** What was chosen besides the kind and what it is about; each review once. */
-function optionsOf(asked: AskedExport): ExportOptions {
+function optionsOf(asked: ExportRequest): ExportOptions {
   if (asked.kind === 'reviewCycle')
     return { format: asked.format, ...(asked.columns && { columns: [...new Set(asked.columns)] }) }
   if (asked.kind !== 'reviewDocuments') return {}
@@ -100,14 +100,14 @@ function optionsOf(asked: AskedExport): ExportOptions {
 }
 
 /** Keeps what was asked for; the same that is under way is not made twice. */
-export async function askFor(doing: Doing, viewer: Viewer, asked: AskedExport): Promise<ExportRow> {
+export async function requestExport(doing: HandlerContext, viewer: Viewer, asked: ExportRequest): Promise<ExportRow> {
   const { tx, now } = doing
-  demand(canAskFor(asked.kind, viewer))
+  authorize(canRequestExport(asked.kind, viewer))
   const subjectId = 'cycleId' in asked ? asked.cycleId : null
   const options = optionsOf(asked)
   const { language } = viewer
-  const reading = { tx, viewer, subjectId, options, language, terms: await termsOf(tx, language), now }
-  const { file, about } = await kindsOfExport[asked.kind].name(reading)
+  const reading = { tx, viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
+  const { file, about } = await exportDefinitions[asked.kind].name(reading)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
   const [same] = await tx
     .select()
@@ -136,12 +136,12 @@ export async function askFor(doing: Doing, viewer: Viewer, asked: AskedExport): 
         about,
         language,
       },
-      ...{ askedAt: now, movedAt: now, expiresAt: expiryOf(now) },
+      ...{ askedAt: now, movedAt: now, expiresAt: exportExpiry(now) },
     })
     .returning()
   if (!row) throw new Error('the export was not kept')
-  if (row.kind === 'company') await tellOfFullExport(doing, viewer, row.id)
-  await queue(tx, makeExport, viewer.company.id, { exportId: row.id })
+  if (row.kind === 'company') await notifyFullExport(doing, viewer, row.id)
+  await queueJob(tx, createExportJob, viewer.company.id, { exportId: row.id })
   return row
 }
 
@@ -158,20 +158,20 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
 }
 
 /** `GET /exports/{exportId}/file`: rights are asked again, also about everybody in it (COM-P17, MAY-6). */
-export const answerExportFile = answer('GET /exports/{exportId}/file', async ({ params, viewer, tx, house, now }) => {
+export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, house, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
-  demand(canDownload(row, viewer))
+  authorize(canDownloadExport(row, viewer))
   await demandRights(tx, viewer, row, now)
-  const file = row.fileId ? await findFile(tx, row.fileId, PURPOSE, now) : undefined
-  const body = file && (await bytesOf(house, file))
+  const file = row.fileId ? await findFile(tx, row.fileId, EXPORT_PURPOSE, now) : undefined
+  const body = file && (await readFileStream(house, file))
   if (!file || !body) refuse('NOT_FOUND')
-  await audit(tx, by(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
   return { name: row.name, type: file.type, body }
 })
 
 async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
   const { subjectId, options, language, confidentialAbout } = row
-  const kind = kindsOfExport[row.kind]
+  const kind = exportDefinitions[row.kind]
   const reading = { tx, viewer, subjectId, options, language, terms: {}, now }
   try {
     await kind.name(reading)
@@ -181,14 +181,14 @@ async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): 
   }
   if (kind.mayStillHave && !(await kind.mayStillHave(reading, row))) refuse('RIGHTS_LOST')
   if (confidentialAbout.length === 0) return
-  const managerIds = await managersOf(tx, viewer.company.id, viewer.id)
-  if (!mayStillRead(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
+  const managerIds = await findManagerIds(tx, viewer.company.id, viewer.id)
+  if (!canStillReadPeople(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
 }
 
 /** `DELETE /exports/{exportId}`: it and its file are gone; a job that makes it finds nothing to do any more. */
-export const answerDeleteExport = answer('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
+export const deleteExport = handler('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   if (row.fileId) await removeFile(tx, row.fileId)
-  await forgetParts(tx, row.id)
+  await deleteParts(tx, row.id)
   await tx.delete(exports).where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, row.id)))
 })

@@ -1,20 +1,20 @@
-import { type ExportFailure, expiryOf, STUCK_MS } from '@perennial/domain/exports/exports.ts'
+import { EXPORT_TIMEOUT_MS, type ExportFailure, exportExpiry } from '@perennial/domain/exports/exports.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { type Content, removeFile, storeFile } from '../core/files/public.ts'
-import type { Doing } from '../core/handler-context.ts'
+import { type FileContent, removeFile, storeFile } from '../core/files/public.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { Refusal } from '../core/http/refusals.ts'
-import { defineOpenJob } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
-import { viewerInBackground } from '../identity/public.ts'
+import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
-import { termsOf } from '../terminology/public.ts'
-import { makeCompany } from './company-archive.ts'
-import { type Chunk, kindsOfExport, type Part, type Reading } from './export-kinds.ts'
-import { forgetParts, keepPieces, keepText, type Printed, partsOf, printAll } from './export-parts.ts'
+import { findTerms } from '../terminology/public.ts'
+import { writeCompanyArchive } from './company-archive.ts'
+import { type ExportChunk, type ExportContext, exportDefinitions, type StoredPart } from './export-kinds.ts'
+import { deleteParts, loadParts, type RenderedPart, renderAll, saveEntryParts, saveTextPart } from './export-parts.ts'
 import { type ExportRow, exports } from './tables.ts'
 
-export const PURPOSE = 'export'
+export const EXPORT_PURPOSE = 'export'
 const DOWNLOADS = '/app/downloads'
 
 const exportReady = defineNotification('export-ready', ['name'])
@@ -25,16 +25,16 @@ const underWay = ['QUEUED', 'RUNNING'] as const
 const isUnderWay = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
 
 /** Opens a transaction for one step. */
-type InTurn = <T>(step: (doing: Doing) => Promise<T>) => Promise<T>
+type InTurn = <T>(step: (doing: HandlerContext) => Promise<T>) => Promise<T>
 
 /**
  * Makes a file in parts, each with its progress in one transaction: killed anywhere it goes on where it was, and it becomes a
  * file, with its one notification, once (COM-P17, ONCE-4). What takes long, printing and packing, is done between transactions.
  */
-export const makeExport = defineOpenJob<{ exportId: string }>({
+export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
   name: 'make-export',
   run: ({ house, companyId, data: { exportId }, signal }) =>
-    makeWhole(
+    completeExport(
       // What a part may hold and what it holds are of one moment (TIME-3).
       async (step) => {
         signal.throwIfAborted()
@@ -45,17 +45,17 @@ export const makeExport = defineOpenJob<{ exportId: string }>({
 })
 
 /** Makes an export from where it is to its end. */
-export async function makeWhole(inTurn: InTurn, exportId: string): Promise<void> {
+export async function completeExport(inTurn: InTurn, exportId: string): Promise<void> {
   for (;;) {
     const step = await inTurn((doing) => nextStep(doing, exportId))
     if (step === 'done') return
     if (step === 'more') continue
     if (step === 'whole') {
-      await makeCompany(inTurn, exportId, finish)
+      await writeCompanyArchive(inTurn, exportId, finish)
       return
     }
     if ('pieces' in step) {
-      const printed = await printAll(step.pieces)
+      const printed = await renderAll(step.pieces)
       await inTurn((doing) => keepPrinted(doing, step, printed))
     } else {
       const bytes = await assembled(step)
@@ -65,27 +65,32 @@ export async function makeWhole(inTurn: InTurn, exportId: string): Promise<void>
   }
 }
 
-type Reads = { row: ExportRow; reading: Omit<Reading, 'tx'>; chunk: Chunk; pieces: NonNullable<Chunk['pieces']> }
-type Whole = { row: ExportRow; reading: Omit<Reading, 'tx'>; parts: Part[] }
+type Reads = {
+  row: ExportRow
+  reading: Omit<ExportContext, 'tx'>
+  chunk: ExportChunk
+  pieces: NonNullable<ExportChunk['pieces']>
+}
+type Whole = { row: ExportRow; reading: Omit<ExportContext, 'tx'>; parts: StoredPart[] }
 type Step = 'done' | 'more' | 'whole' | Reads | Whole
 
 /** Reads the next part with the rights of this moment (MAY-6), or all that was made, if nothing is left to be read. */
-async function nextStep(doing: Doing, exportId: string): Promise<Step> {
+async function nextStep(doing: HandlerContext, exportId: string): Promise<Step> {
   const { tx, now } = doing
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isUnderWay(row)) return 'done'
-  const viewer = await viewerInBackground(tx, row.askedById)
+  const viewer = await findBackgroundViewer(tx, row.askedById)
   if (!viewer) return fail(doing, row, 'RIGHTS_LOST')
   const { language, subjectId, options } = row
-  const known = { viewer, subjectId, options, language, terms: await termsOf(tx, language), now }
-  const kind = kindsOfExport[row.kind]
+  const known = { viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
+  const kind = exportDefinitions[row.kind]
   try {
     await kind.name({ ...known, tx })
     if (kind.read === 'whole') return 'whole'
-    if (row.wholeAt) return { row, reading: known, parts: await partsOf(doing, row.id) }
+    if (row.wholeAt) return { row, reading: known, parts: await loadParts(doing, row.id) }
     const chunk = await kind.read({ ...known, tx }, row.cursor)
     if (chunk.pieces) return { row, reading: known, chunk, pieces: chunk.pieces }
-    await keepText(tx, row, chunk.text)
+    await saveTextPart(tx, row, chunk.text)
     await moveOn(doing, row, chunk, 1)
     return 'more'
   } catch (error) {
@@ -97,14 +102,18 @@ async function nextStep(doing: Doing, exportId: string): Promise<Step> {
 const isGone = ({ code }: Refusal) => code === 'NOT_FOUND' || code === 'NO_REVIEWS'
 
 /** Keeps what was printed, if nobody else did so meanwhile: a job may be in two hands. */
-async function keepPrinted(doing: Doing, { row, reading, chunk, pieces }: Reads, printed: readonly Printed[]) {
+async function keepPrinted(
+  doing: HandlerContext,
+  { row, reading, chunk, pieces }: Reads,
+  printed: readonly RenderedPart[],
+) {
   const [held] = await doing.tx.select().from(exports).where(isThis(row.id)).for('no key update')
   if (!held || !isUnderWay(held) || held.parts !== row.parts || held.wholeAt) return
-  await keepPieces(doing, held, reading, pieces, printed)
+  await saveEntryParts(doing, held, reading, pieces, printed)
   await moveOn(doing, held, chunk, pieces.length)
 }
 
-async function moveOn({ tx, now }: Doing, row: ExportRow, chunk: Chunk, parts: number): Promise<void> {
+async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: ExportChunk, parts: number): Promise<void> {
   const { count, next, total = row.total, confidentialAbout = [], pieces = [] } = chunk
   await tx
     .update(exports)
@@ -118,23 +127,23 @@ async function moveOn({ tx, now }: Doing, row: ExportRow, chunk: Chunk, parts: n
 }
 
 async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
-  const { assemble } = kindsOfExport[row.kind]
+  const { assemble } = exportDefinitions[row.kind]
   return assemble
     ? assemble(parts, { ...reading, about: row.about })
     : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
 }
 
 /** The parts become the file, which expires by itself. */
-async function finish(doing: Doing, { id }: ExportRow, content: Content): Promise<void> {
+async function finish(doing: HandlerContext, { id }: ExportRow, content: FileContent): Promise<void> {
   const { tx, now } = doing
   const [row] = await tx.select().from(exports).where(isThis(id)).for('no key update')
   if (!row || !isUnderWay(row)) return
-  const expiresAt = expiryOf(now)
-  const type = kindsOfExport[row.kind].type(row.options)
+  const expiresAt = exportExpiry(now)
+  const type = exportDefinitions[row.kind].type(row.options)
   const file = await storeFile(doing, {
-    ...{ name: row.name, type, ...content, purpose: PURPOSE, ownerId: row.askedById, expiresAt },
+    ...{ name: row.name, type, ...content, purpose: EXPORT_PURPOSE, ownerId: row.askedById, expiresAt },
   })
-  await forgetParts(tx, id)
+  await deleteParts(tx, id)
   await tx
     .update(exports)
     .set({ state: 'READY', fileId: file.id, size: file.size, readyAt: now, expiresAt, total: row.done })
@@ -142,19 +151,19 @@ async function finish(doing: Doing, { id }: ExportRow, content: Content): Promis
   await tell(doing, row, exportReady)
 }
 
-async function fail(doing: Doing, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
+async function fail(doing: HandlerContext, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
   const { tx, now } = doing
-  await forgetParts(tx, row.id)
+  await deleteParts(tx, row.id)
   await tx.update(exports).set({ state: 'FAILED', failedBecause, movedAt: now }).where(isThis(row.id))
   await tell(doing, row, exportFailed)
   return 'done'
 }
 
-const tell = (doing: Doing, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
+const tell = (doing: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
   notify(doing, { kind, to: askedById, occasion: id, data: { name }, link: DOWNLOADS })
 
 /** What has not moved for long is given up: whoever waits is told, and can ask again. */
-export const giveUpExports: Round = {
+export const failStuckExports: ScheduledTask = {
   name: 'give-up-exports',
   run: async ({ house, tx, companyId, now }) => {
     const stuck = await tx
@@ -164,7 +173,7 @@ export const giveUpExports: Round = {
         and(
           eq(exports.companyId, companyId),
           inArray(exports.state, [...underWay]),
-          lte(exports.movedAt, new Date(now.getTime() - STUCK_MS)),
+          lte(exports.movedAt, new Date(now.getTime() - EXPORT_TIMEOUT_MS)),
         ),
       )
       .for('no key update', { skipLocked: true })
@@ -173,7 +182,7 @@ export const giveUpExports: Round = {
 }
 
 /** After seven days the export is gone, and its file with it (COM-P17). */
-export const forgetExports: Round = {
+export const deleteExpiredExports: ScheduledTask = {
   name: 'forget-exports',
   run: async ({ tx, companyId, now }) => {
     const gone = await tx

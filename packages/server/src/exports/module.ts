@@ -1,14 +1,14 @@
 import type { Module } from '../core/module.ts'
-import { defineExportEraser } from './erasure.ts'
-import { answerAskExport, answerDeleteExport, answerExportFile, answerExports } from './handlers.ts'
-import { forgetExports, giveUpExports, makeExport } from './jobs.ts'
+import { defineExportErasure } from './erasure.ts'
+import { createExport, deleteExport, downloadExport, listExports } from './handlers.ts'
+import { createExportJob, deleteExpiredExports, failStuckExports } from './jobs.ts'
 
-defineExportEraser()
+defineExportErasure()
 
 /** Files that are made in the background, private to whoever asked for them. */
 export const exportsModule: Module = {
   name: 'exports',
-  answers: [answerExports, answerAskExport, answerExportFile, answerDeleteExport],
-  jobs: [makeExport],
-  rounds: [giveUpExports, forgetExports],
+  answers: [listExports, createExport, downloadExport, deleteExport],
+  jobs: [createExportJob],
+  rounds: [failStuckExports, deleteExpiredExports],
 }

@@ -1,23 +1,23 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
-import { canAskFor } from '@perennial/domain/exports/exports.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { canRequestExport } from '@perennial/domain/exports/exports.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { fileName, headOfRows, textOfRows } from '../core/csv.ts'
-import { demand } from '../core/http/refusals.ts'
+import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
+import { authorize } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
-import type { Chunk, KindOfExport, Reading } from './export-kinds.ts'
+import type { ExportChunk, ExportContext, ExportDefinition } from './export-kinds.ts'
 
 const ROWS_EACH = 1_000
 
 /** Everybody of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
-export const exportOfPeople: KindOfExport = {
+export const peopleExport: ExportDefinition = {
   type: () => 'text/csv; charset=utf-8',
   name: async ({ viewer, language, terms, now }) => {
-    demand(canAskFor('people', viewer))
+    authorize(canRequestExport('people', viewer))
     const name = translate(language, 'exports.file.people', {}, terms)
-    return { file: `${fileName(`${name} ${dayOf(now, viewer.company.timeZone)}`)}.csv`, about: null }
+    return { file: `${safeFileName(`${name} ${localDayOf(now, viewer.company.timeZone)}`)}.csv`, about: null }
   },
-  read: async (reading, cursor): Promise<Chunk> => {
+  read: async (reading, cursor): Promise<ExportChunk> => {
     const { tx, viewer } = reading
     const here = and(eq(people.companyId, viewer.company.id), isNull(people.deletedAt))
     const rows = await tx
@@ -27,9 +27,9 @@ export const exportOfPeople: KindOfExport = {
       .orderBy(asc(people.id))
       .limit(ROWS_EACH)
     const named = await namedBy(tx, rows)
-    const text = textOfRows(rows.map((row) => cellsOf(reading, row, named)))
+    const text = csvRows(rows.map((row) => cellsOf(reading, row, named)))
     return {
-      text: cursor === null ? headOfRows(headsOf(reading)) + text : text,
+      text: cursor === null ? csvHeader(headsOf(reading)) + text : text,
       count: rows.length,
       next: rows.length < ROWS_EACH ? null : (rows.at(-1)?.id ?? null),
       ...(cursor === null && { total: await countOf(reading) }),
@@ -37,7 +37,7 @@ export const exportOfPeople: KindOfExport = {
   },
 }
 
-async function countOf({ tx, viewer }: Reading): Promise<number> {
+async function countOf({ tx, viewer }: ExportContext): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
@@ -67,13 +67,13 @@ const heads = [
   'exports.head.state',
 ] as const
 
-const headsOf = ({ language, terms }: Reading) => heads.map((key) => translate(language, key, {}, terms))
+const headsOf = ({ language, terms }: ExportContext) => heads.map((key) => translate(language, key, {}, terms))
 
 type Row = typeof people.$inferSelect
 type Named = Pick<Row, 'firstName' | 'lastName' | 'nickname' | 'email'>
 
 /** Managers and secondary reviewers of these people: asked for on their own, which stays quick however many there are. */
-async function namedBy(tx: Reading['tx'], rows: readonly Row[]): Promise<ReadonlyMap<string, Named>> {
+async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<ReadonlyMap<string, Named>> {
   const ids = new Set(rows.flatMap((row) => [row.managerId, row.secondaryReviewerId]).filter((id) => id !== null))
   if (ids.size === 0) return new Map()
   const { id, firstName, lastName, nickname, email } = people
@@ -86,7 +86,7 @@ async function namedBy(tx: Reading['tx'], rows: readonly Row[]): Promise<Readonl
 
 const nameOf = (person: Named | undefined) => person && `${person.nickname || person.firstName} ${person.lastName}`
 
-function cellsOf({ language, terms }: Reading, person: Row, named: ReadonlyMap<string, Named>) {
+function cellsOf({ language, terms }: ExportContext, person: Row, named: ReadonlyMap<string, Named>) {
   const manager = named.get(person.managerId ?? '')
   const secondary = named.get(person.secondaryReviewerId ?? '')
   const roles = [

@@ -1,4 +1,4 @@
 // What other areas may use of exports.
-export { askFor } from './handlers.ts'
-export { makeWhole } from './jobs.ts'
-export { type Entry, zipOf } from './zip.ts'
+export { requestExport } from './handlers.ts'
+export { completeExport } from './jobs.ts'
+export { createZip, type ZipFileEntry } from './zip.ts'

@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 
-export type Sheet = {
+export type Spreadsheet = {
   name: string
   heads: readonly string[]
   rows: readonly (readonly (string | number | null | undefined)[])[]
@@ -15,7 +15,7 @@ const LOOKED_AT = 200
  * A workbook with one sheet, its headings held at the top with a filter for each column. Every text is a text: what would be a formula for a spreadsheet is
  * none here (OUT-3). It runs in a thread of its own.
  */
-export default async function makeSheet({ name, heads, rows }: Sheet): Promise<Uint8Array> {
+export default async function makeSheet({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
   const cells = [
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) =>

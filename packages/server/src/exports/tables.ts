@@ -1,19 +1,25 @@
-import type { CycleFileColumn } from '@perennial/domain/exports/cycle-columns.ts'
+import type { CycleColumnName } from '@perennial/domain/exports/cycle-columns.ts'
 import {
+  type ExportedReview,
   type ExportFormat,
   exportFailures,
   exportKinds,
   exportStates,
-  type Held,
 } from '@perennial/domain/exports/exports.ts'
 import { bigint, foreignKey, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** What was chosen besides the kind. */
 export type ExportOptions = {
   format?: ExportFormat
-  columns?: readonly CycleFileColumn[]
+  columns?: readonly CycleColumnName[]
   reviews?: readonly string[]
   confidential?: boolean
 }
@@ -22,8 +28,8 @@ export type ExportOptions = {
 export const exports = snakeCase.table(
   'exports',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     askedById: uuid().notNull(),
     kind: text({ enum: [...exportKinds] }).notNull(),
     /** What it is about: the cycle. */
@@ -45,24 +51,24 @@ export const exports = snakeCase.table(
     /** Whose confidential content is in it: asked again when it is downloaded. */
     confidentialAbout: uuid().array().notNull().default([]),
     /** What of which reviews is in it: asked again as well. */
-    holds: jsonb().$type<Held[]>().notNull().default([]),
+    holds: jsonb().$type<ExportedReview[]>().notNull().default([]),
     /** When everything was read that it is made of. */
-    wholeAt: moment(),
+    wholeAt: timestampColumn(),
     fileId: uuid(),
     size: bigint({ mode: 'number' }),
-    askedAt: moment().notNull(),
-    movedAt: moment().notNull(),
-    readyAt: moment(),
-    expiresAt: moment().notNull(),
+    askedAt: timestampColumn().notNull(),
+    movedAt: timestampColumn().notNull(),
+    readyAt: timestampColumn(),
+    expiresAt: timestampColumn().notNull(),
   },
   (one) => [
-    key(one),
+    companyPrimaryKey(one),
     index('exports_by_asker').on(one.companyId, one.askedById, one.askedAt),
     foreignKey({
       columns: [one.companyId, one.askedById],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ExportRow = typeof exports.$inferSelect
@@ -71,7 +77,7 @@ export type ExportRow = typeof exports.$inferSelect
 export const exportParts = snakeCase.table(
   'export_parts',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     exportId: uuid().notNull(),
     place: integer().notNull(),
     text: text().notNull(),
@@ -85,6 +91,6 @@ export const exportParts = snakeCase.table(
       columns: [part.companyId, part.exportId],
       foreignColumns: [exports.companyId, exports.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { type Someone, world } from '../testing/world.ts'
+import { type TestUser, world } from '../testing/world.ts'
 
 const members = {
   nobody: '401 SIGNED_OUT',
@@ -55,7 +55,7 @@ test('who may GET /exports/{exportId}/file and DELETE /exports/{exportId}: whoev
     stranger: absent,
   }
   expect(await w.answers((who) => w.as(who).get(`/exports/${body.id}/file`))).toEqual({ ...others, hana: '200' })
-  const remove = (who: Someone) => w.as(who).del(`/exports/${body.id}`)
+  const remove = (who: TestUser) => w.as(who).del(`/exports/${body.id}`)
   const names = Object.keys(others).filter((name) => name !== 'hana') as 'mia'[]
   expect(await w.answers(remove, names)).toEqual(Object.fromEntries(names.map((name) => [name, others[name]])))
   expect((await remove(w.hana)).status).toBe(204)

@@ -4,7 +4,7 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Signs that XML does not know at all are left out; half a sign becomes the mark for one that cannot be read. */
 const unknown = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(unknown, '')
@@ -12,15 +12,15 @@ export const xmlText = (text: string): string =>
 
 /** The beginning of the people of a cycle as XML. */
 export const xmlStart = (name: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<reviewCycle name="${xmlText(name)}">\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<reviewCycle name="${escapeXml(name)}">\n`
 
 /** A review each, with what its columns say by their headings. */
-export const xmlOfRows = (heads: readonly string[], rows: readonly Cells[]): string =>
+export const xmlRows = (heads: readonly string[], rows: readonly Cells[]): string =>
   rows
     .map((row) => {
       const fields = row.map((cell, place) => {
-        const value = xmlText(String(cell ?? ''))
-        return `    <field name="${xmlText(heads[place] ?? '')}">${value}</field>\n`
+        const value = escapeXml(String(cell ?? ''))
+        return `    <field name="${escapeXml(heads[place] ?? '')}">${value}</field>\n`
       })
       return `  <review>\n${fields.join('')}  </review>\n`
     })

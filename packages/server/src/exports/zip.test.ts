@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { unzipped } from './fixtures.ts'
-import { xmlOfRows, xmlText } from './xml.ts'
-import { zipOf } from './zip.ts'
+import { unzipTexts } from './fixtures.ts'
+import { escapeXml, xmlRows } from './xml.ts'
+import { createZip } from './zip.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
 test('what is packed is there again by its name, in any script; of two alike the second gets a number', () => {
-  const packed = zipOf([
+  const packed = createZip([
     { name: 'Größe Κλ.pdf', bytes: bytes('one') },
     { name: 'a.pdf', bytes: bytes('two') },
     { name: 'A.pdf', bytes: bytes('three') },
     { name: 'none', bytes: bytes('') },
   ])
-  expect(unzipped(packed)).toEqual({ 'Größe Κλ.pdf': 'one', 'a.pdf': 'two', 'A (2).pdf': 'three', none: '' })
+  expect(unzipTexts(packed)).toEqual({ 'Größe Κλ.pdf': 'one', 'a.pdf': 'two', 'A (2).pdf': 'three', none: '' })
 })
 
 test('ONCE-4 the same files give the same bytes', () => {
-  const pack = () => zipOf([{ name: 'a', bytes: bytes('one') }])
+  const pack = () => createZip([{ name: 'a', bytes: bytes('one') }])
   expect(pack().equals(pack())).toBe(true)
 })
 
 test('OUT-3 no text gets out of its place in XML', () => {
-  expect(xmlText('<a b="c">&\'\u0000\u000b\ud800x')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffdx')
-  expect(xmlOfRows(['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
+  expect(escapeXml('<a b="c">&\'\u0000\u000b\ud800x')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffdx')
+  expect(xmlRows(['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
 })

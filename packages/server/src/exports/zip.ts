@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate'
 
-export type Entry = { name: string; bytes: Uint8Array }
+export type ZipFileEntry = { name: string; bytes: Uint8Array }
 
 /** The first day that the format knows: when a file was packed is of no matter. */
 const DAY = new Date(1980, 0, 1)
@@ -9,7 +9,7 @@ const DAY = new Date(1980, 0, 1)
  * Packs files into one as they are: PDFs do not get smaller. The same files give the same bytes. Names are cleaned by whoever
  * calls; of two alike the second gets a number.
  */
-export function zipOf(entries: readonly Entry[]): Buffer {
+export function createZip(entries: readonly ZipFileEntry[]): Buffer {
   const taken = new Set<string>()
   const files: Zippable = {}
   for (const { name, bytes } of entries) files[freeName(name, taken)] = [bytes, { level: 0, mtime: DAY }]

@@ -2,14 +2,14 @@ import type { AttachmentKind } from '@perennial/domain/files/attachments.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-export type Asked = { tx: Tx; viewer: Viewer; now: Date }
+export type HostContext = { tx: Tx; viewer: Viewer; now: Date }
 
 /** Texts that files are attached to, as their area knows them. */
 export type AttachmentHost = {
   /** May the viewer write this document now? A document that is not there for them is refused as such. */
-  mayWrite: (asked: Asked, documentId: string, isEditingAs: boolean) => Promise<boolean>
+  mayWrite: (asked: HostContext, documentId: string, isEditingAs: boolean) => Promise<boolean>
   /** Does a text of this document that the viewer reads now name this address? Notes the reading where that is asked for (LOG-1). */
-  reads: (asked: Asked, documentId: string, address: string) => Promise<boolean>
+  reads: (asked: HostContext, documentId: string, address: string) => Promise<boolean>
   /** Does any text of this document, or a version of one, still name it? */
   isNamed: (tx: Tx, documentId: string, address: string) => Promise<boolean>
 }
@@ -23,4 +23,4 @@ export function defineAttachmentHost(kind: AttachmentKind, host: AttachmentHost)
   hosts.set(kind, host)
 }
 
-export const hostOf = (kind: string): AttachmentHost | undefined => hosts.get(kind)
+export const findAttachmentHost = (kind: string): AttachmentHost | undefined => hosts.get(kind)

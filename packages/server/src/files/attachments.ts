@@ -1,43 +1,43 @@
 import {
-  ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_FLAG,
-  attachmentAddress,
-  canAttach,
+  attachmentLink,
+  canAddAttachment,
+  MAX_ATTACHMENT_BYTES,
 } from '@perennial/domain/files/attachments.ts'
-import { fileKinds, kindOfFile } from '@perennial/domain/files/file-types.ts'
+import { detectFileType, fileTypes } from '@perennial/domain/files/file-types.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { bytesOf, findFile, storeFile } from '../core/files/public.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { findFile, readFileStream, storeFile } from '../core/files/public.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { hostOf } from './attachment-hosts.ts'
+import { findAttachmentHost } from './attachment-hosts.ts'
 import { attachments } from './tables.ts'
 
 const PURPOSE = 'attachment'
 
 /** Without the flag there is nothing of the kind, for nobody (PERM-41). */
 const hostFor = ({ company }: Viewer, kind: string) =>
-  (company.switches.has(ATTACHMENTS_FLAG) ? hostOf(kind) : undefined) ?? refuse('NOT_FOUND')
+  (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(kind) : undefined) ?? refuse('NOT_FOUND')
 
 /** `POST /attachments`: who may write the text may add a file; what it is, its content says (FILE-1). */
-export const answerAttach = answer('POST /attachments', async ({ form, files: sent, viewer, tx, house, now }) => {
+export const addAttachment = handler('POST /attachments', async ({ form, files: sent, viewer, tx, house, now }) => {
   const host = hostFor(viewer, form.kind)
   const mayWrite = await host.mayWrite({ tx, viewer, now }, form.document, form.editAs)
-  demand(canAttach({ mayWrite, count: await countOf(tx, viewer, form.document) }))
+  authorize(canAddAttachment({ mayWrite, count: await countOf(tx, viewer, form.document) }))
   const [file] = sent
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-  if (file.bytes.length > ATTACHMENT_MAX_BYTES) refuse('FILE_TOO_LARGE')
-  const kind = kindOfFile(file.bytes, file.name)
+  if (file.bytes.length > MAX_ATTACHMENT_BYTES) refuse('FILE_TOO_LARGE')
+  const kind = detectFileType(file.bytes, file.name)
   if (!kind) refuse('FILE_KIND_NOT_KEPT')
   const { name, bytes } = file
-  const kept = { name, bytes, type: fileKinds[kind], purpose: PURPOSE, ownerId: viewer.id }
+  const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
   const { id, size } = await storeFile({ tx, house, now }, kept)
   await tx.insert(attachments).values({
     ...{ companyId: viewer.company.id, fileId: id, addedById: viewer.id },
     ...{ documentKind: form.kind, documentId: form.document },
   })
-  return { id, name, size, address: attachmentAddress(id) }
+  return { id, name, size, address: attachmentLink(id) }
 })
 
 async function countOf(tx: Tx, { company }: Viewer, documentId: string): Promise<number> {
@@ -49,7 +49,7 @@ async function countOf(tx: Tx, { company }: Viewer, documentId: string): Promise
 }
 
 /** `GET /attachments/{fileId}`: to be saved, never shown by us (FILE-1), by whoever reads a text that names it at this moment. */
-export const answerReadAttachment = answer('GET /attachments/{fileId}', async ({ params, viewer, tx, house, now }) => {
+export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ params, viewer, tx, house, now }) => {
   const [row] = await tx
     .select()
     .from(attachments)
@@ -57,8 +57,8 @@ export const answerReadAttachment = answer('GET /attachments/{fileId}', async ({
   const file = row && (await findFile(tx, row.fileId, PURPOSE, now))
   if (!row || !file) return refuse('NOT_FOUND')
   const host = hostFor(viewer, row.documentKind)
-  const reads = await host.reads({ tx, viewer, now }, row.documentId, attachmentAddress(row.fileId))
-  const body = reads ? await bytesOf(house, file) : undefined
+  const reads = await host.reads({ tx, viewer, now }, row.documentId, attachmentLink(row.fileId))
+  const body = reads ? await readFileStream(house, file) : undefined
   if (!body) return refuse('NOT_FOUND')
   return { name: file.name, type: file.type, body }
 })

@@ -1,7 +1,7 @@
 import { defineEvent } from '../core/events/events.ts'
 
-export const fileAdded = defineEvent('person-file-added')
+export const personFileAdded = defineEvent('person-file-added')
 /** A file is for the person to see from now on. */
-export const fileShared = defineEvent('person-file-shared')
-export const fileUnshared = defineEvent('person-file-unshared')
-export const fileRemoved = defineEvent('person-file-removed')
+export const personFileShared = defineEvent('person-file-shared')
+export const personFileUnshared = defineEvent('person-file-unshared')
+export const personFileRemoved = defineEvent('person-file-removed')

@@ -1,32 +1,32 @@
 import type { Module } from '../core/module.ts'
-import { answerAttach, answerReadAttachment } from './attachments.ts'
+import { addAttachment, downloadAttachment } from './attachments.ts'
 import {
-  answerAddFile,
-  answerListFiles,
-  answerReadFile,
-  answerRemoveFile,
-  answerShareFile,
-  answerUnshareFile,
-  defineFilesPart,
-  tellOfFile,
+  addPersonFile,
+  definePersonFilesExport,
+  downloadPersonFile,
+  listPersonFiles,
+  notifyOfSharedFile,
+  removePersonFile,
+  sharePersonFile,
+  unsharePersonFile,
 } from './person-files.ts'
-import { sweepAttachments } from './retention.ts'
+import { deleteUnusedAttachments } from './retention.ts'
 
-defineFilesPart()
+definePersonFilesExport()
 
 /** Files on people, and those attached to texts, behind their flag (PERM-41); which texts, other areas say. */
 export const filesModule: Module = {
   name: 'files',
   answers: [
-    answerListFiles,
-    answerAddFile,
-    answerReadFile,
-    answerShareFile,
-    answerUnshareFile,
-    answerRemoveFile,
-    answerAttach,
-    answerReadAttachment,
+    listPersonFiles,
+    addPersonFile,
+    downloadPersonFile,
+    sharePersonFile,
+    unsharePersonFile,
+    removePersonFile,
+    addAttachment,
+    downloadAttachment,
   ],
-  rounds: [sweepAttachments],
-  subscribers: [tellOfFile],
+  rounds: [deleteUnusedAttachments],
+  subscribers: [notifyOfSharedFile],
 }

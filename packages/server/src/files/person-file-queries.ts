@@ -1,28 +1,28 @@
 import type { PersonFile } from '@perennial/contract/files/person-files.ts'
-import { canChangeFile, type FilesSeen, filesSeen } from '@perennial/domain/files/person-files.ts'
+import { canChangePersonFile, type FileVisibility, fileVisibility } from '@perennial/domain/files/person-files.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { files } from '../core/files/tables.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findPerson, profileFactsOf, refOf, refOrNull, type Seen } from '../people/public.ts'
+import { findPerson, findProfileFacts, type PersonForViewer, personRefColumns, toPersonRef } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { personFiles } from './tables.ts'
 
-type Around = Seen & { sees: FilesSeen; facts: { isAboveLooker: boolean } }
+type Around = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
 
 /** Somebody with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
-export async function seeFiles(tx: Tx, viewer: Viewer, personId: string): Promise<Around | undefined> {
+export async function findVisibleFiles(tx: Tx, viewer: Viewer, personId: string): Promise<Around | undefined> {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return undefined
-  const facts = await profileFactsOf(tx, viewer, seen)
-  const sees = filesSeen(seen.looker, seen.looked, facts)
+  const facts = await findProfileFacts(tx, viewer, seen)
+  const sees = fileVisibility(seen.looker, seen.looked, facts)
   return sees === 'none' ? undefined : { ...seen, sees, facts }
 }
 
 /** The same; whoever sees none is told that there are none. */
-export const aroundFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<Around> =>
-  (await seeFiles(tx, viewer, personId)) ?? refuse('NOT_FOUND')
+export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<Around> =>
+  (await findVisibleFiles(tx, viewer, personId)) ?? refuse('NOT_FOUND')
 
 type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -38,7 +38,7 @@ const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<Around, 'perso
       createdAt: files.createdAt,
       addedById: personFiles.addedById,
       sharedAt: personFiles.sharedAt,
-      by: refOf(people),
+      by: personRefColumns(people),
     })
     .from(personFiles)
     .innerJoin(files, and(eq(files.companyId, personFiles.companyId), eq(files.id, personFiles.fileId)))
@@ -53,32 +53,32 @@ const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<Around, 'perso
     )
     .orderBy(desc(files.createdAt), files.id)
 
-export const filesOn = (tx: Tx, viewer: Viewer, around: Pick<Around, 'person' | 'sees'>) =>
+export const listFilesOn = (tx: Tx, viewer: Viewer, around: Pick<Around, 'person' | 'sees'>) =>
   rowsOf(tx, viewer.company.id, around)
 
 /** One of them; one that the viewer does not see is not there (WALL-7). */
-export async function fileOn(tx: Tx, viewer: Viewer, around: Around, fileId: string): Promise<FileOnPerson> {
+export async function findFileOn(tx: Tx, viewer: Viewer, around: Around, fileId: string): Promise<FileOnPerson> {
   const [row] = await rowsOf(tx, viewer.company.id, around, fileId)
   return row ?? refuse('NOT_FOUND')
 }
 
 /** What may be done with a file. */
-export const changeOf = (viewer: Viewer, { looker, looked, facts }: Around, { addedById }: FileOnPerson) =>
-  canChangeFile({ ...looker, id: viewer.id }, looked, { ...facts, addedById })
+export const fileChangeVerdict = (viewer: Viewer, { looker, looked, facts }: Around, { addedById }: FileOnPerson) =>
+  canChangePersonFile({ ...looker, id: viewer.id }, looked, { ...facts, addedById })
 
 /** A file as the viewer sees it. */
-export const presentFile = (viewer: Viewer, around: Around, row: FileOnPerson): PersonFile => ({
+export const presentPersonFile = (viewer: Viewer, around: Around, row: FileOnPerson): PersonFile => ({
   id: row.id,
   name: row.name,
   size: row.size,
   addedAt: row.createdAt.toISOString(),
-  by: refOrNull(row.by),
+  by: toPersonRef(row.by),
   sharedAt: row.sharedAt?.toISOString() ?? null,
-  change: changeOf(viewer, around, row),
+  change: fileChangeVerdict(viewer, around, row),
 })
 
 /** How many files are on somebody. */
-export async function countOn(tx: Tx, companyId: string, personId: string): Promise<number> {
+export async function countFilesOn(tx: Tx, companyId: string, personId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(personFiles)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { personFiles } from './tables.ts'
 
 const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' }
@@ -14,10 +14,10 @@ function formWith(content: string, name: string): FormData {
   form.set('file', new Blob([content]), name)
   return form
 }
-const add = (w: World, who: Someone, to: Someone = w.ravi, name = 'agreed.txt', content = 'Four days a week.') =>
+const add = (w: World, who: TestUser, to: TestUser = w.ravi, name = 'agreed.txt', content = 'Four days a week.') =>
   w.as(who).post(`/users/${to.id}/files`, formWith(content, name))
-const list = (w: World, who: Someone, of: Someone = w.ravi) => w.as(who).get(`/users/${of.id}/files`)
-const namesFor = async (w: World, who: Someone, of: Someone = w.ravi): Promise<string[] | undefined> =>
+const list = (w: World, who: TestUser, of: TestUser = w.ravi) => w.as(who).get(`/users/${of.id}/files`)
+const namesFor = async (w: World, who: TestUser, of: TestUser = w.ravi): Promise<string[] | undefined> =>
   (await list(w, who, of)).body.files?.map(({ name }: { name: string }) => name)
 const at = (w: World, id: string, part = '') => `/users/${w.ravi.id}/files/${id}${part}`
 
@@ -46,17 +46,17 @@ test('EMP-P09 who may PUT /users/{id}/files/{fileId}/sharing, DELETE /users/{id}
   const w = await world()
   const changers = { ravi: none, iris: '403 NOT_YOUR_FILE', mia: '200', hana: '200', paul: '200' }
   const { id } = (await add(w, w.mia)).body
-  const unshared = async (who: Someone) => {
+  const unshared = async (who: TestUser) => {
     await w.as(w.mia).del(at(w, id, '/sharing'))
     return w.as(who).put(at(w, id, '/sharing'))
   }
   expect(await w.answers(unshared)).toEqual({ ...strangers, ...changers })
-  const shared = async (who: Someone) => {
+  const shared = async (who: TestUser) => {
     await w.as(w.mia).put(at(w, id, '/sharing'))
     return w.as(who).del(at(w, id, '/sharing'))
   }
   expect(await w.answers(shared)).toEqual({ ...strangers, ...changers, ravi: '403 FILES_KEPT_BY_OTHERS' })
-  const removed = async (who: Someone) => w.as(who).del(at(w, (await add(w, w.mia)).body.id))
+  const removed = async (who: TestUser) => w.as(who).del(at(w, (await add(w, w.mia)).body.id))
   expect(await w.answers(removed)).toEqual({
     ...{ ...strangers, ...changers },
     ...{ mia: '204', hana: '204', paul: '204' },

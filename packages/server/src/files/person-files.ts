@@ -1,123 +1,141 @@
-import { fileKinds, kindOfFile } from '@perennial/domain/files/file-types.ts'
-import { canAddFile, FILE_MAX_BYTES } from '@perennial/domain/files/person-files.ts'
+import { detectFileType, fileTypes } from '@perennial/domain/files/file-types.ts'
+import { canAddPersonFile, MAX_PERSON_FILE_BYTES } from '@perennial/domain/files/person-files.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record, subscriber } from '../core/events/events.ts'
-import { bytesOf, removeFile, storeFile } from '../core/files/public.ts'
+import { actorOf, recordEvent, subscriber } from '../core/events/events.ts'
+import { readFileStream, removeFile, storeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
-import { defineDataPart, findPersonRow, lockPerson } from '../people/public.ts'
-import { fileAdded, fileRemoved, fileShared, fileUnshared } from './events.ts'
-import { aroundFiles, changeOf, countOn, fileOn, filesOn, presentFile, seeFiles } from './person-file-queries.ts'
+import { definePersonalDataPart, findPersonRow, lockPerson } from '../people/public.ts'
+import { personFileAdded, personFileRemoved, personFileShared, personFileUnshared } from './events.ts'
+import {
+  countFilesOn,
+  fileChangeVerdict,
+  findFileOn,
+  findVisibleFiles,
+  listFilesOn,
+  presentPersonFile,
+  requireVisibleFiles,
+} from './person-file-queries.ts'
 import { personFiles } from './tables.ts'
 
 const PURPOSE = 'person'
 
 /** `GET /users/{id}/files`: the files on somebody, as many of them as the reader sees (EMP-P09). */
-export const answerListFiles = answer('GET /users/{id}/files', async ({ params, viewer, tx }) => {
-  const around = await aroundFiles(tx, viewer, params.id)
-  const rows = await filesOn(tx, viewer, around)
+export const listPersonFiles = handler('GET /users/{id}/files', async ({ params, viewer, tx }) => {
+  const around = await requireVisibleFiles(tx, viewer, params.id)
+  const rows = await listFilesOn(tx, viewer, around)
   const facts = { ...around.facts, count: rows.length }
   return {
-    files: rows.map((row) => presentFile(viewer, around, row)),
-    add: canAddFile(around.looker, around.looked, facts),
-    maxBytes: FILE_MAX_BYTES,
+    files: rows.map((row) => presentPersonFile(viewer, around, row)),
+    add: canAddPersonFile(around.looker, around.looked, facts),
+    maxBytes: MAX_PERSON_FILE_BYTES,
   }
 })
 
 /** What is answered for and what follows: ids only, never the name of a file (LOG-1). */
 async function note(tx: Tx, viewer: Viewer, now: Date, kind: string, personId: string, fileId: string): Promise<void> {
-  const who = by(viewer, now)
-  await record(tx, who, { kind, subject: ['file', fileId], aboutId: personId })
-  await audit(tx, who, { kind, subjectId: personId, data: { fileId } })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, { kind, subject: ['file', fileId], aboutId: personId })
+  await recordAudit(tx, who, { kind, subjectId: personId, data: { fileId } })
 }
 
 /** `POST /users/{id}/files`: puts a file on somebody; what it is, its content says (FILE-1). */
-export const answerAddFile = answer(
+export const addPersonFile = handler(
   'POST /users/{id}/files',
   async ({ params, files: sent, viewer, tx, house, now }) => {
     // Two who add at once are counted one after the other.
     await lockPerson(tx, viewer, params.id)
-    const around = await aroundFiles(tx, viewer, params.id)
-    const count = await countOn(tx, viewer.company.id, around.person.id)
-    demand(canAddFile(around.looker, around.looked, { ...around.facts, count }))
+    const around = await requireVisibleFiles(tx, viewer, params.id)
+    const count = await countFilesOn(tx, viewer.company.id, around.person.id)
+    authorize(canAddPersonFile(around.looker, around.looked, { ...around.facts, count }))
     const [file] = sent
     if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    if (file.bytes.length > FILE_MAX_BYTES) refuse('FILE_TOO_LARGE')
-    const kind = kindOfFile(file.bytes, file.name)
+    if (file.bytes.length > MAX_PERSON_FILE_BYTES) refuse('FILE_TOO_LARGE')
+    const kind = detectFileType(file.bytes, file.name)
     if (!kind) refuse('FILE_KIND_NOT_KEPT')
     const { name, bytes } = file
-    const kept = { name, bytes, type: fileKinds[kind], purpose: PURPOSE, ownerId: viewer.id }
+    const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
     const { id } = await storeFile({ tx, house, now }, kept)
     const personId = around.person.id
     await tx.insert(personFiles).values({ companyId: viewer.company.id, fileId: id, personId, addedById: viewer.id })
-    await note(tx, viewer, now, fileAdded, personId, id)
-    return presentFile(viewer, around, await fileOn(tx, viewer, around, id))
+    await note(tx, viewer, now, personFileAdded, personId, id)
+    return presentPersonFile(viewer, around, await findFileOn(tx, viewer, around, id))
   },
 )
 
 /** `GET /users/{id}/files/{fileId}`: to be saved, never shown by us (FILE-1); that it was read is kept. */
-export const answerReadFile = answer('GET /users/{id}/files/{fileId}', async ({ params, viewer, tx, house, now }) => {
-  const around = await aroundFiles(tx, viewer, params.id)
-  const row = await fileOn(tx, viewer, around, params.fileId)
-  const body = await bytesOf(house, row)
-  if (!body) refuse('NOT_FOUND')
-  await audit(tx, by(viewer, now), { kind: 'person-file-read', subjectId: around.person.id, data: { fileId: row.id } })
-  return { name: row.name, type: row.type, body }
-})
+export const downloadPersonFile = handler(
+  'GET /users/{id}/files/{fileId}',
+  async ({ params, viewer, tx, house, now }) => {
+    const around = await requireVisibleFiles(tx, viewer, params.id)
+    const row = await findFileOn(tx, viewer, around, params.fileId)
+    const body = await readFileStream(house, row)
+    if (!body) refuse('NOT_FOUND')
+    await recordAudit(tx, actorOf(viewer, now), {
+      kind: 'person-file-read',
+      subjectId: around.person.id,
+      data: { fileId: row.id },
+    })
+    return { name: row.name, type: row.type, body }
+  },
+)
 
 const isFile = (companyId: string, fileId: string) =>
   and(eq(personFiles.companyId, companyId), eq(personFiles.fileId, fileId))
 
 /** `PUT /users/{id}/files/{fileId}/sharing`: from now on the person sees it. */
-export const answerShareFile = answer('PUT /users/{id}/files/{fileId}/sharing', async ({ params, viewer, tx, now }) => {
-  const around = await aroundFiles(tx, viewer, params.id)
-  const row = await fileOn(tx, viewer, around, params.fileId)
-  demand(changeOf(viewer, around, row))
-  const shared = await tx
-    .update(personFiles)
-    .set({ sharedAt: now, sharedById: viewer.id })
-    .where(and(isFile(viewer.company.id, row.id), isNull(personFiles.sharedAt)))
-    .returning({ id: personFiles.fileId })
-  if (shared.length > 0) await note(tx, viewer, now, fileShared, around.person.id, row.id)
-  return presentFile(viewer, around, await fileOn(tx, viewer, around, row.id))
-})
+export const sharePersonFile = handler(
+  'PUT /users/{id}/files/{fileId}/sharing',
+  async ({ params, viewer, tx, now }) => {
+    const around = await requireVisibleFiles(tx, viewer, params.id)
+    const row = await findFileOn(tx, viewer, around, params.fileId)
+    authorize(fileChangeVerdict(viewer, around, row))
+    const shared = await tx
+      .update(personFiles)
+      .set({ sharedAt: now, sharedById: viewer.id })
+      .where(and(isFile(viewer.company.id, row.id), isNull(personFiles.sharedAt)))
+      .returning({ id: personFiles.fileId })
+    if (shared.length > 0) await note(tx, viewer, now, personFileShared, around.person.id, row.id)
+    return presentPersonFile(viewer, around, await findFileOn(tx, viewer, around, row.id))
+  },
+)
 
 /** `DELETE /users/{id}/files/{fileId}/sharing`: the person sees it no more. */
-export const answerUnshareFile = answer(
+export const unsharePersonFile = handler(
   'DELETE /users/{id}/files/{fileId}/sharing',
   async ({ params, viewer, tx, now }) => {
-    const around = await aroundFiles(tx, viewer, params.id)
-    const row = await fileOn(tx, viewer, around, params.fileId)
-    demand(changeOf(viewer, around, row))
+    const around = await requireVisibleFiles(tx, viewer, params.id)
+    const row = await findFileOn(tx, viewer, around, params.fileId)
+    authorize(fileChangeVerdict(viewer, around, row))
     if (row.sharedAt) {
       await tx.update(personFiles).set({ sharedAt: null, sharedById: null }).where(isFile(viewer.company.id, row.id))
-      await note(tx, viewer, now, fileUnshared, around.person.id, row.id)
+      await note(tx, viewer, now, personFileUnshared, around.person.id, row.id)
     }
-    return presentFile(viewer, around, await fileOn(tx, viewer, around, row.id))
+    return presentPersonFile(viewer, around, await findFileOn(tx, viewer, around, row.id))
   },
 )
 
 /** `DELETE /users/{id}/files/{fileId}`: gone for everybody at once; its bytes go with the next night. */
-export const answerRemoveFile = answer('DELETE /users/{id}/files/{fileId}', async ({ params, viewer, tx, now }) => {
-  const around = await aroundFiles(tx, viewer, params.id)
-  const row = await fileOn(tx, viewer, around, params.fileId)
-  demand(changeOf(viewer, around, row))
+export const removePersonFile = handler('DELETE /users/{id}/files/{fileId}', async ({ params, viewer, tx, now }) => {
+  const around = await requireVisibleFiles(tx, viewer, params.id)
+  const row = await findFileOn(tx, viewer, around, params.fileId)
+  authorize(fileChangeVerdict(viewer, around, row))
   await removeFile(tx, row.id)
-  await note(tx, viewer, now, fileRemoved, around.person.id, row.id)
+  await note(tx, viewer, now, personFileRemoved, around.person.id, row.id)
 })
 
 /** What a package of data names of files: those that whoever takes it sees (EMP-P12). */
-export const defineFilesPart = () =>
-  defineDataPart({
+export const definePersonFilesExport = () =>
+  definePersonalDataPart({
     name: 'files',
     read: async ({ tx, viewer, personId }) => {
-      const around = await seeFiles(tx, viewer, personId)
-      const rows = around ? await filesOn(tx, viewer, around) : []
+      const around = await findVisibleFiles(tx, viewer, personId)
+      const rows = around ? await listFilesOn(tx, viewer, around) : []
       return rows.map(({ name, size, createdAt, sharedAt }) => ({ name, size, addedAt: createdAt, sharedAt }))
     },
   })
@@ -125,23 +143,27 @@ export const defineFilesPart = () =>
 const sharedNews = defineNotification('file-shared', ['by', 'file'])
 
 /** The person hears in the bell of what was shared with them, if it still is. */
-export const tellOfFile = subscriber(fileShared, 'tell-person', async ({ event, tx, house, companyId, now }) => {
-  if (!event.aboutId) return
-  const [file] = await tx
-    .select({ name: files.name, sharedAt: personFiles.sharedAt, sharedById: personFiles.sharedById })
-    .from(personFiles)
-    .innerJoin(files, and(eq(files.companyId, personFiles.companyId), eq(files.id, personFiles.fileId)))
-    .where(isFile(companyId, event.subjectId))
-  const sharer = file?.sharedById ? await findPersonRow(tx, companyId, file.sharedById) : undefined
-  if (!file?.sharedAt || !sharer) return
-  await notify(
-    { tx, house, now },
-    {
-      kind: sharedNews,
-      to: event.aboutId,
-      occasion: event.id,
-      data: { by: sharer.name, file: file.name },
-      link: `/app/user/${event.aboutId}/files`,
-    },
-  )
-})
+export const notifyOfSharedFile = subscriber(
+  personFileShared,
+  'tell-person',
+  async ({ event, tx, house, companyId, now }) => {
+    if (!event.aboutId) return
+    const [file] = await tx
+      .select({ name: files.name, sharedAt: personFiles.sharedAt, sharedById: personFiles.sharedById })
+      .from(personFiles)
+      .innerJoin(files, and(eq(files.companyId, personFiles.companyId), eq(files.id, personFiles.fileId)))
+      .where(isFile(companyId, event.subjectId))
+    const sharer = file?.sharedById ? await findPersonRow(tx, companyId, file.sharedById) : undefined
+    if (!file?.sharedAt || !sharer) return
+    await notify(
+      { tx, house, now },
+      {
+        kind: sharedNews,
+        to: event.aboutId,
+        occasion: event.id,
+        data: { by: sharer.name, file: file.name },
+        link: `/app/user/${event.aboutId}/files`,
+      },
+    )
+  },
+)

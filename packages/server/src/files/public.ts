@@ -1,2 +1,2 @@
 // What other areas may use of attachments.
-export { type Asked, type AttachmentHost, defineAttachmentHost } from './attachment-hosts.ts'
+export { type AttachmentHost, defineAttachmentHost, type HostContext } from './attachment-hosts.ts'

@@ -1,15 +1,15 @@
-import { attachmentAddress } from '@perennial/domain/files/attachments.ts'
+import { attachmentLink } from '@perennial/domain/files/attachments.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { removeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
-import { nightly } from '../core/schedule/scheduled-tasks.ts'
-import { hostOf } from './attachment-hosts.ts'
+import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
+import { findAttachmentHost } from './attachment-hosts.ts'
 import { attachments } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
 /** Files go with the texts: what no text and no version of one has named for a day is removed. */
-export const sweepAttachments = nightly({
+export const deleteUnusedAttachments = nightlyTask({
   name: 'sweep-attachments',
   run: async ({ tx, companyId, now }) => {
     const old = new Date(now.getTime() - DAY_MS)
@@ -19,7 +19,7 @@ export const sweepAttachments = nightly({
       .innerJoin(files, and(eq(files.companyId, attachments.companyId), eq(files.id, attachments.fileId)))
       .where(and(eq(attachments.companyId, companyId), lt(files.createdAt, old)))
     for (const { fileId, kind, documentId } of rows) {
-      const isNamed = await hostOf(kind)?.isNamed(tx, documentId, attachmentAddress(fileId))
+      const isNamed = await findAttachmentHost(kind)?.isNamed(tx, documentId, attachmentLink(fileId))
       if (!isNamed) await removeFile(tx, fileId)
     }
   },

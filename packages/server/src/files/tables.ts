@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { files } from '../core/files/tables.ts'
 import { people } from '../people/tables.ts'
 
@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 export const attachments = snakeCase.table(
   'attachments',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     fileId: uuid().notNull(),
     documentKind: text().notNull(),
     documentId: uuid().notNull(),
@@ -21,7 +21,7 @@ export const attachments = snakeCase.table(
       columns: [row.companyId, row.fileId],
       foreignColumns: [files.companyId, files.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -29,11 +29,11 @@ export const attachments = snakeCase.table(
 export const personFiles = snakeCase.table(
   'person_files',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     fileId: uuid().notNull(),
     personId: uuid().notNull(),
     addedById: uuid(),
-    sharedAt: moment(),
+    sharedAt: timestampColumn(),
     sharedById: uuid(),
   },
   (row) => [
@@ -48,6 +48,6 @@ export const personFiles = snakeCase.table(
       foreignColumns: [files.companyId, files.id],
     }).onDelete('cascade'),
     check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,13 +1,13 @@
 import { ATTACHMENTS_FLAG } from '@perennial/domain/files/attachments.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aPicture } from '../branding/fixtures.ts'
-import { companySwitches } from '../companies/tables.ts'
-import { readPng } from '../core/files/public.ts'
+import { solidImage } from '../branding/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { decodePng } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 
 const path = '/helpful-resources'
 const words = { title: 'How to write', description: 'With examples', modules: 'review', readers: 'REVIEWEE,REVIEWER' }
@@ -19,21 +19,21 @@ function formOf(fields: Record<string, string>, bytes?: string | Uint8Array, nam
   if (bytes !== undefined) form.set('file', new Blob([bytes as BlobPart]), name)
   return form
 }
-const addLink = (w: World, who: Someone, more: Record<string, string> = {}) =>
+const addLink = (w: World, who: TestUser, more: Record<string, string> = {}) =>
   w.as(who).post(path, formOf({ ...words, link, ...more }))
-const addFile = (w: World, who: Someone, bytes: string | Uint8Array = 'Take your time.', name = 'guide.txt') =>
+const addFile = (w: World, who: TestUser, bytes: string | Uint8Array = 'Take your time.', name = 'guide.txt') =>
   w.as(who).post(path, formOf(words, bytes, name))
 const switchFiles = ({ inside, company }: World, enabled: boolean) =>
   inside((tx) =>
     tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: company.id, name: ATTACHMENTS_FLAG, enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
   )
 const shown = ({ id }: ReviewWorld) => `${path}/shown?module=review&record=${id}`
-const titles = async (w: ReviewWorld, who: Someone) =>
+const titles = async (w: ReviewWorld, who: TestUser) =>
   (await w.as(who).get(shown(w))).body.resources?.map(({ title }: { title: string }) => title)
-const inOrder = async (w: World, who: Someone = w.hana) =>
+const inOrder = async (w: World, who: TestUser = w.hana) =>
   (await w.as(who).get(path)).body.resources.map(({ title }: { title: string }) => title)
 
 const no = '403 ROLE_MISSING'
@@ -51,7 +51,7 @@ test('ADM-P01 who may GET /helpful-resources and POST /helpful-resources: HR Adm
 test('ADM-P01 who may PUT /helpful-resources/{id}, PUT /helpful-resources/order and DELETE /helpful-resources/{id}', async () => {
   const w = await world()
   const { id } = (await addLink(w, w.hana)).body
-  const change = async (who: Someone) => {
+  const change = async (who: TestUser) => {
     const { version } = (await w.as(w.hana).get(path)).body.resources[0]
     const body = { title: 'New', description: '', modules: ['review'], readers: ['REVIEWER'], version }
     return w.as(who).put(`${path}/${id}`, body)
@@ -61,7 +61,7 @@ test('ADM-P01 who may PUT /helpful-resources/{id}, PUT /helpful-resources/order 
   expect(await w.answers((who) => w.as(who).put(`${path}/order`, { ids: [id] }))).toEqual({
     ...{ ...others, ...technical, stranger: '409 RESOURCES_CHANGED' },
   })
-  const remove = async (who: Someone) => w.as(who).del(`${path}/${(await addLink(w, w.hana)).body.id}`)
+  const remove = async (who: TestUser) => w.as(who).del(`${path}/${(await addLink(w, w.hana)).body.id}`)
   expect(await w.answers(remove)).toEqual({
     ...{ ...others, hana: '204', paul: '204', theo: '204', stranger: '404 NOT_FOUND' },
   })
@@ -78,7 +78,7 @@ test('ADM-P24 who may GET /helpful-resources/shown and GET /helpful-resources/{i
     ...{ ...away, ...writers, iris: '200', asta: '200', cleo: '200' },
   })
   for (const who of [w.iris, w.asta, w.cleo]) expect(await titles(w, who)).toEqual([])
-  const file = (who: Someone) => w.as(who).get(`${path}/${id}/file?module=review&record=${w.id}`)
+  const file = (who: TestUser) => w.as(who).get(`${path}/${id}/file?module=review&record=${w.id}`)
   expect(await w.answers(file)).toEqual({ ...away, ...writers, iris: none, asta: none, cleo: none })
   expect(await w.answers((who) => w.as(who).get(`${path}/${id}/file`))).toEqual({
     ...{ ...away, ravi: none, mia: none, leo: none, iris: none, asta: none, cleo: none },
@@ -137,7 +137,7 @@ test('PERM-41 without the flag no file is added and none is shown; links stay', 
 test.each<[string, string | Uint8Array, string]>([
   ['a page of the web', '<script>alert(1)</script>', 'guide.html'],
   ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'guide.svg'],
-  ['half a picture', aPicture().subarray(0, 60), 'guide.png'],
+  ['half a picture', solidImage().subarray(0, 60), 'guide.png'],
   ['nothing', '', 'guide.pdf'],
 ])('FILE-1 %s is no file that is kept, whatever it is called', async (_, bytes, name) => {
   const w = await world()
@@ -148,13 +148,13 @@ test.each<[string, string | Uint8Array, string]>([
 test('FILE-1 a picture is written anew and saved, never shown; above 20 MB nothing is taken', async () => {
   const w = await world()
   await switchFiles(w, true)
-  const given = Buffer.concat([aPicture(), Buffer.from('<script>hidden</script>')])
+  const given = Buffer.concat([solidImage(), Buffer.from('<script>hidden</script>')])
   const { id } = (await addFile(w, w.hana, given, 'plan.png')).body
   const reply = await w.as(w.hana).get(`${path}/${id}/file`)
   expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
   expect(String(reply.headers['content-disposition'])).toMatch(/^attachment/)
   expect(Buffer.from(reply.bytes).toString('latin1')).not.toContain('hidden')
-  expect(readPng(Buffer.from(reply.bytes))).toEqual(readPng(aPicture()))
+  expect(decodePng(Buffer.from(reply.bytes))).toEqual(decodePng(solidImage()))
   const large = new Uint8Array(20_000_001).fill(97)
   expect((await addFile(w, w.hana, large)).status).toBe(413)
 })

@@ -1,29 +1,23 @@
-import { placed } from '../core/document-facts.ts'
+import { documentTable } from '../core/document-facts.ts'
 import type { Module } from '../core/module.ts'
-import {
-  answerAddResource,
-  answerChangeResource,
-  answerOrderResources,
-  answerRemoveResource,
-  answerResources,
-} from './managing.ts'
-import { answerResourceFile, answerShownResources } from './shown-resources.ts'
+import { addResource, changeResource, listResources, orderResources, removeResource } from './managing.ts'
+import { downloadResource, showResources } from './shown-resources.ts'
 import { helpfulResources } from './tables.ts'
 
 /** Company files and links beside writing forms (SYS-039); which forms, other areas say. */
 export const helpfulResourcesModule: Module = {
   name: 'helpful-resources',
   answers: [
-    answerResources,
-    answerAddResource,
-    answerOrderResources,
-    answerShownResources,
-    answerChangeResource,
-    answerRemoveResource,
-    answerResourceFile,
+    listResources,
+    addResource,
+    orderResources,
+    showResources,
+    changeResource,
+    removeResource,
+    downloadResource,
   ],
   document: [
-    placed(helpfulResources, {
+    documentTable(helpfulResources, {
       list: 'helpfulResources',
       row: 'helpfulResource',
       meaning: 'A file or a link that writing forms show.',

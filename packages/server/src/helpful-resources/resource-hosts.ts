@@ -14,4 +14,4 @@ export function defineResourceHost(module: ResourceModule, host: ResourceHost): 
   hosts.set(module, host)
 }
 
-export const hostOf = (module: ResourceModule): ResourceHost | undefined => hosts.get(module)
+export const findResourceHost = (module: ResourceModule): ResourceHost | undefined => hosts.get(module)

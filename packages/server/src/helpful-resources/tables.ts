@@ -1,13 +1,13 @@
 import { foreignKey, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, key, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, companyPrimaryKey, idColumn, tenantPolicy } from '../core/database/columns.ts'
 import { files } from '../core/files/tables.ts'
 
 /** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
 export const helpfulResources = snakeCase.table(
   'helpful_resources',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     title: text().notNull(),
     description: text().notNull().default(''),
     link: text(),
@@ -18,8 +18,8 @@ export const helpfulResources = snakeCase.table(
     version: integer().notNull().default(1),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     foreignKey({ columns: [row.companyId, row.fileId], foreignColumns: [files.companyId, files.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )

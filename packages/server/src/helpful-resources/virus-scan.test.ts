@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { routes } from '@perennial/contract/routes.ts'
 import { ATTACHMENTS_FLAG } from '@perennial/domain/files/attachments.ts'
 import { afterEach, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
-import { type VirusCheck, virusCheckBy } from '../core/virus-scan.ts'
-import { testHouse } from '../testing/app.ts'
+import { createVirusScanner, type VirusScanner } from '../core/virus-scan.ts'
+import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 import { helpfulResources } from './tables.ts'
 
@@ -47,9 +47,9 @@ function read(heard: Buffer): Heard | undefined {
 }
 
 const opened: Server[] = []
-let before: VirusCheck | undefined
+let before: VirusScanner | undefined
 afterEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   if (before) house.virusCheck = before
   for (const server of opened.splice(0)) server.close()
 })
@@ -59,7 +59,7 @@ async function checkedWorld(answerTo: (heard: Heard) => string | null): Promise<
   const { server, url } = await clamd(answerTo)
   opened.push(server)
   before ??= w.house.virusCheck
-  w.house.virusCheck = virusCheckBy(url, w.house.log)
+  w.house.virusCheck = createVirusScanner(url, w.house.log)
   return w
 }
 
@@ -84,7 +84,7 @@ test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected 
   expect([await kept(w), await w.inside((tx) => tx.$count(files))]).toEqual([0, 0])
   // More than one piece, and whole.
   await w.inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: w.company.id, name: ATTACHMENTS_FLAG, enabled: true }),
+    tx.insert(featureSwitches).values({ companyId: w.company.id, name: ATTACHMENTS_FLAG, enabled: true }),
   )
   const long = 'Take your time. '.repeat(40_000)
   expect((await w.as(w.hana).post('/helpful-resources', formOf(long))).status).toBe(201)
@@ -99,9 +99,9 @@ test('ADM-P24 nothing unchecked is kept while the check is away, silent or does 
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
   const silent = await clamd(() => null)
   opened.push(silent.server)
-  w.house.virusCheck = virusCheckBy(silent.url, w.house.log)
+  w.house.virusCheck = createVirusScanner(silent.url, w.house.log)
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
-  w.house.virusCheck = virusCheckBy(`unix://${join(tmpdir(), 'no-such-daemon')}`, w.house.log)
+  w.house.virusCheck = createVirusScanner(`unix://${join(tmpdir(), 'no-such-daemon')}`, w.house.log)
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
   expect(await kept(w)).toBe(0)
 })

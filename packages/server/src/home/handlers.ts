@@ -1,16 +1,16 @@
 import type { TaskItem } from '@perennial/contract/home/routes.ts'
-import { itemFrom } from '@perennial/domain/home/tasks.ts'
-import { answer } from '../core/http/handler.ts'
+import { parseItemId } from '@perennial/domain/home/tasks.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { type FoundTask, findTasks } from './queries.ts'
-import { type Looking, sourcesFor } from './task-sources.ts'
+import { findHomeContent, type TaskWithState } from './queries.ts'
+import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 
 /** So many others are named on the home page; all of them stand where they belong. */
 const MOST_WAITING = 10
 
 /** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
-export const answerListTasks = answer('GET /tasks', async ({ query, viewer, tx, now }) => {
-  const { tasks, waiting, leave } = await findTasks({ tx, viewer, now })
+export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }) => {
+  const { tasks, waiting, leave } = await findHomeContent({ tx, viewer, now })
   const open = tasks.filter(({ place }) => place === 'OPEN')
   const snoozed = tasks.filter(({ place }) => place === 'SNOOZED')
   const all = query.snoozed ? snoozed : open
@@ -29,10 +29,10 @@ export const answerListTasks = answer('GET /tasks', async ({ query, viewer, tx, 
 })
 
 const UNDATED = '-'
-const cursorOf = ({ task, date }: FoundTask) => `${date?.toISOString() ?? UNDATED}_${task.id}`
+const cursorOf = ({ task, date }: TaskWithState) => `${date?.toISOString() ?? UNDATED}_${task.id}`
 
 /** Where the next page begins: behind the last task of the one before, or, when that was done meanwhile, where it stood. */
-function startOf(all: readonly FoundTask[], cursor: string | undefined): number {
+function startOf(all: readonly TaskWithState[], cursor: string | undefined): number {
   if (!cursor) return 0
   const [date = UNDATED, id] = cursor.split('_')
   const known = all.findIndex(({ task }) => task.id === id)
@@ -42,15 +42,15 @@ function startOf(all: readonly FoundTask[], cursor: string | undefined): number 
 }
 
 /** `GET /tasks/{itemId}`: one of them; what is not open any more says so, and after its deadline names it (EMP-P02). */
-export const answerReadTask = answer('GET /tasks/{itemId}', ({ params, viewer, tx, now }) =>
+export const readTask = handler('GET /tasks/{itemId}', ({ params, viewer, tx, now }) =>
   itemOf({ tx, viewer, now }, params.itemId),
 )
 
-async function itemOf(looking: Looking, itemId: string): Promise<TaskItem> {
-  const asked = itemFrom(itemId)
-  const source = asked && sourcesFor(looking.viewer).find(({ kinds }) => kinds.includes(asked.kind))
+async function itemOf(looking: TaskContext, itemId: string): Promise<TaskItem> {
+  const asked = parseItemId(itemId)
+  const source = asked && taskSourcesFor(looking.viewer).find(({ kinds }) => kinds.includes(asked.kind))
   if (!asked || !source) return refuse('NOT_FOUND')
-  const { tasks } = await findTasks(looking)
+  const { tasks } = await findHomeContent(looking)
   const open = tasks.find(({ task }) => task.id === itemId)
   if (open && open.place !== 'DISMISSED') return { state: 'OPEN', task: open.task }
   const { kind, subjectId } = asked

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@perennial/contract/messages/language.ts'
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { taskMarks } from './tables.ts'
-import { allTaskSources, defineTasks, type NewTask } from './task-sources.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { taskStates } from './tables.ts'
+import { allTaskSources, defineTaskSource, type SourceTask } from './task-sources.ts'
 
-const planned = new Map<string, NewTask[]>()
-defineTasks({
+const planned = new Map<string, SourceTask[]>()
+defineTaskSource({
   name: 'test',
   kinds: ['test-do', 'test-read'],
   find: async ({ viewer }) => ({ tasks: planned.get(viewer.id) ?? [] }),
 })
-defineTasks({
+defineTaskSource({
   name: 'test of a feature',
   kinds: ['test-praise'],
   feature: 'praise',
   find: async ({ viewer }) => ({ tasks: planned.has(viewer.id) ? [task({ kind: 'test-praise' })] : [] }),
 })
 
-const task = (more: Partial<NewTask> = {}): NewTask => ({
+const task = (more: Partial<SourceTask> = {}): SourceTask => ({
   ...{ kind: 'test-do', subjectId: randomUUID(), data: {}, date: null, to: '/app/about' },
   ...more,
 })
-const plan = (who: Someone, ...tasks: NewTask[]) => planned.set(who.id, tasks)
-const idOf = ({ kind, subjectId }: NewTask) => `${kind}-${subjectId}`
-const listOf = async (w: World, who: Someone, query = '') => (await w.as(who).get(`/tasks${query}`)).body
-const idsOf = async (w: World, who: Someone, query = '') =>
+const plan = (who: TestUser, ...tasks: SourceTask[]) => planned.set(who.id, tasks)
+const idOf = ({ kind, subjectId }: SourceTask) => `${kind}-${subjectId}`
+const listOf = async (w: World, who: TestUser, query = '') => (await w.as(who).get(`/tasks${query}`)).body
+const idsOf = async (w: World, who: TestUser, query = '') =>
   (await listOf(w, who, query)).rows.map((row: { id: string }) => row.id)
 const at = (w: World, days: number) => new Date(w.now().getTime() + days * 86_400_000)
 
@@ -51,7 +51,7 @@ test('EMP-P02 a task is there as long as its condition holds, and nothing of it 
   expect((await listOf(w, w.mia)).total).toBe(1)
   plan(w.mia)
   expect((await listOf(w, w.mia)).total).toBe(0)
-  expect(await w.inside((tx) => tx.select().from(taskMarks))).toEqual([])
+  expect(await w.inside((tx) => tx.select().from(taskStates))).toEqual([])
 })
 
 test('EMP-P03 a task that was put off comes back when the company begins to work tomorrow', async () => {
@@ -139,7 +139,7 @@ test('marks that say nothing any more are forgotten', async () => {
   await w.as(w.mia).put(`/tasks/${idOf(read)}/dismissal`)
   await w.later({ days: 32 })
   await w.rounds()
-  expect((await w.inside((tx) => tx.select().from(taskMarks))).map(({ itemId }) => itemId)).toEqual([idOf(read)])
+  expect((await w.inside((tx) => tx.select().from(taskStates))).map(({ itemId }) => itemId)).toEqual([idOf(read)])
 })
 
 test('every task of the product has its sentences, in both languages', () => {
@@ -151,7 +151,7 @@ test('every task of the product has its sentences, in both languages', () => {
     ...waitingKinds.map((kind) => `home.waiting.${kind}`),
   ])
   for (const key of keys) {
-    if (!isWordKey(key)) throw new Error(`${key} has no words`)
+    if (!isMessageKey(key)) throw new Error(`${key} has no words`)
     for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(4)
   }
 })

@@ -1,2 +1,8 @@
 // What other areas may use of the home page.
-export { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from './task-sources.ts'
+export {
+  type ClosedTask,
+  defineTaskSource,
+  type SourceTask,
+  type SourceWait,
+  type TaskContext,
+} from './task-sources.ts'

@@ -1,16 +1,16 @@
 import { foreignKey, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). Read by them alone. */
-export const taskMarks = snakeCase.table(
+export const taskStates = snakeCase.table(
   'task_marks',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     itemId: text().notNull(),
-    snoozedUntil: moment(),
-    dismissedAt: moment(),
+    snoozedUntil: timestampColumn(),
+    dismissedAt: timestampColumn(),
   },
   (mark) => [
     primaryKey({ columns: [mark.companyId, mark.personId, mark.itemId] }),
@@ -18,6 +18,6 @@ export const taskMarks = snakeCase.table(
       columns: [mark.companyId, mark.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,19 +1,19 @@
 import type { TaskPerson } from '@perennial/contract/home/routes.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Facts } from '../core/http/refusals.ts'
+import type { RefusalFacts } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-export type Looking = { tx: Tx; viewer: Viewer; now: Date }
+export type TaskContext = { tx: Tx; viewer: Viewer; now: Date }
 
 /** A task as its area sees it. */
-export type NewTask = {
+export type SourceTask = {
   /** One of the source's kinds; its sentence is the word `home.task.<kind>`. */
   kind: string
   /** What it is about: the cycle, the import. With the kind it makes the address of the task. */
   subjectId: string
   /** Names and counts, never what somebody wrote. */
-  data: Facts
+  data: RefusalFacts
   /** Until when people are asked to do it. */
   date: Date | null
   progress?: { done: number; count: number; of: 'QUESTIONS' | 'PEOPLE' } | null
@@ -24,10 +24,10 @@ export type NewTask = {
 }
 
 /** Something that others do, and that this person waits for. */
-export type NewWaiting = { kind: string; subjectId: string; data: Facts; date: Date | null; to: string }
+export type SourceWait = { kind: string; subjectId: string; data: RefusalFacts; date: Date | null; to: string }
 
 /** Why a task is not there any more. */
-export type Gone = { data: Facts; to: string | null; deadline: Date | null }
+export type ClosedTask = { data: RefusalFacts; to: string | null; deadline: Date | null }
 
 export type TaskSource = {
   name: string
@@ -36,16 +36,16 @@ export type TaskSource = {
   /** Without it the source has nothing (COM-P18). */
   feature?: Feature
   /** Everything of these kinds that waits for the viewer at this moment (EMP-P02). */
-  find: (looking: Looking) => Promise<{ tasks: NewTask[]; waiting?: NewWaiting[] }>
+  find: (looking: TaskContext) => Promise<{ tasks: SourceTask[]; waiting?: SourceWait[] }>
   /** What became of a task of theirs; undefined if it was never for them. With a deadline its time has passed, else it is done. */
-  gone?: (looking: Looking, kind: string, subjectId: string) => Promise<Gone | undefined>
+  gone?: (looking: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
 }
 
 // Declarations of the program, the same for everybody.
 const sources: TaskSource[] = []
 
 /** Registers where tasks of an area come from; the area says so in one line of its module. */
-export function defineTasks(source: TaskSource): TaskSource {
+export function defineTaskSource(source: TaskSource): TaskSource {
   const known = new Set(sources.flatMap((one) => one.kinds))
   const twice = source.kinds.find((kind) => known.has(kind))
   if (twice !== undefined) throw new Error(`the task ${twice} is declared twice`)
@@ -57,5 +57,5 @@ export function defineTasks(source: TaskSource): TaskSource {
 export const allTaskSources = (): readonly TaskSource[] => sources
 
 /** The sources whose feature is on for the company. */
-export const sourcesFor = (viewer: Viewer): TaskSource[] =>
+export const taskSourcesFor = (viewer: Viewer): TaskSource[] =>
   sources.filter(({ feature }) => feature === undefined || viewer.company.switches.has(feature))

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { accessTokens } from './tables.ts'
 
 /** Ends access tokens that still work; they open nothing from the next request on. Those that expired stay expired (AUTH-12, MAY-5). */
-export async function endTokens(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
+export async function revokeAccessTokens(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(accessTokens)
     .set({ endedAt: now })

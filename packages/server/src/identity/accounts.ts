@@ -1,4 +1,4 @@
-import { checkPassword, type OwnWords } from '@perennial/domain/identity/passwords.ts'
+import { checkPassword, type ForbiddenPasswordTexts } from '@perennial/domain/identity/passwords.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -37,7 +37,7 @@ export async function findAccount(tx: Tx, personId: string) {
  * The same, held until the commit. Whoever lets somebody in, and whoever changes what opens their account or closes it, comes one after
  * the other: nobody is let in by a password that is being changed, and no session is missed by whoever ends them all (AUTH-4).
  */
-export async function holdAccount(tx: Tx, personId: string) {
+export async function lockAccount(tx: Tx, personId: string) {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
   return findAccount(tx, personId)
 }
@@ -45,7 +45,7 @@ export async function holdAccount(tx: Tx, personId: string) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** As the rules see it. */
-export const accountOf = ({ state, passwordHash }: AccountRow) => ({
+export const accountFacts = ({ state, passwordHash }: AccountRow) => ({
   state,
   hasPassword: passwordHash !== null,
   // Companies whose people sign in elsewhere only come with single sign-on.
@@ -53,7 +53,7 @@ export const accountOf = ({ state, passwordHash }: AccountRow) => ({
 })
 
 /** Words that must not make a password: the person's and the company's (AUTH-1, PWD-04). */
-export const ownWordsOf = (
+export const forbiddenPasswordTexts = (
   person: Pick<AccountRow, 'firstName' | 'lastName' | 'nickname' | 'email' | 'loginname' | 'companyName'>,
 ): string[] =>
   [
@@ -83,7 +83,7 @@ export async function storePassword(
 }
 
 /** Whoever was invited is active from the first sign-in on. */
-export async function activate(tx: Tx, personId: string): Promise<void> {
+export async function activateAccount(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(people)
     .set({ state: 'ACTIVE' })
@@ -91,7 +91,7 @@ export async function activate(tx: Tx, personId: string): Promise<void> {
 }
 
 /** Refuses a password that may not be somebody's, beside its field (AUTH-1). */
-export function demandPassword(password: string, own: OwnWords): void {
+export function assertPassword(password: string, own: ForbiddenPasswordTexts): void {
   const verdict = checkPassword(password, own)
   if (verdict.allowed) return
   const { reason, facts } = verdict

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { ADDRESS_HOLD_MS, heldUntil } from '@perennial/domain/people/address-change.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { By } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
+import type { Actor } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { mailServerFor } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { type AddressNotice, mailConfirmations, mailCorrections, mailRequests, namesOf } from './address-emails.ts'
 import { keyedDigest } from './encryption.ts'
-import { invite } from './invitations.ts'
+import { sendInvitations } from './invitations.ts'
 import { releaseFormerLogins } from './login-names.ts'
-import { endLinks } from './password-links.ts'
+import { revokePasswordLinks } from './password-links.ts'
 import { type AddressChangeRow, addressChanges, passwordLinks } from './tables.ts'
-import { digestOf, newToken, withCompany } from './tokens.ts'
+import { createToken, tokenDigest, tokenWithCompany } from './tokens.ts'
 
 /** Somebody and the address that is wanted for them. */
 export type WantedAddress = { personId: string; email: string }
@@ -24,17 +24,17 @@ type EndReason = NonNullable<AddressChangeRow['endReason']>
 export const isWaiting = and(isNull(addressChanges.tookEffectAt), isNull(addressChanges.endedAt))
 
 /** Where both links lead; what stands behind the `#` reaches no log. */
-const pathOf = (companyId: string, token: string) => `/address-change#${withCompany(companyId, token)}`
+const pathOf = (companyId: string, token: string) => `/address-change#${tokenWithCompany(companyId, token)}`
 
 /** Only this installation makes it, and only for this change: nothing of it is stored. */
-const objectionToken = (house: Pick<House, 'config'>, companyId: string, id: string) =>
+const objectionToken = (house: Pick<App, 'config'>, companyId: string, id: string) =>
   `${id}_${keyedDigest(house, 'address objection', `${companyId} ${id}`)}`
 
-export const objectionPath = (house: Pick<House, 'config'>, companyId: string, id: string) =>
+export const objectionPath = (house: Pick<App, 'config'>, companyId: string, id: string) =>
   pathOf(companyId, objectionToken(house, companyId, id))
 
 /** The change that a token stops, if it is one that stops any. */
-export function objectedId(house: Pick<House, 'config'>, companyId: string, token: string): string | undefined {
+export function objectedId(house: Pick<App, 'config'>, companyId: string, token: string): string | undefined {
   const [id = ''] = token.split('_')
   return id.length === 36 && token === objectionToken(house, companyId, id) ? id : undefined
 }
@@ -43,7 +43,11 @@ export function objectedId(house: Pick<House, 'config'>, companyId: string, toke
  * Asks the owners of these addresses to confirm them; until then everything stays as it is. Whoever asks never sees the link, and
  * the former address can stop it. What was asked for before ends.
  */
-export async function requestAddresses(doing: Doing, who: By, wanted: readonly WantedAddress[]): Promise<void> {
+export async function requestAddresses(
+  doing: HandlerContext,
+  who: Actor,
+  wanted: readonly WantedAddress[],
+): Promise<void> {
   const { tx, house, now } = doing
   if (wanted.length === 0) return
   const ids = wanted.map(({ personId }) => personId)
@@ -56,11 +60,11 @@ export async function requestAddresses(doing: Doing, who: By, wanted: readonly W
   const rows = wanted.flatMap(({ personId, email }) => {
     const owner = before.get(personId)
     if (!owner) return []
-    const token = newToken()
+    const token = createToken()
     const row = {
       ...{ companyId: who.companyId, id: randomUUID(), personId, email, formerEmail: owner.email },
       ...{ formerLoginname: owner.loginname, requestedById: who.actorId, requestedAt: now },
-      ...{ linkHash: digestOf(token), linkSentAt: now },
+      ...{ linkHash: tokenDigest(token), linkSentAt: now },
     }
     return [{ row, token }]
   })
@@ -80,12 +84,12 @@ export async function requestAddresses(doing: Doing, who: By, wanted: readonly W
 }
 
 /** Another link to the new address; the one before opens nothing any more (AUTH-5). */
-export async function sendAgain(doing: Doing, change: AddressChangeRow): Promise<void> {
+export async function sendAgain(doing: HandlerContext, change: AddressChangeRow): Promise<void> {
   const { tx, now } = doing
-  const token = newToken()
+  const token = createToken()
   await tx
     .update(addressChanges)
-    .set({ linkHash: digestOf(token), linkSentAt: now })
+    .set({ linkHash: tokenDigest(token), linkSentAt: now })
     .where(eq(addressChanges.id, change.id))
   const [notice] = await noticesOf(tx, [change])
   if (notice) await mailConfirmations(doing, [{ ...notice, path: pathOf(change.companyId, token) }])
@@ -125,8 +129,8 @@ export async function endWaiting(
  * and whoever had been invited is invited at the new one. That link is emailed alone.
  */
 export async function inviteAtNewAddress(
-  doing: Doing,
-  who: By,
+  doing: HandlerContext,
+  who: Actor,
   moved: readonly { personId: string; formerEmail: string }[],
 ): Promise<void> {
   const { tx, now } = doing
@@ -136,7 +140,7 @@ export async function inviteAtNewAddress(
     .selectDistinct({ personId: passwordLinks.personId })
     .from(passwordLinks)
     .where(and(inArray(passwordLinks.personId, ids), isNull(passwordLinks.usedAt)))
-  await endLinks(tx, ids, now)
+  await revokePasswordLinks(tx, ids, now)
   const known = new Set(invited.map(({ personId }) => personId))
   const again = moved.filter(({ personId }) => known.has(personId))
   const names = await namesOf(
@@ -149,7 +153,7 @@ export async function inviteAtNewAddress(
   )
   if (who.actorId === null) return
   const { impersonatorId, address } = who
-  await invite(doing, { id: who.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
+  await sendInvitations(doing, { id: who.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
 }
 
 /** Somebody chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
@@ -205,7 +209,7 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
 }
 
 /** What waits for somebody, for whoever may know: since when, and who asked for it. */
-export async function waitingAddressOf(tx: Tx, house: Pick<House, 'mailDoor'>, personId: string) {
+export async function waitingAddressOf(tx: Tx, house: Pick<App, 'mailDoor'>, personId: string) {
   const [row] = await tx
     .select()
     .from(addressChanges)
@@ -218,7 +222,7 @@ export async function waitingAddressOf(tx: Tx, house: Pick<House, 'mailDoor'>, p
 
 /** Is it the very mailbox that they have already, in another spelling? */
 export const isSameMailbox = (person: { email: string; loginname: string }, email: string): boolean =>
-  addressKey(email) === addressKey(person.email) && addressKey(email) === person.loginname
+  normalizeEmail(email) === normalizeEmail(person.email) && normalizeEmail(email) === person.loginname
 
 /** Writes an address, and the login name with it where there is one. */
 export const setAddress = (tx: Tx, personId: string, email: string, loginname: string | null) =>

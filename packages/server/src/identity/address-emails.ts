@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { defineMail, type NewMail, queueMails } from '../mail/public.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { defineEmail, type NewEmail, queueEmails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { invitationLimit } from './invitation-limits.ts'
 
 const account = { category: null } as const
 
-const confirmation = defineMail({
+const confirmation = defineEmail({
   ...account,
   name: 'address-confirmation',
   mostPerDay: 10,
@@ -25,7 +25,7 @@ const confirmation = defineMail({
   },
 })
 
-const requested = defineMail({
+const requested = defineEmail({
   ...account,
   name: 'address-change-requested',
   mostPerDay: 10,
@@ -43,7 +43,7 @@ const requested = defineMail({
   },
 })
 
-const completed = defineMail({
+const completed = defineEmail({
   ...account,
   name: 'address-change-completed',
   mostPerDay: 10,
@@ -61,7 +61,7 @@ const completed = defineMail({
   },
 })
 
-const changed = defineMail({
+const changed = defineEmail({
   ...account,
   name: 'address-changed',
   mostPerDay: 10,
@@ -78,7 +78,7 @@ const changed = defineMail({
   },
 })
 
-const corrected = defineMail({
+const corrected = defineEmail({
   ...account,
   name: 'address-corrected',
   mostPerDay: 10,
@@ -95,7 +95,7 @@ const corrected = defineMail({
   },
 })
 
-const rejected = defineMail({
+const rejected = defineEmail({
   ...account,
   name: 'address-change-rejected',
   placeholders: ['name', 'by', 'newAddress'],
@@ -111,7 +111,7 @@ const rejected = defineMail({
   },
 })
 
-const resetDelayed = defineMail({
+const resetDelayed = defineEmail({
   ...account,
   name: 'password-reset-delayed',
   mostPerDay: 10,
@@ -138,7 +138,10 @@ export type AddressNotice = {
 }
 
 /** The link goes to the new address and nowhere else; where there is no mail server the owner finds it in their own mailbox. */
-export const mailConfirmations = async (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) => {
+export const mailConfirmations = async (
+  doing: HandlerContext,
+  changes: readonly (AddressNotice & { path: string })[],
+) => {
   const mostOfCompany = await invitationLimit(doing)
   return queueAll(
     doing,
@@ -150,7 +153,7 @@ export const mailConfirmations = async (doing: Doing, changes: readonly (Address
 }
 
 /** The former address is notified of the request, with a link to stop it. */
-export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { path: string })[]) =>
+export const mailRequests = (doing: HandlerContext, changes: readonly (AddressNotice & { path: string })[]) =>
   queueAll(
     doing,
     changes.map(({ id, personId, name, email, formerEmail, by, path }) => ({
@@ -160,7 +163,11 @@ export const mailRequests = (doing: Doing, changes: readonly (AddressNotice & { 
   )
 
 /** Both addresses are notified that the change took effect; the former one can still revert it. */
-export const mailCompletion = (doing: Doing, { id, personId, name, email, formerEmail }: AddressNotice, path: string) =>
+export const mailCompletion = (
+  doing: HandlerContext,
+  { id, personId, name, email, formerEmail }: AddressNotice,
+  path: string,
+) =>
   queueAll(doing, [
     {
       ...{ kind: completed, to: personId, occasion: id, link: path },
@@ -170,7 +177,10 @@ export const mailCompletion = (doing: Doing, { id, personId, name, email, former
   ])
 
 /** An invitation went to another address before: its reader learns that the link no longer works. */
-export const mailCorrections = async (doing: Doing, changes: readonly Omit<AddressNotice, 'email' | 'by'>[]) => {
+export const mailCorrections = async (
+  doing: HandlerContext,
+  changes: readonly Omit<AddressNotice, 'email' | 'by'>[],
+) => {
   const mostOfCompany = await invitationLimit(doing)
   return queueAll(
     doing,
@@ -181,7 +191,7 @@ export const mailCorrections = async (doing: Doing, changes: readonly Omit<Addre
   )
 }
 
-export const mailRejection = (doing: Doing, change: AddressNotice, recipientIds: readonly string[]) =>
+export const mailRejection = (doing: HandlerContext, change: AddressNotice, recipientIds: readonly string[]) =>
   queueAll(
     doing,
     recipientIds.map((to) => ({
@@ -190,7 +200,7 @@ export const mailRejection = (doing: Doing, change: AddressNotice, recipientIds:
     })),
   )
 
-export const mailResetDelayed = (doing: Doing, personId: string) =>
+export const mailResetDelayed = (doing: HandlerContext, personId: string) =>
   queueAll(doing, [
     {
       ...{ kind: resetDelayed, to: personId, occasion: doing.now.toISOString().slice(0, 13) },
@@ -198,7 +208,7 @@ export const mailResetDelayed = (doing: Doing, personId: string) =>
     },
   ])
 
-const queueAll = (doing: Doing, all: readonly unknown[]) => queueMails(doing, all as readonly NewMail[])
+const queueAll = (doing: HandlerContext, all: readonly unknown[]) => queueEmails(doing, all as readonly NewEmail[])
 
 /** Names as emails say them. */
 export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {

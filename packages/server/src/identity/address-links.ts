@@ -1,22 +1,22 @@
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canConfirmAddress, canObjectToAddress } from '@perennial/domain/people/address-change.ts'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type By, defineEvent, record } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answerAnyone } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { publicHandler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
-import { findAccount, holdAccount } from './accounts.ts'
+import { findAccount, lockAccount } from './accounts.ts'
 import { noticesOf, objectedId, objectionPath, setAddress } from './address-changes.ts'
 import { mailCompletion, mailRejection } from './address-emails.ts'
-import { keepFormerLogin, moveLogins } from './login-names.ts'
-import { endLinks } from './password-links.ts'
-import { endSessions, sessionsOf } from './sessions.ts'
+import { changeLoginNames, keepFormerLogin } from './login-names.ts'
+import { revokePasswordLinks } from './password-links.ts'
+import { endSessions, isSessionOfPeople } from './sessions.ts'
 import { type AddressChangeRow, addressChanges } from './tables.ts'
-import { digestOf, readToken } from './tokens.ts'
+import { parseToken, tokenDigest } from './tokens.ts'
 
 const addressConfirmed = defineEvent('address-confirmed')
 const addressChangeRejected = defineEvent('address-change-rejected')
@@ -24,31 +24,31 @@ const addressChangeRejected = defineEvent('address-change-rejected')
 type Found = { change: AddressChangeRow; isObjection: boolean }
 
 /** The change that a link is about. */
-async function findChange(tx: Tx, house: House, companyId: string, token: string): Promise<Found | undefined> {
+async function findChange(tx: Tx, house: App, companyId: string, token: string): Promise<Found | undefined> {
   const id = objectedId(house, companyId, token)
   const [change] = await tx
     .select()
     .from(addressChanges)
-    .where(id ? eq(addressChanges.id, id) : eq(addressChanges.linkHash, digestOf(token)))
+    .where(id ? eq(addressChanges.id, id) : eq(addressChanges.linkHash, tokenDigest(token)))
   return change && { change, isObjection: id !== undefined }
 }
 
 /** The same with its account, both held; the account first, as whoever changes addresses holds them. */
-async function lockChange(tx: Tx, house: House, companyId: string, token: string) {
+async function lockChange(tx: Tx, house: App, companyId: string, token: string) {
   const found = await findChange(tx, house, companyId, token)
   if (!found) return undefined
-  const account = await holdAccount(tx, found.change.personId)
+  const account = await lockAccount(tx, found.change.personId)
   await tx.select().from(addressChanges).where(eq(addressChanges.id, found.change.id)).for('no key update')
   const fresh = await findChange(tx, house, companyId, token)
   return fresh && account && { ...fresh, account }
 }
 
 /** For whom a link is, and what it does. */
-export const answerAddressLink = answerAnyone('POST /address-link', async ({ body, house, now }) => {
-  const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+export const answerAddressLink = publicHandler('POST /address-link', async ({ body, house, now }) => {
+  const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
   return house.db.inCompany(read.companyId, async (tx) => {
     const found = await findChange(tx, house, read.companyId, read.token)
-    demand(found?.isObjection ? canObjectToAddress(found.change, now) : canConfirmAddress(found?.change, now))
+    authorize(found?.isObjection ? canObjectToAddress(found.change, now) : canConfirmAddress(found?.change, now))
     const account = found && (await findAccount(tx, found.change.personId))
     if (!account) return refuse('LINK_NOT_VALID')
     const { email, formerEmail, tookEffectAt } = found.change
@@ -60,18 +60,18 @@ export const answerAddressLink = answerAnyone('POST /address-link', async ({ bod
   })
 })
 
-const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at: Date): By => ({
+const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at: Date): Actor => ({
   ...{ companyId, actorId: personId, impersonatorId: null, address, at },
 })
 
 /** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */
-export const answerConfirmAddressChange = answerAnyone(
+export const answerConfirmAddressChange = publicHandler(
   'POST /address-link/confirmation',
   async ({ body, house, now, request }) => {
-    const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+    const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
     await house.db.inCompany(read.companyId, async (tx) => {
       const found = await lockChange(tx, house, read.companyId, read.token)
-      demand(canConfirmAddress(found?.isObjection ? undefined : found?.change, now))
+      authorize(canConfirmAddress(found?.isObjection ? undefined : found?.change, now))
       const change = found?.change ?? refuse('LINK_NOT_VALID')
       if (found?.account.state === 'DEACTIVATED') refuse('LINK_NOT_VALID')
       await takeEffect({ tx, house, now }, change, byOwner(change, request.address, now))
@@ -79,50 +79,50 @@ export const answerConfirmAddressChange = answerAnyone(
   },
 )
 
-async function takeEffect(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
+async function takeEffect(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
   const { tx, house, now } = doing
   const { companyId, id, personId, email, formerLoginname } = change
-  const taken = await moveLogins(tx, who, [{ loginname: email, personId }])
+  const taken = await changeLoginNames(tx, who, [{ loginname: email, personId }])
   if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email } })
   if (formerLoginname !== null) await keepFormerLogin(tx, companyId, { loginname: formerLoginname, personId })
-  await endLinks(tx, [personId], now)
-  await setAddress(tx, personId, email, addressKey(email))
+  await revokePasswordLinks(tx, [personId], now)
+  await setAddress(tx, personId, email, normalizeEmail(email))
   await tx.update(addressChanges).set({ tookEffectAt: now, linkHash: null }).where(eq(addressChanges.id, id))
-  await record(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
-  await audit(tx, who, { kind: addressConfirmed, subjectId: personId })
+  await recordEvent(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
+  await recordAudit(tx, who, { kind: addressConfirmed, subjectId: personId })
   const [notice] = await noticesOf(tx, [change])
   if (notice) await mailCompletion(doing, notice, objectionPath(house, change.companyId, id))
 }
 
 /** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
-export const answerObjectToAddress = answerAnyone(
+export const answerObjectToAddress = publicHandler(
   'POST /address-link/objection',
   async ({ body, house, now, request }) => {
-    const read = readToken(body.token) ?? refuse('LINK_NOT_VALID')
+    const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
     await house.db.inCompany(read.companyId, async (tx) => {
       const found = await lockChange(tx, house, read.companyId, read.token)
-      demand(canObjectToAddress(found?.isObjection ? found.change : undefined, now))
+      authorize(canObjectToAddress(found?.isObjection ? found.change : undefined, now))
       const change = found?.change ?? refuse('LINK_NOT_VALID')
       await takeBack({ tx, house, now }, change, byOwner(change, request.address, now))
     })
   },
 )
 
-async function takeBack(doing: Doing, change: AddressChangeRow, who: By): Promise<void> {
+async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
   const { tx, house, now } = doing
   const { personId, formerEmail, tookEffectAt } = change
   const ended = await endWithLater(tx, change, now)
   if (tookEffectAt !== null) {
     const formerLoginname = ended.flatMap((one) => one.formerLoginname ?? [])[0] ?? null
     const logins = formerLoginname === null ? [] : [{ loginname: formerLoginname, personId }]
-    const taken = logins.length > 0 ? await moveLogins(tx, who, logins) : new Set()
+    const taken = logins.length > 0 ? await changeLoginNames(tx, who, logins) : new Set()
     if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email: formerEmail } })
     await setAddress(tx, personId, formerEmail, formerLoginname)
   }
-  await endLinks(tx, [personId], now)
-  await endSessions(tx, house, sessionsOf([personId]))
-  await record(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
-  await audit(tx, who, { kind: addressChangeRejected, subjectId: personId })
+  await revokePasswordLinks(tx, [personId], now)
+  await endSessions(tx, house, isSessionOfPeople([personId]))
+  await recordEvent(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
+  await recordAudit(tx, who, { kind: addressChangeRejected, subjectId: personId })
   const superAdmins = await tx
     .select({ id: people.id })
     .from(people)

@@ -1,29 +1,29 @@
 import type { Role } from '@perennial/contract/core/define-routes.ts'
-import { switchesOf } from '@perennial/domain/companies/features.ts'
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { mustEnrol, notedEveryMs, sessionLimits } from '@perennial/domain/security/settings.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { isEnrollmentRequired, lastSeenIntervalMs, sessionLimits } from '@perennial/domain/security/settings.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { companies, companySwitches } from '../companies/tables.ts'
-import { given, question, storesAfterAll } from '../core/database/database.ts'
-import type { Asking, WhoAsks } from '../core/http/handler.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
+import { markAsWriting, param, preparedQuery } from '../core/database/database.ts'
+import type { Authenticate, RequestContext } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { credentials, sessions } from './tables.ts'
-import { digestOf } from './tokens.ts'
+import { tokenDigest } from './tokens.ts'
 
 /**
  * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
  * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
  */
-export const whoAsks: WhoAsks = async ({ tx, token, now, request, isUnattended = false }) => {
-  const [row] = await lookUp(tx, { token: digestOf(token) })
+export const authenticate: Authenticate = async ({ tx, token, now, request, isUnattended = false }) => {
+  const [row] = await lookUp(tx, { token: tokenDigest(token) })
   if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
   const limits = sessionLimits(row.demands)
-  if (isSessionOver(row.session, now, limits)) return undefined
-  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= notedEveryMs(limits)) {
-    storesAfterAll(tx)
+  if (isSessionExpired(row.session, now, limits)) return undefined
+  if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= lastSeenIntervalMs(limits)) {
+    markAsWriting(tx)
     await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session.id))
   }
   return viewerOf(row, request, now)
@@ -64,8 +64,8 @@ export const viewerColumns = {
   },
   demands: demandColumns,
   switches: sql<{ name: string; enabled: boolean }[] | null>`(
-    select json_agg(json_build_object('name', ${companySwitches.name}, 'enabled', ${companySwitches.enabled}))
-    from ${companySwitches} where ${companySwitches.companyId} = ${companies.id})`,
+    select json_agg(json_build_object('name', ${featureSwitches.name}, 'enabled', ${featureSwitches.enabled}))
+    from ${featureSwitches} where ${featureSwitches.companyId} = ${companies.id})`,
   isManager: sql<boolean>`exists (
     select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
     and report.state <> 'DEACTIVATED')`,
@@ -73,7 +73,7 @@ export const viewerColumns = {
     select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
 }
 
-const lookUp = question((db) =>
+const lookUp = preparedQuery((db) =>
   db
     .select({
       session: {
@@ -102,22 +102,22 @@ const lookUp = question((db) =>
         ),
       ),
     )
-    .where(eq(sessions.tokenHash, given('token'))),
+    .where(eq(sessions.tokenHash, param('token'))),
 )
 
 type Row = Awaited<ReturnType<typeof lookUp>>[number]
 
-const viewerOf = (row: Row, request: Asking, now: Date): Viewer => {
+const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
   const { session } = row
   return {
-    ...knownOf(row),
+    ...viewerFactsOf(row),
     session: {
       id: session.id,
       confirmedAt: session.confirmedAt,
       impersonatorId: session.impersonatorId,
       acting: null,
       accessToken: null,
-      mustEnrol: mustEnrolNow(row, now),
+      mustEnrol: isEnrollmentRequiredNow(row, now),
       address: request.address,
       userAgent: request.userAgent,
     },
@@ -127,11 +127,14 @@ const viewerOf = (row: Row, request: Asking, now: Date): Viewer => {
 type Demanding = Pick<Row, 'hasFactor' | 'demands' | 'company'>
 
 /** Does the company's demand of a second factor stand before everything else (AUTH-6)? */
-export const mustEnrolNow = ({ hasFactor, demands: { demandedFrom }, company }: Demanding, now: Date): boolean =>
-  demandedFrom !== null && mustEnrol({ hasFactor, demandedFrom }, dayOf(now, company.timeZone))
+export const isEnrollmentRequiredNow = (
+  { hasFactor, demands: { demandedFrom }, company }: Demanding,
+  now: Date,
+): boolean =>
+  demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
 
 /** Who somebody is, whether they have a session or not. */
-export function knownOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Omit<Viewer, 'session'> {
+export function viewerFactsOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Omit<Viewer, 'session'> {
   const { person } = row
   const { creatorId, ...company } = row.company
   const { isHr, isAssistant, isTechAdmin, isGuest } = person
@@ -145,7 +148,7 @@ export function knownOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Om
   return {
     id: person.id,
     name: displayName(person),
-    company: { ...company, switches: switchesOf(row.switches ?? []) },
+    company: { ...company, switches: enabledSwitches(row.switches ?? []) },
     language: person.language ?? company.language,
     ...facts,
     ...relations,

@@ -3,7 +3,7 @@ import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { knownOf, viewerColumns } from './authenticate.ts'
+import { viewerColumns, viewerFactsOf } from './authenticate.ts'
 
 const noSession: Viewer['session'] = {
   ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, accessToken: null, mustEnrol: false },
@@ -14,12 +14,12 @@ const noSession: Viewer['session'] = {
  * Somebody for whom a job works, with the rights they have when it runs (MAY-6); nobody once they are deactivated or gone. They
  * have no session, so nothing counts as confirmed.
  */
-export async function viewerInBackground(tx: Tx, personId: string): Promise<Viewer | undefined> {
+export async function findBackgroundViewer(tx: Tx, personId: string): Promise<Viewer | undefined> {
   const [row] = await tx
     .select(viewerColumns)
     .from(people)
     .innerJoin(companies, eq(companies.id, people.companyId))
     .where(eq(people.id, personId))
   if (!row || row.person.state === 'DEACTIVATED') return undefined
-  return { ...knownOf(row), session: noSession }
+  return { ...viewerFactsOf(row), session: noSession }
 }

@@ -4,7 +4,7 @@ import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts'
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The company of whoever asks, as its pages need it (specification 1, section 3). */
-export async function presentCompany(tx: Tx, house: House, viewer: Viewer, now: Date): Promise<Company> {
+export async function presentCompany(tx: Tx, house: App, viewer: Viewer, now: Date): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
   if (!company) refuse('NOT_FOUND')
   const counted = await count(tx)

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, defineEvent, record } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer, answerAcross } from '../core/http/handler.ts'
+import { actorOf, defineEvent, recordEvent } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { crossCompanyHandler, handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { ADDRESS_SWITCH, mailSettingsOf } from '../mail/public.ts'
-import { mailHabits } from '../mail/tables.ts'
+import { CONTACT_ADDRESS_SWITCH, findMailSettings } from '../mail/public.ts'
+import { emailSettings } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { keepContactChange, noticesOf, objectionPath, setAddress } from './address-changes.ts'
 import { mailCompletion } from './address-emails.ts'
-import { addressCodesSince, mailAddressCode } from './emails.ts'
+import { findAddressCodesSince, sendAddressCodeEmail } from './emails.ts'
 import { keyedDigest } from './encryption.ts'
-import { attemptSucceeded, countTry } from './login-attempts.ts'
+import { countCodeAttempt, markAttemptSucceeded } from './login-attempts.ts'
 
 const addressChanged = defineEvent('contact-address-changed')
 
@@ -27,55 +27,59 @@ const CODES = 5
 const DIGITS = 8
 
 const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(people.id, viewer.id))
-const digestOf = (house: House, { id }: Viewer, code: string) => keyedDigest(house, 'address code', `${id} ${code}`)
+const digestOf = (house: App, { id }: Viewer, code: string) => keyedDigest(house, 'address code', `${id} ${code}`)
 
 /**
  * `PUT /mail-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
  * code is sent there; the address counts once it came back. The login name itself needs none.
  */
-export const answerContactAddress = answer('PUT /mail-settings/address', async ({ body, viewer, tx, house, now }) => {
-  if (!viewer.company.switches.has(ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
+export const requestContactAddress = handler('PUT /mail-settings/address', async ({ body, viewer, tx, house, now }) => {
+  if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
   const before = await addressOf(tx, viewer)
   const { address } = body
-  if (addressKey(address) === addressKey(before.loginname)) await changeTo({ tx, house, now }, viewer, address)
+  if (normalizeEmail(address) === normalizeEmail(before.loginname)) await changeTo({ tx, house, now }, viewer, address)
   else if (address === before.address) await wait(tx, viewer, null)
   else {
     await demandFewer(tx, viewer, now)
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     const codeHash = digestOf(house, viewer, code)
     await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
-    await mailAddressCode({ tx, house, now }, viewer, { address, code, occasion: codeHash })
+    await sendAddressCodeEmail({ tx, house, now }, viewer, { address, code, occasion: codeHash })
   }
-  return mailSettingsOf({ tx, house, now }, viewer)
+  return findMailSettings({ tx, house, now }, viewer)
 })
 
 /** `POST /mail-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
-export const answerConfirmAddress = answerAcross(
+export const confirmContactAddress = crossCompanyHandler(
   'POST /mail-settings/address/confirmation',
   async () => undefined,
   async ({ body, viewer, house, now, request }) => {
     // The try counts whatever becomes of it, so it is kept by itself (AUTH-3).
-    const attempt = await countTry(house, { account: `address code ${viewer.id}`, address: request.address, now })
+    const attempt = await countCodeAttempt(house, {
+      account: `address code ${viewer.id}`,
+      address: request.address,
+      now,
+    })
     const settings = await house.db.inCompany(viewer.company.id, async (tx) => {
       const [waiting] = await tx
-        .select({ address: mailHabits.waitingAddress, codeHash: mailHabits.codeHash })
-        .from(mailHabits)
-        .where(and(eq(mailHabits.personId, viewer.id), gt(mailHabits.codeUntil, now)))
+        .select({ address: emailSettings.waitingAddress, codeHash: emailSettings.codeHash })
+        .from(emailSettings)
+        .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeUntil, now)))
         .for('no key update')
       const code = body.code.replaceAll(/\s/g, '')
-      if (!viewer.company.switches.has(ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
+      if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
       if (waiting.codeHash !== digestOf(house, viewer, code)) return refuse('ADDRESS_CODE_WRONG')
       await changeTo({ tx, house, now }, viewer, waiting.address)
-      return mailSettingsOf({ tx, house, now }, viewer)
+      return findMailSettings({ tx, house, now }, viewer)
     })
-    await attemptSucceeded(house, attempt)
+    await markAttemptSucceeded(house, attempt)
     return settings
   },
 )
 
 /** Mails are costly, and go to somebody who did not ask for them (security, section 13). */
 async function demandFewer(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  const sent = await addressCodesSince(tx, viewer.id, new Date(now.getTime() - HOUR_MS))
+  const sent = await findAddressCodesSince(tx, viewer.id, new Date(now.getTime() - HOUR_MS))
   const first = sent[0]
   if (!first || sent.length < CODES) return
   const seconds = Math.max(1, Math.ceil((first.getTime() + HOUR_MS - now.getTime()) / 1000))
@@ -86,9 +90,9 @@ type Waiting = { waitingAddress: string; codeHash: string; codeUntil: Date }
 async function wait(tx: Tx, viewer: Viewer, waiting: Waiting | null): Promise<void> {
   const set = waiting ?? { waitingAddress: null, codeHash: null, codeUntil: null }
   await tx
-    .insert(mailHabits)
+    .insert(emailSettings)
     .values({ companyId: thisCompany, personId: viewer.id, ...set })
-    .onConflictDoUpdate({ target: [mailHabits.companyId, mailHabits.personId], set })
+    .onConflictDoUpdate({ target: [emailSettings.companyId, emailSettings.personId], set })
 }
 
 async function addressOf(tx: Tx, viewer: Viewer) {
@@ -101,14 +105,14 @@ async function addressOf(tx: Tx, viewer: Viewer) {
 }
 
 /** The old address and the new one are told, so that nobody changes it unseen (AUTH-4). */
-async function changeTo(doing: Doing, viewer: Viewer, address: string): Promise<void> {
+async function changeTo(doing: HandlerContext, viewer: Viewer, address: string): Promise<void> {
   const { tx, now } = doing
   const before = await addressOf(tx, viewer)
   await wait(tx, viewer, null)
   if (before.address === address) return
   const subject = ['person', viewer.id] as const
-  await record(tx, by(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
-  await audit(tx, by(viewer, now), { kind: addressChanged, subjectId: viewer.id })
+  await recordEvent(tx, actorOf(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
+  await recordAudit(tx, actorOf(viewer, now), { kind: addressChanged, subjectId: viewer.id })
   await setAddress(tx, viewer.id, address, null)
   const kept = await keepContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
   const [notice] = await noticesOf(tx, [kept])

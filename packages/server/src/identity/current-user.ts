@@ -1,30 +1,30 @@
-import type { CurrentUser, MailCategory } from '@perennial/contract/identity/current-user.ts'
+import type { CurrentUser, EmailCategory } from '@perennial/contract/identity/current-user.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { isFlag } from '@perennial/domain/companies/features.ts'
-import { isConfirmed } from '@perennial/domain/identity/login.ts'
+import { isFeatureFlag } from '@perennial/domain/companies/features.ts'
+import { isIdentityConfirmed } from '@perennial/domain/identity/login.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { managesPeople } from '@perennial/domain/people/roles.ts'
-import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
+import { canManagePeople } from '@perennial/domain/people/roles.ts'
+import { canOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { isOperatorsCompany } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { mailServerFor } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { termsOf } from '../terminology/public.ts'
+import { findTerms } from '../terminology/public.ts'
 import { presentCompany } from './company-presenter.ts'
 import { credentials } from './tables.ts'
 
-export const answerCurrentUser = answer('GET /users/current', ({ viewer, tx, house, now }) =>
+export const readCurrentUser = handler('GET /users/current', ({ viewer, tx, house, now }) =>
   presentCurrentUser(tx, house, viewer, now),
 )
 
 /** One’s own settings; nothing else about oneself is changed here (MAY-7). */
-export const answerOwnSettings = answer('PATCH /users/current', async ({ body, viewer, tx, house, now }) => {
+export const changeOwnSettings = handler('PATCH /users/current', async ({ body, viewer, tx, house, now }) => {
   const { language, theme, mutedMail } = body
   const set = {
     ...(language === undefined ? {} : { language }),
@@ -36,7 +36,7 @@ export const answerOwnSettings = answer('PATCH /users/current', async ({ body, v
 })
 
 /** Whoever is signed in, as the pages need it (specification 1, section 3). */
-async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Date): Promise<CurrentUser> {
+async function presentCurrentUser(tx: Tx, house: App, viewer: Viewer, now: Date): Promise<CurrentUser> {
   const [me] = await tx.select().from(people).where(eq(people.id, viewer.id))
   if (!me) refuse('SIGNED_OUT')
   const language = me.language ?? viewer.company.language
@@ -66,19 +66,19 @@ async function presentCurrentUser(tx: Tx, house: House, viewer: Viewer, now: Dat
     isProvider: me.isProvider && (await isOperator(tx, house)),
     managerId: me.managerId,
     reports: reports.map((report) => ({ id: report.id, name: displayName(report), isActive: true })),
-    seesTeam: mayOpenTeam(team).allowed,
+    seesTeam: canOpenTeam(team).allowed,
     cycleAdminRights: { reviewCycles: viewer.isReviewCycleAdmin, feedbackCycles: false, objectiveCycles: false },
     impersonator: await impersonatorOf(tx, viewer),
     lastCheckedReleaseNotes: me.releaseNotesSeenAt?.toISOString() ?? null,
     dateCreated: me.createdAt.toISOString(),
-    secureLogin: isConfirmed(viewer.session.confirmedAt, now),
+    secureLogin: isIdentityConfirmed(viewer.session.confirmedAt, now),
     secondFactor: await factorOf(tx, viewer),
     language: me.language,
     theme: me.theme as CurrentUser['theme'],
-    mutedMail: me.mutedMail as MailCategory[],
-    switches: [...viewer.company.switches].filter(isFlag),
+    mutedMail: me.mutedMail as EmailCategory[],
+    switches: [...viewer.company.switches].filter(isFeatureFlag),
     terms: await ownTerms(tx, language),
-    ...(managesPeople(viewer) && {
+    ...(canManagePeople(viewer) && {
       mailServer: await mailServerFor(tx, house),
       diskSpace: house.space.state(),
     }),
@@ -105,7 +105,7 @@ async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** Is this the company whose staff helps the others (PERM-27)? */
-async function isOperator(tx: Tx, { config: { operatorCompany } }: House): Promise<boolean> {
+async function isOperator(tx: Tx, { config: { operatorCompany } }: App): Promise<boolean> {
   const [company] = await tx.select({ subdomain: companies.subdomain, isSample: companies.isSample }).from(companies)
   return company !== undefined && isOperatorsCompany(company, operatorCompany)
 }
@@ -121,6 +121,6 @@ async function impersonatorOf(tx: Tx, { session: { impersonatorId, acting } }: V
 
 async function ownTerms(tx: Tx, language: Language): Promise<CurrentUser['terms']> {
   const terms: CurrentUser['terms'] = {}
-  for (const [name, term] of Object.entries(await termsOf(tx, language))) if (term) terms[name] = term
+  for (const [name, term] of Object.entries(await findTerms(tx, language))) if (term) terms[name] = term
   return terms
 }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { TestSpace } from '../testing/disk-space.ts'
-import { type Someone, world } from '../testing/world.ts'
+import { type TestUser, world } from '../testing/world.ts'
 
 test('UP-5 administrators are told that the disk is almost full, or full, and nobody else is', async () => {
   const w = await world()
   const space = w.house.space as TestSpace
   onTestFinished(() => space.set('fine'))
-  const told = async (who: Someone) => (await w.as(who).get('/users/current')).body.diskSpace
+  const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.diskSpace
   expect(await told(w.hana)).toBe('fine')
   for (const state of ['low', 'full'] as const) {
     space.set(state)

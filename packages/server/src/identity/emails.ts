@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
-import { mails } from '../mail/tables.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
+import { emails } from '../mail/tables.ts'
 import { invitationLimit } from './invitation-limits.ts'
 
 const account = { category: null } as const
 
-const reset = defineMail({
+const reset = defineEmail({
   ...account,
   name: 'password-reset',
   mostPerDay: 10,
@@ -26,7 +26,7 @@ const reset = defineMail({
   },
 })
 
-const invitation = defineMail({
+const invitation = defineEmail({
   ...account,
   name: 'invitation',
   isEditable: true,
@@ -45,7 +45,7 @@ const invitation = defineMail({
   },
 })
 
-const guestInvitation = defineMail({
+const guestInvitation = defineEmail({
   ...account,
   name: 'guest-invitation',
   isEditable: true,
@@ -64,7 +64,7 @@ const guestInvitation = defineMail({
   },
 })
 
-const passwordChanged = defineMail({
+const passwordChanged = defineEmail({
   ...account,
   name: 'password-changed',
   placeholders: [],
@@ -80,7 +80,7 @@ const passwordChanged = defineMail({
   },
 })
 
-const factorOn = defineMail({
+const factorOn = defineEmail({
   ...account,
   name: 'second-factor-on',
   placeholders: [],
@@ -96,7 +96,7 @@ const factorOn = defineMail({
   },
 })
 
-const factorOff = defineMail({
+const factorOff = defineEmail({
   ...account,
   name: 'second-factor-off',
   placeholders: [],
@@ -112,7 +112,7 @@ const factorOff = defineMail({
   },
 })
 
-const newCodes = defineMail({
+const newCodes = defineEmail({
   ...account,
   name: 'second-factor-codes',
   placeholders: [],
@@ -128,7 +128,7 @@ const newCodes = defineMail({
   },
 })
 
-const addressCode = defineMail({
+const addressCode = defineEmail({
   ...account,
   name: 'address-code',
   mostPerDay: 10,
@@ -150,11 +150,11 @@ type Who = { id: string }
 type Link = { id: string; path: string }
 const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
 
-export const mailReset = (doing: Doing, { id }: Who, link: Link) =>
-  queueMail(doing, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
+export const sendResetEmail = (doing: HandlerContext, { id }: Who, link: Link) =>
+  queueEmail(doing, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
 
-export const mailInvitation = (doing: Doing, { id, isGuest }: Who & { isGuest: boolean }, link: Link) =>
-  queueMail(doing, {
+export const sendInvitationEmail = (doing: HandlerContext, { id, isGuest }: Who & { isGuest: boolean }, link: Link) =>
+  queueEmail(doing, {
     kind: isGuest ? guestInvitation : invitation,
     to: id,
     occasion: link.id,
@@ -162,33 +162,33 @@ export const mailInvitation = (doing: Doing, { id, isGuest }: Who & { isGuest: b
     values: {},
   })
 
-/** The effect key of the email that `mailInvitation` sends for a link, in the words of the database. */
+/** The effect key of the email that `sendInvitationEmail` sends for a link, in the words of the database. */
 export const invitationEffect = (personId: AnyPgColumn, linkId: AnyPgColumn): SQL =>
   sql`${sql.raw(`'${invitation.name} '`)} || ${personId} || ' ' || ${linkId}`
 
-export const mailPasswordChanged = (doing: Doing, { id }: Who, eventId: string) =>
-  queueMail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
+export const sendPasswordChangedEmail = (doing: HandlerContext, { id }: Who, eventId: string) =>
+  queueEmail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
 
-export const mailSecondFactor = (doing: Doing, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
-  queueMail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
+export const sendSecondFactorEmail = (doing: HandlerContext, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
+  queueEmail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
 
 /** Goes to the address that is to be confirmed, and nowhere else. */
-export const mailAddressCode = async (
-  doing: Doing,
+export const sendAddressCodeEmail = async (
+  doing: HandlerContext,
   { id, name }: Who & { name: string },
   { address, code, occasion }: { address: string; code: string; occasion: string },
 ) =>
-  queueMail(doing, {
+  queueEmail(doing, {
     ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
     ...{ mostOfCompany: await invitationLimit(doing), values: { code } },
   })
 
 /** When codes for an address were mailed in somebody's name since then, the first one first. */
-export async function addressCodesSince(tx: Tx, personId: string, since: Date): Promise<Date[]> {
+export async function findAddressCodesSince(tx: Tx, personId: string, since: Date): Promise<Date[]> {
   const mailed = await tx
-    .select({ at: mails.queuedAt })
-    .from(mails)
-    .where(and(eq(mails.recipientId, personId), eq(mails.kind, addressCode.name), gt(mails.queuedAt, since)))
-    .orderBy(asc(mails.queuedAt))
+    .select({ at: emails.queuedAt })
+    .from(emails)
+    .where(and(eq(emails.recipientId, personId), eq(emails.kind, addressCode.name), gt(emails.queuedAt, since)))
+    .orderBy(asc(emails.queuedAt))
   return mailed.map(({ at }) => at)
 }

@@ -15,7 +15,7 @@ export const keyedDigest = (house: Sealer, purpose: string, text: string): strin
   createHmac('sha256', keyFor(house, purpose)).update(text).digest('base64url')
 
 /** Closes a secret with a key that is not in the database (AUTH-6, OUT-2). */
-export function seal(house: Sealer, purpose: string, text: string): string {
+export function encryptSecret(house: Sealer, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(house, purpose), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -23,7 +23,7 @@ export function seal(house: Sealer, purpose: string, text: string): string {
 }
 
 /** Opens what `seal` closed; throws when it was closed with another key or for another purpose. */
-export function open(house: Sealer, purpose: string, sealed: string): string {
+export function decryptSecret(house: Sealer, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyFor(house, purpose), bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
@@ -33,7 +33,7 @@ export function open(house: Sealer, purpose: string, sealed: string): string {
 /** Was this closed by this installation for this purpose? */
 export function isSealedWith(house: Sealer, purpose: string, sealed: string): boolean {
   try {
-    open(house, purpose, sealed)
+    decryptSecret(house, purpose, sealed)
     return true
   } catch {
     return false

@@ -1,46 +1,46 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { mails } from '../mail/tables.ts'
-import { password } from '../testing/company.ts'
+import { emails } from '../mail/tables.ts'
+import { TEST_PASSWORD } from '../testing/company.ts'
 import { cookieOf } from '../testing/cookies.ts'
-import type { Reply, Someone, World } from '../testing/world.ts'
+import type { TestReply, TestUser, World } from '../testing/world.ts'
 
 /** A network address that no other test asks from: failures are counted by it. */
-export const anAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
-export const from = (address: string, cookies?: string) => ({
+export const uniqueIpAddress = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
+export const fromAddress = (address: string, cookies?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookies ? { cookie: cookies } : {}) },
 })
 
 /** The same person with the session that an answer handed out. */
-export function nowAs(person: Someone, reply: Reply): Someone {
+export function withSessionOf(person: TestUser, reply: TestReply): TestUser {
   const [companyId = '', token = ''] = (cookieOf(reply, 'session') ?? '').split('.')
   return { ...person, companyId, token }
 }
 
 /** Tries to sign in, from an address of one's own unless one is named. */
-export const logIn = (
+export const tryLogIn = (
   { as, nobody }: Pick<World, 'as' | 'nobody'>,
   loginname: string,
-  secret = password,
-  { address = anAddress(), cookies }: { address?: string; cookies?: string } = {},
-) => as(nobody).post('/login', { loginname, password: secret }, from(address, cookies))
+  secret = TEST_PASSWORD,
+  { address = uniqueIpAddress(), cookies }: { address?: string; cookies?: string } = {},
+) => as(nobody).post('/login', { loginname, password: secret }, fromAddress(address, cookies))
 
 /** The link in the newest mail of a kind to somebody. */
-export async function linkMailedTo(
+export async function linkEmailedTo(
   { inside, settle }: World,
-  person: Pick<Someone, 'id'>,
+  person: Pick<TestUser, 'id'>,
   kind: string,
 ): Promise<string> {
   await settle()
   const [mail] = await inside((tx) =>
     tx
-      .select({ text: mails.text })
-      .from(mails)
-      .where(and(eq(mails.recipientId, person.id), eq(mails.kind, kind)))
-      .orderBy(desc(mails.queuedAt)),
+      .select({ text: emails.text })
+      .from(emails)
+      .where(and(eq(emails.recipientId, person.id), eq(emails.kind, kind)))
+      .orderBy(desc(emails.queuedAt)),
   )
   return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 /** What stands behind the `#` of a link. */
-export const tokenIn = (link: string): string => link.split('#')[1] ?? ''
+export const tokenOfLink = (link: string): string => link.split('#')[1] ?? ''

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { newServer } from '../core/http/server.ts'
-import { asking } from '../testing/client.ts'
+import { createServer } from '../core/http/server.ts'
+import { createClient } from '../testing/client.ts'
 import { world } from '../testing/world.ts'
 
 const TOO_LONG_MS = 20_000
@@ -29,7 +29,7 @@ test('AUTH-2 whoever asks for a forgotten password waits for a hash, beside whic
     return db.atTheDoor(work)
   }
   const house = { ...w.house, db: { ...db, atTheDoor } }
-  const browser = asking(await newServer(house), house.config, w.nobody)
+  const browser = createClient(await createServer(house), house.config, w.nobody)
   for (const loginname of [w.ravi.loginname, 'unknown@nowhere.example']) {
     order = []
     expect((await browser.post('/forgotten-password', { loginname })).status).toBe(204)

@@ -1,43 +1,40 @@
-import { CONFIRMED_MS } from '@perennial/domain/identity/login.ts'
-import { answerAnyone } from '../core/http/handler.ts'
+import { IDENTITY_CONFIRMATION_MS } from '@perennial/domain/identity/login.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { findAccount } from './accounts.ts'
-import { recordConfirmation, recordWrongConfirmation } from './events.ts'
-import { attemptSucceeded, beginAttempt } from './login-attempts.ts'
-import { isPassword } from './password-hash.ts'
+import { recordConfirmation, recordFailedConfirmation } from './events.ts'
+import { beginAttempt, markAttemptSucceeded } from './login-attempts.ts'
+import { verifyPassword } from './password-hash.ts'
 import { renewSession } from './sessions.ts'
 
 /**
  * Confirms who one is, for fifteen minutes and this session alone, which gets a new token (AUTH-4, AUTH-7). Open to anyone as far
  * as the frame goes, because the waiting and the hashing must not happen within its transaction.
  */
-export const answerConfirmIdentity = answerAnyone(
-  'POST /confirm-identity',
-  async ({ body, house, now, request, reply }) => {
-    const { session: cookie, address } = request
-    if (!cookie) refuse('SIGNED_OUT')
-    const { companyId, token } = cookie
-    const account = await house.db.inCompany(companyId, async (tx) => {
-      const viewer = await house.whoAsks({ tx, token, now, request })
-      // Confirming is about oneself: nobody does it in somebody else's place (AUTH-11).
-      if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
-      return viewer && findAccount(tx, viewer.id)
-    })
-    if (!account) refuse('SIGNED_OUT')
-    const attempt = await beginAttempt(house, { account: account.loginname, address, now })
-    if (!(await isPassword(body.password, account.passwordHash))) {
-      await house.db.inCompany(companyId, (tx) => recordWrongConfirmation(tx, account, request, now))
-      refuse('PASSWORD_WRONG')
-    }
+export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ body, house, now, request, reply }) => {
+  const { session: cookie, address } = request
+  if (!cookie) refuse('SIGNED_OUT')
+  const { companyId, token } = cookie
+  const account = await house.db.inCompany(companyId, async (tx) => {
+    const viewer = await house.whoAsks({ tx, token, now, request })
+    // Confirming is about oneself: nobody does it in somebody else's place (AUTH-11).
+    if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
+    return viewer && findAccount(tx, viewer.id)
+  })
+  if (!account) refuse('SIGNED_OUT')
+  const attempt = await beginAttempt(house, { account: account.loginname, address, now })
+  if (!(await verifyPassword(body.password, account.passwordHash))) {
+    await house.db.inCompany(companyId, (tx) => recordFailedConfirmation(tx, account, request, now))
+    refuse('PASSWORD_WRONG')
+  }
 
-    await house.db.inCompany(companyId, async (tx) => {
-      const viewer = await house.whoAsks({ tx, token, now, request })
-      if (!viewer) refuse('SIGNED_OUT')
-      const renewed = (await renewSession(tx, viewer.session.id, { confirmedAt: now })) ?? refuse('SIGNED_OUT')
-      await recordConfirmation(tx, viewer, now)
-      reply.setSession(companyId, renewed)
-    })
-    await attemptSucceeded(house, attempt)
-    return { confirmedUntil: new Date(now.getTime() + CONFIRMED_MS).toISOString() }
-  },
-)
+  await house.db.inCompany(companyId, async (tx) => {
+    const viewer = await house.whoAsks({ tx, token, now, request })
+    if (!viewer) refuse('SIGNED_OUT')
+    const renewed = (await renewSession(tx, viewer.session.id, { confirmedAt: now })) ?? refuse('SIGNED_OUT')
+    await recordConfirmation(tx, viewer, now)
+    reply.setSession(companyId, renewed)
+  })
+  await markAttemptSucceeded(house, attempt)
+  return { confirmedUntil: new Date(now.getTime() + IDENTITY_CONFIRMATION_MS).toISOString() }
+})

@@ -4,8 +4,8 @@ import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database/database.ts'
 import { fingerprintOf, otherSecret } from '../core/secret.ts'
 import { isSealedWith } from './encryption.ts'
-import { SEALED_FOR } from './second-factor-codes.ts'
-import { endStaffRight } from './staff-role.ts'
+import { SECOND_FACTOR_PURPOSE } from './second-factor-codes.ts'
+import { revokeStaffRole } from './staff-role.ts'
 import { credentials, doorSecret, recoveryCodes } from './tables.ts'
 
 type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
@@ -36,7 +36,7 @@ async function isSealedWithAnother({ db, config }: Installation): Promise<boolea
       .from(credentials)
       .where(and(eq(credentials.companyId, companyId), isNotNull(credentials.totpSecret)))
       .limit(1)
-    if (row?.sealed && !isSealedWith({ config }, SEALED_FOR, row.sealed)) unreadable.push(companyId)
+    if (row?.sealed && !isSealedWith({ config }, SECOND_FACTOR_PURPOSE, row.sealed)) unreadable.push(companyId)
   })
   return unreadable.length > 0
 }
@@ -58,7 +58,7 @@ export async function replaceSecret({ db, config }: Installation, now: Date): Pr
     if (ids.length === 0) return
     const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
     await tx.delete(recoveryCodes).where(inArray(recoveryCodes.personId, ids))
-    await endStaffRight(tx, by, ids)
+    await revokeStaffRole(tx, by, ids)
     await auditEach(tx, by, 'second-factor-changed', ids)
     people += ids.length
   })

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { House } from '../core/app.ts'
-import { newServer } from '../core/http/server.ts'
-import { mails } from '../mail/tables.ts'
+import type { App } from '../core/app.ts'
+import { createServer } from '../core/http/server.ts'
+import { emails } from '../mail/tables.ts'
 import { recordAccountControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { asking } from '../testing/client.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { createClient } from '../testing/client.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { invitationLimit } from './invitation-limits.ts'
 import { inviteWaiting } from './invitations.ts'
 import { credentials } from './tables.ts'
 
-let house: House
-let as: (person: Someone) => ReturnType<typeof asking>
+let house: App
+let as: (person: TestUser) => ReturnType<typeof createClient>
 
 /** As a world whose emails leave for a mail server. */
 beforeAll(async () => {
   const here = await world()
   house = { ...here.house, mailDoor: { ...here.house.mailDoor, isBuiltIn: false } }
-  const server = await newServer(house)
-  as = (person) => asking(server, house.config, person)
+  const server = await createServer(house)
+  as = (person) => createClient(server, house.config, person)
 })
 
 const newPeople = (count: number) =>
@@ -38,7 +38,7 @@ const asNewCompany = ({ inside, hana }: World) =>
 
 const invitations = ({ inside }: World) =>
   inside(async (tx) => {
-    const rows = await tx.select({ to: mails.recipientId }).from(mails).where(eq(mails.kind, 'invitation'))
+    const rows = await tx.select({ to: emails.recipientId }).from(emails).where(eq(emails.kind, 'invitation'))
     return rows.map(({ to }) => to)
   })
 
@@ -132,7 +132,7 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
     const { id } = body.people[0]
     const reply = await as(it.hana).post(`/users/${id}/invitation`)
     codes.push(reply.status === 201 ? 201 : reply.body.code)
-    await it.inside((tx) => tx.delete(mails).where(eq(mails.recipientId, id)))
+    await it.inside((tx) => tx.delete(emails).where(eq(emails.recipientId, id)))
     await it.inside((tx) => tx.delete(people).where(eq(people.id, id)))
     await house.db.atTheDoor(async (tx) => void (await tx.execute(`delete from door.logins where person_id = '${id}'`)))
   }
@@ -143,7 +143,7 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   const it = await world()
   await asNewCompany(it)
   const few = { ...house, config: { ...house.config, invitationsPerDay: 4 } }
-  const hana = asking(await newServer(few), house.config, it.hana)
+  const hana = createClient(await createServer(few), house.config, it.hana)
   const change = async (id: string) => {
     const { version } = (await hana.get(`/users/${id}`)).body
     const email = `n${randomUUID().slice(0, 12)}@outside.example`
@@ -153,20 +153,20 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   for (let time = 0; time < 6; time += 1) await change(it.ravi.id)
   const sent = await it.inside((tx) =>
     tx
-      .select({ state: mails.state, because: mails.blockedBecause })
-      .from(mails)
-      .where(eq(mails.kind, 'address-confirmation')),
+      .select({ state: emails.state, because: emails.blockedBecause })
+      .from(emails)
+      .where(eq(emails.kind, 'address-confirmation')),
   )
   expect(sent.filter(({ state }) => state !== 'BLOCKED')).toHaveLength(4)
   expect(sent.filter(({ because }) => because === 'TOO_MANY')).toHaveLength(2)
   // The address that the account has is warned each time.
-  const warned = await it.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'address-change-requested')))
+  const warned = await it.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'address-change-requested')))
   expect(warned.filter(({ state }) => state !== 'BLOCKED')).toHaveLength(6)
 
   const [added] = (await hana.post('/users', { people: newPeople(1), sendWelcome: true })).body.people
   await it.later({ seconds: 1 })
   await change(added.id)
-  const corrections = await it.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'address-corrected')))
+  const corrections = await it.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'address-corrected')))
   expect(corrections.map(({ blockedBecause }) => blockedBecause)).toEqual(['TOO_MANY'])
 })
 

@@ -7,15 +7,15 @@ import {
 import { mailboxKey } from '@perennial/domain/people/address.ts'
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { companyOf, type Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
+import { companyIdOf, type Tx } from '../core/database/database.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { countEach, countTogether, uncount } from '../core/http/rate-limits.ts'
 import { accountControllers, people } from '../people/tables.ts'
 import { keyedDigest } from './encryption.ts'
 
 const DAY_MS = 86_400_000
 
-const companyKey = (tx: Tx) => `invitations of ${companyOf(tx)}`
+const companyKey = (tx: Tx) => `invitations of ${companyIdOf(tx)}`
 
 const wasHandedTheirLink = and(
   eq(accountControllers.companyId, people.companyId),
@@ -24,7 +24,7 @@ const wasHandedTheirLink = and(
 )
 
 /** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
-export async function invitationLimit({ tx, house }: Doing): Promise<number> {
+export async function invitationLimit({ tx, house }: HandlerContext): Promise<number> {
   const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
   if (house.mailDoor.isBuiltIn || company?.isSample) return MOST_INVITATIONS_A_DAY
   const [accepted] = await tx
@@ -43,7 +43,7 @@ export async function invitationLimit({ tx, house }: Doing): Promise<number> {
 }
 
 /** How many more invitations may leave now. */
-export async function invitationsLeft(doing: Doing): Promise<number> {
+export async function invitationsLeft(doing: HandlerContext): Promise<number> {
   const { tx, now } = doing
   const most = await invitationLimit(doing)
   const key = companyKey(tx)
@@ -64,7 +64,10 @@ export type Taken<P> = {
 }
 
 /** Takes as many invitations from the limits of the company and of each address as there are (security, section 13). */
-export async function takeInvitations<P extends Invitee>(doing: Doing, wanted: readonly P[]): Promise<Taken<P>> {
+export async function takeInvitations<P extends Invitee>(
+  doing: HandlerContext,
+  wanted: readonly P[],
+): Promise<Taken<P>> {
   const { tx, house, now } = doing
   const most = await invitationLimit(doing)
   const key = companyKey(tx)

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { fakeDoor } from '../mail/fixtures.ts'
+import { fakeTransport } from '../mail/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { nowAs, tokenIn } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { tokenOfLink, withSessionOf } from './fixtures.ts'
 import { credentials } from './tables.ts'
 
-const added = (it: World, ...several: Someone[]) =>
+const added = (it: World, ...several: TestUser[]) =>
   it.inside(async (tx) => {
     for (const { id } of several) {
       await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
       await tx.delete(credentials).where(eq(credentials.personId, id))
     }
   })
-const linksAs = (it: World, who: Someone, body: object = { personIds: null }) =>
+const linksAs = (it: World, who: TestUser, body: object = { personIds: null }) =>
   it.as(who).post('/invitation-links', body)
-const stateOf = async (it: World, person: Someone) =>
+const stateOf = async (it: World, person: TestUser) =>
   (await it.as(it.hana).get(`/users/${person.id}`)).body.invitation?.state
-const listedState = async (it: World, person: Someone) => {
+const listedState = async (it: World, person: TestUser) => {
   const { body } = await it.as(it.hana).get('/users?state=INVITED')
   return body.people.find(({ id }: { id: string }) => id === person.id)?.invitation?.state
 }
@@ -34,10 +34,10 @@ test('without a mail server administrators hand out links as a list, each good f
   expect(ofRavi).toMatchObject({ email: it.ravi.loginname, validUntil: '2026-11-30T09:00:00.000Z' })
 
   const password = 'seven geese over the marsh'
-  const choose = () => it.as(it.nobody).post('/password-link/password', { token: tokenIn(ofRavi.link), password })
+  const choose = () => it.as(it.nobody).post('/password-link/password', { token: tokenOfLink(ofRavi.link), password })
   const reply = await choose()
   expect(reply.status).toBe(200)
-  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
+  expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
   expect((await choose()).status).toBe(404)
   // Nobody is emailed, and it is known who took which link (LOG-1).
   expect(await it.mailTo(it.noor)).toEqual([])
@@ -54,7 +54,7 @@ test('AUTH-5 a list that is made again ends the links of the one before', async 
   expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
   const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
   const open = (body: { links: { link: string }[] }) =>
-    it.as(it.nobody).post('/password-link', { token: tokenIn(body.links[0]?.link ?? '') })
+    it.as(it.nobody).post('/password-link', { token: tokenOfLink(body.links[0]?.link ?? '') })
   expect([(await open(first.body)).status, (await open(second.body)).status]).toEqual([404, 200])
 })
 
@@ -85,7 +85,7 @@ test('with a mail server invitations go to their owners, and no list of links is
   const it = await world()
   await added(it, it.ravi)
   const builtIn = it.house.mailDoor
-  it.house.mailDoor = fakeDoor().door
+  it.house.mailDoor = fakeTransport().door
   try {
     expect(await linksAs(it, it.hana)).toMatchObject({ status: 403, body: { code: 'MAIL_SERVER_SET' } })
   } finally {
@@ -123,7 +123,7 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
   expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 1 })
 
   const builtIn = it.house.mailDoor
-  const server = fakeDoor()
+  const server = fakeTransport()
   it.house.mailDoor = server.door
   try {
     expect((await it.as(it.hana).post('/invitations', { personIds: null })).body).toEqual({

@@ -1,20 +1,20 @@
 import { canListLinks } from '@perennial/domain/identity/invitation-state.ts'
 import { MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
-import { sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
+import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { refused } from '@perennial/domain/verdict.ts'
 import { inArray } from 'drizzle-orm'
 import { auditEach } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { handsOverOf, mailServerFor, noteHandedOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
-import { endLinks, makeLinks } from './password-links.ts'
+import { makeLinks, revokePasswordLinks } from './password-links.ts'
 
 /** Each time all links made before stop working, so nobody needs it often. */
 const PACE = { most: 20, withinMs: 3_600_000 }
@@ -23,8 +23,8 @@ const PACE = { most: 20, withinMs: 3_600_000 }
  * Makes invitation links as a list, to be handed out where no email leaves. Whoever holds a link becomes that person: of people
  * with more rights, or above whoever asks, there is none; they are counted with the reason (COM-P01, MAY-8).
  */
-export const answerInvitationLinks = answer('POST /invitation-links', async ({ body, viewer, tx, house, now }) => {
-  demand(canListLinks(await mailServerFor(tx, house)))
+export const answerInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, house, now }) => {
+  authorize(canListLinks(await mailServerFor(tx, house)))
   await house.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
   const found = await holdChosen(tx, body.personIds, now)
   const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
@@ -32,7 +32,7 @@ export const answerInvitationLinks = answer('POST /invitation-links', async ({ b
     const verdict = canInvite(person)
     return verdict.allowed && !yours.has(person.id) ? refused('LINK_NOT_YOURS') : verdict
   })
-  const { done, skipped } = sortedOut(found, verdicts)
+  const { done, skipped } = partitionByVerdict(found, verdicts)
   const links = await newLinks(tx, viewer, done, now)
   return {
     done: done.length,
@@ -67,14 +67,14 @@ async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
 
 async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: Date) {
   const ids = persons.map(({ id }) => id)
-  await endLinks(tx, ids, now)
+  await revokePasswordLinks(tx, ids, now)
   const { id: sentById, company } = viewer
   const made = await makeLinks(
     tx,
     ids.map((personId) => ({ companyId: company.id, personId, purpose: 'INVITATION' as const, sentById, now })),
   )
   await noteHandedOver(tx, company.id, viewer.id, ids, now)
-  await auditEach(tx, by(viewer, now), 'invitation-link-created', ids)
+  await auditEach(tx, actorOf(viewer, now), 'invitation-link-created', ids)
   return persons.flatMap((person, index) => {
     const link = made[index]
     return link ? [{ person, ...link }] : []

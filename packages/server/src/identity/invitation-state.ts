@@ -1,15 +1,15 @@
 import { invitationState } from '@perennial/domain/identity/invitation-state.ts'
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { mailServerFor } from '../mail/public.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { invitationEffect } from './emails.ts'
 import { passwordLinks } from './tables.ts'
 
 /** How far each of these people, who have never logged in, has been invited, and when last. */
-export async function invitationsOf({ tx, house, now }: Doing, personIds: readonly string[]) {
+export async function invitationsOf({ tx, house, now }: HandlerContext, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, never>()
   const mailServer = await mailServerFor(tx, house)
   const latest = await latestOf(tx, personIds)
@@ -29,14 +29,14 @@ const latestOf = (tx: Tx, personIds: readonly string[]) =>
       createdAt: passwordLinks.createdAt,
       expiresAt: passwordLinks.expiresAt,
       endedAt: passwordLinks.endedAt,
-      mailState: mails.state,
+      mailState: emails.state,
     })
     .from(passwordLinks)
     .leftJoin(
-      mails,
+      emails,
       and(
-        eq(mails.companyId, passwordLinks.companyId),
-        eq(mails.effectKey, invitationEffect(passwordLinks.personId, passwordLinks.id)),
+        eq(emails.companyId, passwordLinks.companyId),
+        eq(emails.effectKey, invitationEffect(passwordLinks.personId, passwordLinks.id)),
       ),
     )
     .where(and(eq(passwordLinks.purpose, 'INVITATION'), inArray(passwordLinks.personId, [...personIds])))
@@ -44,12 +44,12 @@ const latestOf = (tx: Tx, personIds: readonly string[]) =>
 
 /** Of people: no open invitation could have reached them. In the words of the database, as `invitationState` says it. */
 export const lacksInvitation = (now: Date): SQL => sql`not exists (
-  select from ${passwordLinks} left join ${mails} on ${mails.companyId} = ${passwordLinks.companyId}
-    and ${mails.effectKey} = ${invitationEffect(passwordLinks.personId, passwordLinks.id)}
+  select from ${passwordLinks} left join ${emails} on ${emails.companyId} = ${passwordLinks.companyId}
+    and ${emails.effectKey} = ${invitationEffect(passwordLinks.personId, passwordLinks.id)}
   where ${passwordLinks.companyId} = ${people.companyId} and ${passwordLinks.personId} = ${people.id}
     and ${passwordLinks.purpose} = 'INVITATION' and ${passwordLinks.endedAt} is null
     and ${passwordLinks.expiresAt} > ${now}
-    and coalesce(${mails.state}, 'KEPT') not in ('BOUNCED', 'FAILED', 'BLOCKED'))`
+    and coalesce(${emails.state}, 'KEPT') not in ('BOUNCED', 'FAILED', 'BLOCKED'))`
 
 /** Members who have never logged in and have no open invitation. Sample people among real ones log in nowhere. */
 export const needsInvitation = (now: Date): SQL | undefined =>

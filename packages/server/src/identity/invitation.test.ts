@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { linkMailedTo, nowAs, tokenIn } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { linkEmailedTo, tokenOfLink, withSessionOf } from './fixtures.ts'
 import { credentials } from './tables.ts'
 
-const added = (it: World, person: Someone) =>
+const added = (it: World, person: TestUser) =>
   it.inside(async (tx) => {
     await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, person.id))
     await tx.delete(credentials).where(eq(credentials.personId, person.id))
@@ -18,14 +18,14 @@ test('an invitation lets somebody choose the first password; they are active fro
   await added(it, it.ravi)
   const { status, body } = await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)
   expect(status).toBe(201)
-  expect(await linkMailedTo(it, it.ravi, 'invitation')).toBe(body.link)
+  expect(await linkEmailedTo(it, it.ravi, 'invitation')).toBe(body.link)
 
-  const token = tokenIn(body.link)
+  const token = tokenOfLink(body.link)
   const reply = await it
     .as(it.nobody)
     .post('/password-link/password', { token, password: 'seven geese over the marsh' })
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).status).toBe(200)
+  expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
   const [row] = await it.inside((tx) => tx.select().from(people).where(eq(people.id, it.ravi.id)))
   expect(row?.state).toBe('ACTIVE')
   // It was no change of a password that anybody has to be warned of.
@@ -75,7 +75,7 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
       [it.asta.id, it.ravi.id],
     ]),
   )
-  expect((await it.as(it.nobody).post('/password-link', { token: tokenIn(first.body.link) })).status).toBe(404)
+  expect((await it.as(it.nobody).post('/password-link', { token: tokenOfLink(first.body.link) })).status).toBe(404)
 })
 
 test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody rises by handing it to themself', async () => {
@@ -101,11 +101,11 @@ test('COM-P01 MAY-8 the link of somebody above whoever invites is mailed alone, 
     expect({ status, body }).toEqual({ status: 201, body: { link: null } })
   }
   expect(await it.mailTo(it.iris)).toContain('invitation')
-  const invitationOf = async (person: Someone) => {
-    const [mail] = await it.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, person.id)).limit(1))
+  const invitationOf = async (person: TestUser) => {
+    const [mail] = await it.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, person.id)).limit(1))
     return mail?.id
   }
-  const read = async (by: Someone, whose: Someone) => it.as(by).get(`/mails/${await invitationOf(whose)}`)
+  const read = async (by: TestUser, whose: TestUser) => it.as(by).get(`/mails/${await invitationOf(whose)}`)
   expect(await read(it.hana, it.iris)).toMatchObject({ status: 403, body: { code: 'MAIL_OF_SOMEBODY_ELSE' } })
   // Mia's report is above nobody.
   expect((await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)).body.link).toMatch(/#/)

@@ -1,31 +1,31 @@
 import { INVITATIONS_TO_ADDRESS, MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
-import { sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
+import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
 import { eq, inArray } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { handsOver, noteHandedOver } from '../mail/public.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { canViewerSeeInvitationLink, noteHandedOver } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { invitationsLeft, type Taken, takeInvitations } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
-import { heldAmong, invite, inviteOne } from './invitations.ts'
-import { endLinks } from './password-links.ts'
+import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
+import { revokePasswordLinks } from './password-links.ts'
 
 /**
  * Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. Of
  * somebody with more rights, or above whoever invites, the link is mailed alone: whoever held it could act as them.
  */
-export const answerInvite = answer('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
+export const invitePerson = handler('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
-  demand(canInvite(person))
+  authorize(canInvite(person))
   const doing = { tx, house, now }
   const taken = await takeInvitations(doing, await heldAmong(doing, [params.id]))
   const [invited] = taken.now
   if (!invited) return refuseInvitation(taken, now)
-  await endLinks(tx, [params.id], now)
+  await revokePasswordLinks(tx, [params.id], now)
   const path = await inviteOne(doing, viewer, invited)
-  if (!(await handsOver(tx, viewer.company.id, viewer, person))) return { link: null }
+  if (!(await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, person))) return { link: null }
   await noteHandedOver(tx, viewer.company.id, viewer.id, [person.id], now)
   return { link: `${house.config.baseUrl}${path}` }
 })
@@ -44,7 +44,7 @@ function refuseInvitation({ most, endsAt, isOfAddress }: Taken<unknown>, now: Da
  * Invites several at once; who has signed in or is deactivated is left out and counted by reason, who is not there refuses all
  * (WALL-7). For whom the limit has no room, the invitation leaves later.
  */
-export const answerInviteMany = answer('POST /invitations', async ({ body, viewer, tx, house, now }) => {
+export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, house, now }) => {
   const ids = body.personIds && [...new Set(body.personIds)]
   const found = await tx
     .select({ id: people.id, state: people.state })
@@ -52,12 +52,12 @@ export const answerInviteMany = answer('POST /invitations', async ({ body, viewe
     .where(ids ? inArray(people.id, ids) : needsInvitation(now))
     .limit(MOST_INVITATIONS_A_DAY)
   if (ids && found.length < ids.length) refuse('NOT_FOUND')
-  const { done, skipped } = sortedOut(found, found.map(canInvite))
+  const { done, skipped } = partitionByVerdict(found, found.map(canInvite))
   const open = done.map(({ id }) => id)
   const doing = { tx, house, now }
   const later = body.isPreview
     ? Math.max(0, open.length - (await invitationsLeft(doing)))
-    : (await invite(doing, viewer, open)).later
+    : (await sendInvitations(doing, viewer, open)).later
   return {
     ...{ done: open.length - later, later },
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),

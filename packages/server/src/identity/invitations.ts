@@ -1,13 +1,13 @@
 import { INVITATIONS_WAIT_DAYS } from '@perennial/domain/identity/invitations.ts'
 import { and, eq, gte, inArray, notExists } from 'drizzle-orm'
-import { companyOf } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { defineJob, queue } from '../core/jobs/queue.ts'
+import { companyIdOf } from '../core/database/database.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { defineJob, queueJob } from '../core/jobs/queue.ts'
 import { people } from '../people/tables.ts'
-import { viewerInBackground } from './background-viewer.ts'
-import { type Inviter, invited } from './events.ts'
+import { findBackgroundViewer } from './background-viewer.ts'
+import { type Inviter, recordInvitation } from './events.ts'
 import { takeInvitations } from './invitation-limits.ts'
-import { endLinks, makeLink } from './password-links.ts'
+import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { passwordLinks } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,8 +25,8 @@ export type Invitations = {
  * Makes a link for each of these people and mails it; links before end (AUTH-5). What the limits have no room for leaves by itself as
  * soon as they have. Whoever calls has looked that they may.
  */
-export async function invite(
-  doing: Doing,
+export async function sendInvitations(
+  doing: HandlerContext,
   by: Inviter,
   personIds: readonly string[],
   askedAt = doing.now,
@@ -36,7 +36,7 @@ export async function invite(
   if (personIds.length === 0) return { paths, later: 0 }
   const { now, later } = await takeInvitations(doing, await heldAmong(doing, personIds))
   await keepWaiting(doing, by, { personIds: later.map(({ id }) => id), askedAt })
-  await endLinks(
+  await revokePasswordLinks(
     tx,
     now.map(({ id }) => id),
     doing.now,
@@ -46,7 +46,7 @@ export async function invite(
 }
 
 /** Held: of two who invite at the same moment the later one ends the link of the other. */
-export const heldAmong = ({ tx }: Doing, personIds: readonly string[]) =>
+export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) =>
   tx
     .select({ id: people.id, email: people.email, isGuest: people.isGuest })
     .from(people)
@@ -55,11 +55,21 @@ export const heldAmong = ({ tx }: Doing, personIds: readonly string[]) =>
     .for('no key update')
 
 /** Makes and mails one link, for which there is room; gives where it leads. */
-export async function inviteOne(doing: Doing, by: Inviter, person: { id: string; isGuest: boolean }): Promise<string> {
+export async function inviteOne(
+  doing: HandlerContext,
+  by: Inviter,
+  person: { id: string; isGuest: boolean },
+): Promise<string> {
   const { tx, now } = doing
-  const companyId = companyOf(tx)
-  const link = await makeLink(tx, { companyId, personId: person.id, purpose: 'INVITATION', sentById: by.id, now })
-  await invited(doing, by, { ...person, companyId }, link)
+  const companyId = companyIdOf(tx)
+  const link = await insertPasswordLink(tx, {
+    companyId,
+    personId: person.id,
+    purpose: 'INVITATION',
+    sentById: by.id,
+    now,
+  })
+  await recordInvitation(doing, by, { ...person, companyId }, link)
   return link.path
 }
 
@@ -73,7 +83,7 @@ export const inviteWaiting = defineJob<Waiting>({
   name: 'invite-waiting',
   run: async ({ tx, house, data, now }) => {
     const askedAt = new Date(data.askedAt)
-    const by = await viewerInBackground(tx, data.byId)
+    const by = await findBackgroundViewer(tx, data.byId)
     const mayInvite = by && (by.isHr || by.isAssistant || by.isTechAdmin)
     if (!mayInvite || now.getTime() - askedAt.getTime() > INVITATIONS_WAIT_DAYS * DAY_MS) return
     const again = tx
@@ -85,13 +95,13 @@ export const inviteWaiting = defineJob<Waiting>({
       .from(people)
       .where(and(inArray(people.id, data.personIds), eq(people.state, 'INVITED'), notExists(again)))
     const ids = left.map(({ id }) => id)
-    await invite({ tx, house, now }, { id: by.id }, ids, askedAt)
+    await sendInvitations({ tx, house, now }, { id: by.id }, ids, askedAt)
   },
 })
 
 /** They are tried again in an hour: the limit grows as people accept. */
 async function keepWaiting(
-  { tx, now }: Doing,
+  { tx, now }: HandlerContext,
   by: Inviter,
   { personIds, askedAt }: { personIds: readonly string[]; askedAt: Date },
 ): Promise<void> {
@@ -99,5 +109,5 @@ async function keepWaiting(
   for (let from = 0; from < personIds.length; from += PEOPLE_EACH)
     jobs.push({ personIds: personIds.slice(from, from + PEOPLE_EACH), byId: by.id, askedAt: askedAt.toISOString() })
   const after = { at: new Date(now.getTime() + HOUR_MS), now }
-  if (jobs.length > 0) await queue(tx, inviteWaiting, companyOf(tx), jobs, { after })
+  if (jobs.length > 0) await queueJob(tx, inviteWaiting, companyIdOf(tx), jobs, { after })
 }

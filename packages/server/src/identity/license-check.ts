@@ -1,5 +1,5 @@
 import type { Roles } from '@perennial/domain/people/roles.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { canLogInByLicense } from '@perennial/domain/shell/license.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -22,7 +22,7 @@ type Licensed = {
 
 /** May somebody log in, as far as the license of their company goes (LIC-04)? */
 export const licenseVerdict = (license: Licensed, who: Roles, now: Date) =>
-  canLogInByLicense(license, who, dayOf(now, license.timeZone))
+  canLogInByLicense(license, who, localDayOf(now, license.timeZone))
 
 /** The same for somebody of the company of this transaction. */
 export async function logInVerdict(tx: Tx, who: Roles, now: Date) {

@@ -1,7 +1,7 @@
-import { answerAnyone } from '../core/http/handler.ts'
+import { publicHandler } from '../core/http/handler.ts'
 
 /** Is this person signed in here, with which roles, and which revision runs (LOGIN-05)? Empty for everybody else (LOGIN-04). */
-export const answerIsLoggedIn = answerAnyone('GET /users/{id}/isLoggedIn', async ({ params, house, now, request }) => {
+export const readLoginStatus = publicHandler('GET /users/{id}/isLoggedIn', async ({ params, house, now, request }) => {
   const { session } = request
   if (!session) return {}
   const viewer = await house.db.inCompany(session.companyId, (tx) =>

@@ -2,11 +2,11 @@ import type { SampleLogin } from '@perennial/contract/identity/routes.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { isOperatorsCompany, SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { answerAnyone } from '../core/http/handler.ts'
+import type { App } from '../core/app.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { people } from '../people/tables.ts'
 import { registrationVerdict } from './registration.ts'
-import { doorCompanies } from './tables.ts'
+import { authCompanies } from './tables.ts'
 
 /** Everybody of the sample company has it; it is written on the login page while that company exists. */
 export const SAMPLE_PASSWORD = 'fernhill-sample'
@@ -36,9 +36,9 @@ function partOf(
 }
 
 /** What the login page offers: some people of the sample company by one click, while it is there. */
-export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
+export const readLoginPage = publicHandler('GET /login', async ({ house }) => {
   const sample = await house.db.atTheDoor(async (tx) => {
-    const [company] = await tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, SUBDOMAIN))
+    const [company] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SUBDOMAIN))
     return company?.isSample ? company : undefined
   })
   const { supportMail, baseUrl } = house.config
@@ -76,9 +76,9 @@ export const answerLoginPage = answerAnyone('GET /login', async ({ house }) => {
 })
 
 /** Whoever works for the operator that comes with the sample, unless this installation has another one. */
-async function staffOfSample(house: House): Promise<SampleLogin[]> {
+async function staffOfSample(house: App): Promise<SampleLogin[]> {
   const company = await house.db.atTheDoor(async (tx) => {
-    const [row] = await tx.select().from(doorCompanies).where(eq(doorCompanies.subdomain, SAMPLE_OPERATOR))
+    const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SAMPLE_OPERATOR))
     return row
   })
   if (!company?.isSample || !isOperatorsCompany(company, house.config.operatorCompany)) return []

@@ -1,28 +1,28 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { waitBeforeTry } from '@perennial/domain/identity/login.ts'
+import { loginDelayMs } from '@perennial/domain/identity/login.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { password } from '../testing/company.ts'
-import { meanwhile } from '../testing/concurrency.ts'
+import { TEST_PASSWORD } from '../testing/company.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { cookieOf } from '../testing/cookies.ts'
 import { type World, world } from '../testing/world.ts'
 import { storePassword } from './accounts.ts'
 import { keyedDigest } from './encryption.ts'
-import { anAddress, from, logIn, nowAs } from './fixtures.ts'
+import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { hashPassword } from './password-hash.ts'
-import { credentials, sessions, signInFailures } from './tables.ts'
-import { digestOf } from './tokens.ts'
+import { credentials, loginFailures, sessions } from './tables.ts'
+import { tokenDigest } from './tokens.ts'
 
 const wrong = { status: 403, body: { code: 'LOGIN_OR_PASSWORD_WRONG' } }
 
 test('a person signs in with the right password and not with a wrong one', async () => {
   const it = await world()
-  expect(await logIn(it, it.ravi.loginname, 'not the password')).toMatchObject(wrong)
-  const reply = await logIn(it, it.ravi.loginname)
+  expect(await tryLogIn(it, it.ravi.loginname, 'not the password')).toMatchObject(wrong)
+  const reply = await tryLogIn(it, it.ravi.loginname)
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).body).toMatchObject({ id: it.ravi.id })
+  expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body).toMatchObject({ id: it.ravi.id })
 })
 
 test('AUTH-4 nobody comes in by the former password while another one is being chosen', async () => {
@@ -34,7 +34,7 @@ test('AUTH-4 nobody comes in by the former password while another one is being c
     await storePassword(tx, company.id, ravi.id, another, it.now())
     await tx.delete(sessions).where(eq(sessions.personId, ravi.id))
   }
-  expect(await meanwhile(it, changing, () => logIn(it, ravi.loginname))).toMatchObject(wrong)
+  expect(await runConcurrently(it, changing, () => tryLogIn(it, ravi.loginname))).toMatchObject(wrong)
   expect(await inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, ravi.id)))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('AUTH-4 nobody comes in while they are being deactivated', async () => {
     await tx.update(people).set({ state: 'DEACTIVATED', deactivatedAt: it.now() }).where(eq(people.id, ravi.id))
     await tx.delete(sessions).where(eq(sessions.personId, ravi.id))
   }
-  expect(await meanwhile(it, deactivating, () => logIn(it, ravi.loginname))).toMatchObject(wrong)
+  expect(await runConcurrently(it, deactivating, () => tryLogIn(it, ravi.loginname))).toMatchObject(wrong)
   expect(await inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, ravi.id)))).toEqual([])
 })
 
@@ -55,10 +55,10 @@ test('AUTH-2 unknown name, wrong password, deactivated person and person without
     tx.update(credentials).set({ passwordHash: null }).where(eq(credentials.personId, it.noor.id)),
   )
   const replies = [
-    await logIn(it, 'nobody@nowhere.example'),
-    await logIn(it, it.ravi.loginname, 'not the password'),
-    await logIn(it, it.dora.loginname),
-    await logIn(it, it.noor.loginname),
+    await tryLogIn(it, 'nobody@nowhere.example'),
+    await tryLogIn(it, it.ravi.loginname, 'not the password'),
+    await tryLogIn(it, it.dora.loginname),
+    await tryLogIn(it, it.noor.loginname),
   ]
   const seen = replies.map(({ status, body, headers }) => ({ status, ...body, id: '', cookies: headers['set-cookie'] }))
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -71,7 +71,7 @@ test('AUTH-2 signing in with an unknown name costs as much work as with a known 
     // What earlier tests left to be done in the background works in this process too.
     await it.settle()
     const before = process.cpuUsage()
-    for (let turn = 0; turn < 4; turn += 1) await logIn(it, loginname, 'not the password')
+    for (let turn = 0; turn < 4; turn += 1) await tryLogIn(it, loginname, 'not the password')
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -83,7 +83,7 @@ test('AUTH-1 a hash from weaker days is renewed at the next sign-in', async () =
   const it = await world()
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', {
-    message: password,
+    message: TEST_PASSWORD,
     nonce,
     parallelism: 1,
     tagLength: 32,
@@ -95,11 +95,11 @@ test('AUTH-1 a hash from weaker days is renewed at the next sign-in', async () =
   const own = eq(credentials.personId, it.ravi.id)
   await it.inside((tx) => tx.update(credentials).set({ passwordHash: weak }).where(own))
 
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
 
   const [row] = await it.inside((tx) => tx.select().from(credentials).where(own))
   expect(row?.passwordHash).toContain('m=19456,t=2')
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
 })
 
 describe('AUTH-3 attempts', () => {
@@ -107,18 +107,18 @@ describe('AUTH-3 attempts', () => {
     const it = await world()
     const timed = async () => {
       const before = performance.now()
-      await logIn(it, it.ravi.loginname, 'not the password')
+      await tryLogIn(it, it.ravi.loginname, 'not the password')
       return performance.now() - before
     }
     for (let turn = 0; turn < 5; turn += 1) await timed()
     // However fast or slow the machine is: it waited at least so long. Timers may be early by a part of a millisecond.
-    expect(await timed()).toBeGreaterThan(waitBeforeTry({ ofAccount: 5 }) - 1)
-    expect(waitBeforeTry({ ofAccount: 5 })).toBeGreaterThan(waitBeforeTry({ ofAccount: 4 }))
+    expect(await timed()).toBeGreaterThan(loginDelayMs({ ofAccount: 5 }) - 1)
+    expect(loginDelayMs({ ofAccount: 5 })).toBeGreaterThan(loginDelayMs({ ofAccount: 4 }))
   })
 
   test('AUTH-3 many tries at once do not slip through together', async () => {
     const it = await world()
-    const tries = Array.from({ length: 30 }, () => logIn(it, 'guessed@nowhere.example', 'not the password'))
+    const tries = Array.from({ length: 30 }, () => tryLogIn(it, 'guessed@nowhere.example', 'not the password'))
     const codes = (await Promise.all(tries)).map((reply) => reply.body.code)
     expect(codes.filter((code) => code === 'LOGIN_OR_PASSWORD_WRONG')).toHaveLength(10)
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(20)
@@ -126,33 +126,33 @@ describe('AUTH-3 attempts', () => {
 
   test('AUTH-3 sixty failures from one address close it, whichever account is tried next', async () => {
     const it = await world()
-    const address = anAddress()
+    const address = uniqueIpAddress()
     const rows = Array.from({ length: 60 }, (_, at) => ({ account: `somebody ${at}`, address, at: it.now() }))
-    await it.house.db.atTheDoor((tx) => tx.insert(signInFailures).values(rows))
-    const closed = await logIn(it, it.ravi.loginname, password, { address })
+    await it.house.db.atTheDoor((tx) => tx.insert(loginFailures).values(rows))
+    const closed = await tryLogIn(it, it.ravi.loginname, TEST_PASSWORD, { address })
     expect(closed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
     expect(Number(closed.headers['retry-after'])).toBe(900)
-    expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
+    expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
 
   test('AUTH-3 the rightful owner on a known browser gets in while others are kept out', async () => {
     const it = await world()
-    const first = await logIn(it, it.ravi.loginname)
+    const first = await tryLogIn(it, it.ravi.loginname)
     const known = `device=${cookieOf(first, 'device')}`
     await fail(it, it.ravi.loginname, 10)
 
-    expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
-    expect(await logIn(it, it.ravi.loginname, password, { cookies: known })).toMatchObject({ status: 200 })
+    expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
+    expect(await tryLogIn(it, it.ravi.loginname, TEST_PASSWORD, { cookies: known })).toMatchObject({ status: 200 })
     // A browser of Ravi's is nobody else's.
     await fail(it, it.noor.loginname, 10)
-    expect(await logIn(it, it.noor.loginname, password, { cookies: known })).toMatchObject({ status: 429 })
+    expect(await tryLogIn(it, it.noor.loginname, TEST_PASSWORD, { cookies: known })).toMatchObject({ status: 429 })
   })
 
   test('AUTH-3 a known browser may not guess for ever either', async () => {
     const it = await world()
-    const cookies = `device=${cookieOf(await logIn(it, it.ravi.loginname), 'device')}`
+    const cookies = `device=${cookieOf(await tryLogIn(it, it.ravi.loginname), 'device')}`
     await fail(it, it.ravi.loginname, 10)
-    const tries = Array.from({ length: 12 }, () => logIn(it, it.ravi.loginname, 'not it', { cookies }))
+    const tries = Array.from({ length: 12 }, () => tryLogIn(it, it.ravi.loginname, 'not it', { cookies }))
     const statuses = (await Promise.all(tries)).map((reply) => reply.status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
@@ -160,20 +160,20 @@ describe('AUTH-3 attempts', () => {
   test('AUTH-3 failed sign-ins are forgotten after an hour', async () => {
     const it = await world()
     await fail(it, it.ravi.loginname, 10)
-    expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
+    expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
     const failedBy = it.now()
     await it.later({ minutes: 61 })
     await it.rounds()
     // Other companies of this database may have later clocks.
-    const left = await it.house.db.atTheDoor((tx) => tx.select().from(signInFailures))
+    const left = await it.house.db.atTheDoor((tx) => tx.select().from(loginFailures))
     expect(left.filter(({ at }) => at <= failedBy)).toEqual([])
-    expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
+    expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
 
   test('AUTH-3 what was typed as a login name is not kept, for it may have been a password', async () => {
     const it = await world()
-    await logIn(it, 'my secret password', '')
-    const rows = await it.house.db.atTheDoor((tx) => tx.select().from(signInFailures))
+    await tryLogIn(it, 'my secret password', '')
+    const rows = await it.house.db.atTheDoor((tx) => tx.select().from(loginFailures))
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
@@ -182,18 +182,18 @@ describe('AUTH-3 attempts', () => {
 /** Somebody elsewhere failed so often, without the waiting. */
 async function fail({ house, now }: World, loginname: string, times: number) {
   const account = keyedDigest(house, 'sign-in account', loginname)
-  const rows = Array.from({ length: times }, () => ({ account, address: anAddress(), at: now() }))
-  await house.db.atTheDoor((tx) => tx.insert(signInFailures).values(rows))
+  const rows = Array.from({ length: times }, () => ({ account, address: uniqueIpAddress(), at: now() }))
+  await house.db.atTheDoor((tx) => tx.insert(loginFailures).values(rows))
 }
 
 test('AUTH-4 every sign-in opens a session with a new token of which only a digest is stored', async () => {
   const it = await world()
-  const replies = [await logIn(it, it.ravi.loginname), await logIn(it, it.ravi.loginname)]
-  const tokens = replies.map((reply) => nowAs(it.ravi, reply).token)
+  const replies = [await tryLogIn(it, it.ravi.loginname), await tryLogIn(it, it.ravi.loginname)]
+  const tokens = replies.map((reply) => withSessionOf(it.ravi, reply).token)
   expect(new Set([...tokens, it.ravi.token]).size).toBe(3)
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true)
   const rows = await it.inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, it.ravi.id)))
-  expect(rows.map((row) => row.tokenHash)).toEqual(expect.arrayContaining(tokens.map(digestOf)))
+  expect(rows.map((row) => row.tokenHash)).toEqual(expect.arrayContaining(tokens.map(tokenDigest)))
   expect(tokens.some((token) => JSON.stringify(rows).includes(token))).toBe(false)
   const cookie = String(
     [replies[0]?.headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('session=')),
@@ -224,16 +224,16 @@ test('AUTH-4 MAY-5 who is deactivated is logged out at once and cannot sign in; 
     it.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, it.ravi.id)))
   await set('DEACTIVATED')
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject(wrong)
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject(wrong)
   await set('ACTIVE')
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
 })
 
 test('an invited person is active from the first sign-in on', async () => {
   const it = await world()
   const own = eq(people.id, it.ravi.id)
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(own))
-  await logIn(it, it.ravi.loginname)
+  await tryLogIn(it, it.ravi.loginname)
   const [row] = await it.inside((tx) => tx.select().from(people).where(own))
   expect(row?.state).toBe('ACTIVE')
 })
@@ -245,15 +245,15 @@ test.each([
   ['a word of the language', '__proto__'],
 ])('IN-1 a password of any signs is only a wrong one: %s', async (_, secret) => {
   const it = await world()
-  expect(await logIn(it, it.ravi.loginname, secret)).toMatchObject(wrong)
-  expect(await logIn(it, `${secret.slice(0, 900)}@nowhere.example`, secret)).toMatchObject(wrong)
+  expect(await tryLogIn(it, it.ravi.loginname, secret)).toMatchObject(wrong)
+  expect(await tryLogIn(it, `${secret.slice(0, 900)}@nowhere.example`, secret)).toMatchObject(wrong)
 })
 
 test('IN-1 AUTH-2 a password that no text can hold is refused alike for every login name', async () => {
   const it = await world()
   const refused = { status: 422, body: { violations: [{ path: '/password' }] } }
   for (const loginname of [it.ravi.loginname, 'unknown@nowhere.example'])
-    for (const secret of ['\ud800', 'a\0b']) expect(await logIn(it, loginname, secret)).toMatchObject(refused)
+    for (const secret of ['\ud800', 'a\0b']) expect(await tryLogIn(it, loginname, secret)).toMatchObject(refused)
 })
 
 test('WALL-1 the company comes from the session: a token that names another company opens nothing', async () => {
@@ -278,20 +278,22 @@ test('WALL-1 neither header nor body nor host names the company: the session doe
 
 test('LOG-1 signing in and out is in the audit record, without anything secret', async () => {
   const it = await world()
-  const reply = await logIn(it, it.ravi.loginname)
-  await it.as(nowAs(it.ravi, reply)).post('/logout')
+  const reply = await tryLogIn(it, it.ravi.loginname)
+  await it.as(withSessionOf(it.ravi, reply)).post('/logout')
   const { rows } = await it.inside((tx) =>
     tx.execute<{ kind: string; line: string }>(
       sql`select kind, row_to_json(audit_entries)::text as line from audit_entries order by at, kind`,
     ),
   )
   expect(rows.map((row) => row.kind)).toEqual(['signed-in', 'signed-out'])
-  expect(rows.some(({ line }) => line.includes(password) || line.includes(nowAs(it.ravi, reply).token))).toBe(false)
+  expect(
+    rows.some(({ line }) => line.includes(TEST_PASSWORD) || line.includes(withSessionOf(it.ravi, reply).token)),
+  ).toBe(false)
 })
 
 test('the login page offers the people of the sample company only while there is one', async () => {
   const it = await world()
-  expect((await it.as(it.nobody).get('/login', from(anAddress()))).body).toMatchObject({
+  expect((await it.as(it.nobody).get('/login', fromAddress(uniqueIpAddress()))).body).toMatchObject({
     sample: null,
     registration: { allowed: true },
   })

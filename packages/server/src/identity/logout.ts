@@ -1,25 +1,25 @@
 import { eq, inArray } from 'drizzle-orm'
-import { answerAnyone } from '../core/http/handler.ts'
-import { recordSignOut } from './events.ts'
-import { endSessions, sessionOf } from './sessions.ts'
+import { publicHandler } from '../core/http/handler.ts'
+import { recordLogout } from './events.ts'
+import { endSessions, findSession } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 /** The address as the specification has it. Following a link changes nothing: it leads to the page with the button. */
-export const answerLogoutLink = answerAnyone('GET /logout', async ({ reply }) => {
+export const redirectToLogout = publicHandler('GET /logout', async ({ reply }) => {
   reply.status(303)
   reply.header('location', '/logout')
 })
 
 /** Ends the session on the server and clears the browser (AUTH-4); whoever is signed out already stays so. */
-export const answerLogout = answerAnyone('POST /logout', async ({ house, now, request, reply }) => {
+export const logOut = publicHandler('POST /logout', async ({ house, now, request, reply }) => {
   const { session: cookie } = request
   if (cookie) {
     const left = await house.db.inCompany(cookie.companyId, async (tx) => {
-      const session = await sessionOf(tx, cookie.token, now)
+      const session = await findSession(tx, cookie.token, now)
       if (!session) return undefined
       // Whoever acts as another and logs out is logged out of their own account too.
       await endSessions(tx, house, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
-      await recordSignOut(tx, session, now)
+      await recordLogout(tx, session, now)
       return session
     })
     const { returnsTo, returnsToCompanyId } = left ?? {}

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { fakeDoor } from '../mail/fixtures.ts'
-import { mails } from '../mail/tables.ts'
+import { fakeTransport } from '../mail/fixtures.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
-import { logIn, tokenIn } from './fixtures.ts'
+import { tokenOfLink, tryLogIn } from './fixtures.ts'
 import { createPasswordLink } from './public.ts'
 import { credentials } from './tables.ts'
 
-const { house } = await testHouse()
+const { house } = await testApp()
 const builtIn = house.mailDoor
 afterEach(() => {
   house.mailDoor = builtIn
@@ -21,7 +21,7 @@ test('the page for forgotten passwords knows whether a link can come by email, a
   const w = await world()
   const sendsEmail = async () => (await w.as(w.nobody).get('/login')).body.sendsEmail
   expect(await sendsEmail()).toBe(false)
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   expect(await sendsEmail()).toBe(true)
 })
 
@@ -31,16 +31,16 @@ test('AUTH-5 where no email leaves, the operator creates a link for someone who 
   const { link, isInvitation } = await createPasswordLink(w.house, w.ravi.loginname.toUpperCase())
   expect(isInvitation).toBe(false)
   const choose = (token: string) => w.as(w.nobody).post('/password-link/password', { token, password: next })
-  expect((await choose(tokenIn(before))).body.code).toBe('LINK_NOT_VALID')
-  expect((await choose(tokenIn(link))).status).toBe(200)
-  expect((await choose(tokenIn(link))).body.code).toBe('LINK_NOT_VALID')
-  expect((await logIn(w, w.ravi.loginname, next)).status).toBe(200)
+  expect((await choose(tokenOfLink(before))).body.code).toBe('LINK_NOT_VALID')
+  expect((await choose(tokenOfLink(link))).status).toBe(200)
+  expect((await choose(tokenOfLink(link))).body.code).toBe('LINK_NOT_VALID')
+  expect((await tryLogIn(w, w.ravi.loginname, next)).status).toBe(200)
 
   const made = and(eq(auditEntries.kind, 'password-link-made'), eq(auditEntries.subjectId, w.ravi.id))
   const entries = await w.inside((tx) => tx.select({ actorId: auditEntries.actorId }).from(auditEntries).where(made))
   expect(entries).toEqual([{ actorId: null }, { actorId: null }])
   await w.settle()
-  const rows = await w.inside((tx) => tx.select({ kind: mails.kind }).from(mails))
+  const rows = await w.inside((tx) => tx.select({ kind: emails.kind }).from(emails))
   expect(rows.map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
@@ -53,7 +53,7 @@ test('someone who never logged in gets an invitation that lasts seven days', asy
   const { link, isInvitation } = await createPasswordLink(w.house, w.leo.loginname)
   expect(isInvitation).toBe(true)
   await w.later({ days: 6 })
-  const read = await w.as(w.nobody).post('/password-link', { token: tokenIn(link) })
+  const read = await w.as(w.nobody).post('/password-link', { token: tokenOfLink(link) })
   expect(read.body).toMatchObject({ purpose: 'INVITATION', loginname: w.leo.loginname })
 })
 
@@ -66,9 +66,9 @@ test('AUTH-7 a deactivated account, an unknown address and one that changed less
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
   await w.as(w.hana).patch(`/users/${w.mia.id}`, { version, email: address })
   await w.settle()
-  const isConfirmation = and(eq(mails.recipientId, w.mia.id), eq(mails.kind, 'address-confirmation'))
-  const [mail] = await w.inside((tx) => tx.select({ text: mails.text }).from(mails).where(isConfirmation))
-  const token = tokenIn(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const isConfirmation = and(eq(emails.recipientId, w.mia.id), eq(emails.kind, 'address-confirmation'))
+  const [mail] = await w.inside((tx) => tx.select({ text: emails.text }).from(emails).where(isConfirmation))
+  const token = tokenOfLink(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
   await expect(createPasswordLink(w.house, address)).rejects.toThrow(/changed lately/)
   await w.later({ days: 3 })

@@ -1,10 +1,10 @@
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
-import { byItself } from '../core/events/events.ts'
-import { holdAccount } from './accounts.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
+import { systemActor } from '../core/events/events.ts'
+import { lockAccount } from './accounts.ts'
 import { passwordsHeldUntil } from './address-changes.ts'
 import { findLogin } from './login-lookup.ts'
-import { endLinks, makeLink } from './password-links.ts'
+import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 
 /** Why there is no link; its message is a sentence for the operator. */
 export class NoPasswordLink extends Error {}
@@ -15,14 +15,14 @@ export class NoPasswordLink extends Error {}
  * links end, and the company's audit log says that there is one.
  */
 export async function createPasswordLink(
-  house: House,
+  house: App,
   address: string,
 ): Promise<{ link: string; isInvitation: boolean }> {
   const login = await findLogin(house, address)
   if (!login) throw new NoPasswordLink(`No account has the login address ${address}.`)
   const now = house.clock.now()
   return house.db.inCompany(login.companyId, async (tx) => {
-    const account = await holdAccount(tx, login.personId)
+    const account = await lockAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED')
       throw new NoPasswordLink(`The account of ${address} is deactivated. Its company can reactivate it.`)
     const heldUntil = await passwordsHeldUntil(tx, account.id, now)
@@ -33,9 +33,9 @@ export async function createPasswordLink(
     const { companyId, id: personId } = account
     const isInvitation = account.passwordHash === null
     const purpose = isInvitation ? 'INVITATION' : 'RESET'
-    await endLinks(tx, [personId], now)
-    const { path } = await makeLink(tx, { companyId, personId, purpose, sentById: null, now })
-    await audit(tx, byItself(companyId, now), { kind: 'password-link-made', subjectId: personId })
+    await revokePasswordLinks(tx, [personId], now)
+    const { path } = await insertPasswordLink(tx, { companyId, personId, purpose, sentById: null, now })
+    await recordAudit(tx, systemActor(companyId, now), { kind: 'password-link-made', subjectId: personId })
     return { link: `${house.config.baseUrl}${path}`, isInvitation }
   })
 }

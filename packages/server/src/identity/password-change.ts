@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { endTokens } from './access-token-revocation.ts'
-import { demandPassword, findAccount, holdAccount, ownWordsOf, storePassword } from './accounts.ts'
-import { passwordChanged } from './events.ts'
+import { revokeAccessTokens } from './access-token-revocation.ts'
+import { assertPassword, findAccount, forbiddenPasswordTexts, lockAccount, storePassword } from './accounts.ts'
+import { recordPasswordChange } from './events.ts'
 import { hashPassword } from './password-hash.ts'
-import { endLinks } from './password-links.ts'
-import { endSessions, otherSessionsOf, renewSession } from './sessions.ts'
+import { revokePasswordLinks } from './password-links.ts'
+import { endSessions, isOtherSession, renewSession } from './sessions.ts'
 import { accessTokens } from './tables.ts'
 
 /**
  * A new password: one’s own alone. All other browsers are signed out, this one gets a new session, open links and access tokens
  * end, for whoever knew the former one may have made them, and a mail tells of it (AUTH-4, AUTH-5, AUTH-12).
  */
-export const answerChangePassword = answer(
+export const changePassword = handler(
   'PUT /users/{id}/password',
   async ({ params, body, viewer, tx, house, now, reply }) => {
     if (params.id !== viewer.id) refuse('NOT_FOUND')
     if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
     const account = await findAccount(tx, viewer.id)
     if (!account) refuse('NOT_FOUND')
-    demandPassword(body.password, ownWordsOf(account))
+    assertPassword(body.password, forbiddenPasswordTexts(account))
     const passwordHash = await hashPassword(body.password)
-    await holdAccount(tx, viewer.id)
+    await lockAccount(tx, viewer.id)
     // A session that somebody ended meanwhile changes nothing any more.
     const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')
     await storePassword(tx, viewer.company.id, viewer.id, passwordHash, now)
-    await endSessions(tx, house, otherSessionsOf(viewer.id, viewer.session.id))
-    await endLinks(tx, [viewer.id], now)
-    await endTokens(tx, eq(accessTokens.personId, viewer.id), now)
+    await endSessions(tx, house, isOtherSession(viewer.id, viewer.session.id))
+    await revokePasswordLinks(tx, [viewer.id], now)
+    await revokeAccessTokens(tx, eq(accessTokens.personId, viewer.id), now)
     reply.setSession(viewer.company.id, token)
-    await passwordChanged({ tx, house, now }, account)
+    await recordPasswordChange({ tx, house, now }, account)
   },
 )

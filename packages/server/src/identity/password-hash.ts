@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { LONGEST_PASSWORD, normalPassword, signsOf } from '@perennial/domain/identity/passwords.ts'
+import { MAX_PASSWORD_LENGTH, normalizePassword, passwordLength } from '@perennial/domain/identity/passwords.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
@@ -21,7 +21,14 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) =>
-  derive('argon2id', { message: Buffer.from(normalPassword(password)), nonce, memory, passes, parallelism, tagLength })
+  derive('argon2id', {
+    message: Buffer.from(normalizePassword(password)),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  })
 
 /** A digest that fits no password, so that an unknown name costs as much work as a known one (AUTH-2). */
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
@@ -37,9 +44,9 @@ export async function besideHash<T>(text: string, work: () => Promise<T>): Promi
 }
 
 /** Is this the password? Takes the same time for a wrong one, for one that is far too long, and without a digest. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []
-  const isTooLong = signsOf(password) > LONGEST_PASSWORD
+  const isTooLong = passwordLength(password) > MAX_PASSWORD_LENGTH
   const wanted = Buffer.from(tag, 'base64')
   const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const given = await tagOf(isTooLong ? '' : password, Buffer.from(salt, 'base64'), of, wanted.length)

@@ -1,50 +1,58 @@
 import { randomUUID } from 'node:crypto'
-import { INVITATION_MS, RESET_MS } from '@perennial/domain/identity/login.ts'
+import { INVITATION_LINK_MS, RESET_LINK_MS } from '@perennial/domain/identity/login.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { passwordLinks } from './tables.ts'
-import { digestOf, newToken, readToken, withCompany } from './tokens.ts'
+import { createToken, parseToken, tokenDigest, tokenWithCompany } from './tokens.ts'
 
-export type Purpose = 'RESET' | 'INVITATION'
-export type NewLink = {
+export type PasswordLinkPurpose = 'RESET' | 'INVITATION'
+export type NewPasswordLink = {
   companyId: string
   personId: string
-  purpose: Purpose
+  purpose: PasswordLinkPurpose
   /** Who invites; nobody when somebody forgot the password. */
   sentById: string | null
   now: Date
 }
 
 /** Where it leads, within the application. */
-export type MadeLink = { id: string; path: string; expiresAt: Date }
+export type CreatedPasswordLink = { id: string; path: string; expiresAt: Date }
 
-const livesMs: Record<Purpose, number> = { RESET: RESET_MS, INVITATION: INVITATION_MS }
+const livesMs: Record<PasswordLinkPurpose, number> = { RESET: RESET_LINK_MS, INVITATION: INVITATION_LINK_MS }
 
 /**
  * A link to choose a password: random, stored as a digest, for an hour or seven days, built from the configured address (AUTH-5).
  * The token stands behind the `#`: no server, log or referrer sees it.
  */
-export async function makeLink(tx: Tx, link: NewLink): Promise<MadeLink> {
+export async function insertPasswordLink(tx: Tx, link: NewPasswordLink): Promise<CreatedPasswordLink> {
   const [made] = await makeLinks(tx, [link])
   if (!made) throw new Error('a link was not stored')
   return made
 }
 
 /** Several at once, in their order. */
-export async function makeLinks(tx: Tx, links: readonly NewLink[]): Promise<MadeLink[]> {
+export async function makeLinks(tx: Tx, links: readonly NewPasswordLink[]): Promise<CreatedPasswordLink[]> {
   if (links.length === 0) return []
   const made = links.map(({ companyId, personId, purpose, sentById, now }) => {
-    const token = newToken()
+    const token = createToken()
     const expiresAt = new Date(now.getTime() + livesMs[purpose])
     const row = { companyId, id: randomUUID(), personId, purpose, sentById, createdAt: now, expiresAt }
-    return { row: { ...row, tokenHash: digestOf(token) }, path: `/set-password#${withCompany(companyId, token)}` }
+    return {
+      row: { ...row, tokenHash: tokenDigest(token) },
+      path: `/set-password#${tokenWithCompany(companyId, token)}`,
+    }
   })
   await tx.insert(passwordLinks).values(made.map(({ row }) => row))
   return made.map(({ row, path }) => ({ id: row.id, path, expiresAt: row.expiresAt }))
 }
 
 /** Ends open links of these people: a newer one, a changed password or address makes them worthless (AUTH-5). */
-export async function endLinks(tx: Tx, personIds: readonly string[], now: Date, purpose?: Purpose): Promise<void> {
+export async function revokePasswordLinks(
+  tx: Tx,
+  personIds: readonly string[],
+  now: Date,
+  purpose?: PasswordLinkPurpose,
+): Promise<void> {
   if (personIds.length === 0) return
   await tx
     .update(passwordLinks)
@@ -60,16 +68,16 @@ export async function endLinks(tx: Tx, personIds: readonly string[], now: Date, 
 }
 
 /** The link that a token belongs to; locked when it is about to be used, so that it works once. */
-export async function findLink(tx: Tx, token: string, isToUse: boolean) {
+export async function findPasswordLink(tx: Tx, token: string, isToUse: boolean) {
   const query = tx
     .select()
     .from(passwordLinks)
-    .where(eq(passwordLinks.tokenHash, digestOf(token)))
+    .where(eq(passwordLinks.tokenHash, tokenDigest(token)))
   const [link] = await (isToUse ? query.for('no key update') : query)
   return link
 }
 
-export const useLink = (tx: Tx, id: string, now: Date) =>
+export const markPasswordLinkUsed = (tx: Tx, id: string, now: Date) =>
   tx.update(passwordLinks).set({ usedAt: now }).where(eq(passwordLinks.id, id))
 
-export const readLinkToken = readToken
+export const parsePasswordLinkToken = parseToken

@@ -1,30 +1,34 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './fixtures.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { fromAddress, linkEmailedTo, tokenOfLink, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { besideHash } from './password-hash.ts'
-import { endLinks, makeLink } from './password-links.ts'
+import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { credentials, passwordLinks } from './tables.ts'
 
 const next = 'seven geese over the marsh'
 const forget = ({ as, nobody }: World, loginname: string, headers = {}) =>
-  as(nobody).post('/forgotten-password', { loginname }, { headers: { 'x-forwarded-for': anAddress(), ...headers } })
+  as(nobody).post(
+    '/forgotten-password',
+    { loginname },
+    { headers: { 'x-forwarded-for': uniqueIpAddress(), ...headers } },
+  )
 const read = ({ as, nobody }: World, token: string) => as(nobody).post('/password-link', { token })
 const choose = ({ as, nobody }: World, token: string, password = next) =>
   as(nobody).post('/password-link/password', { token, password })
 const ended = { status: 404, body: { code: 'LINK_NOT_VALID' } }
 
-async function forgotten(it: World, person: Someone): Promise<string> {
+async function forgotten(it: World, person: TestUser): Promise<string> {
   expect((await forget(it, person.loginname)).status).toBe(204)
-  return tokenIn(await linkMailedTo(it, person, 'password-reset'))
+  return tokenOfLink(await linkEmailedTo(it, person, 'password-reset'))
 }
 
 /** Somebody who was added and never signed in. */
-const added = (it: World, person: Someone) =>
+const added = (it: World, person: TestUser) =>
   it.inside(async (tx) => {
     await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, person.id))
     await tx.delete(credentials).where(eq(credentials.personId, person.id))
@@ -35,10 +39,10 @@ test('AUTH-5 a reset link sets the password once, ends all sessions and signs in
   const token = await forgotten(it, it.ravi)
   const reply = await choose(it, token)
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).status).toBe(200)
+  expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 403 })
-  expect(await logIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 403 })
+  expect(await tryLogIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
   expect(await choose(it, token)).toMatchObject(ended)
   expect(await read(it, token)).toMatchObject(ended)
 })
@@ -55,9 +59,15 @@ test('AUTH-5 of two links that are asked for at the same moment the later one wo
   const { ravi, company, inside } = it
   const forgetting = async (tx: Tx) => {
     await tx.select().from(people).where(eq(people.id, ravi.id)).for('no key update')
-    await makeLink(tx, { companyId: company.id, personId: ravi.id, purpose: 'RESET', sentById: null, now: it.now() })
+    await insertPasswordLink(tx, {
+      companyId: company.id,
+      personId: ravi.id,
+      purpose: 'RESET',
+      sentById: null,
+      now: it.now(),
+    })
   }
-  const later = await meanwhile(it, forgetting, () => forgotten(it, ravi))
+  const later = await runConcurrently(it, forgetting, () => forgotten(it, ravi))
   const open = await inside((tx) => tx.select().from(passwordLinks).where(isNull(passwordLinks.endedAt)))
   expect(open).toHaveLength(1)
   expect((await read(it, later)).status).toBe(200)
@@ -87,7 +97,7 @@ test('AUTH-5 a newer link, a changed password and a changed address end the link
 
   await it.later({ seconds: 1 })
   const third = await forgotten(it, it.ravi)
-  await it.inside((tx) => endLinks(tx, [it.ravi.id], it.now()))
+  await it.inside((tx) => revokePasswordLinks(tx, [it.ravi.id], it.now()))
   expect(await read(it, third)).toMatchObject(ended)
 })
 
@@ -96,7 +106,7 @@ test('AUTH-5 a reset link lives one hour, an invitation seven days', async () =>
   const reset = await forgotten(it, it.ravi)
   await added(it, it.noor)
   const { body } = await it.as(it.hana).post(`/users/${it.noor.id}/invitation`)
-  const invitation = tokenIn(body.link)
+  const invitation = tokenOfLink(body.link)
   await it.later({ minutes: 59 })
   expect((await read(it, reset)).status).toBe(200)
   await it.later({ minutes: 1 })
@@ -118,7 +128,7 @@ test('AUTH-5 a link of somebody who was deactivated since opens nothing', async 
 test('AUTH-5 links are made of the configured address, not of the host that was asked', async () => {
   const it = await world()
   await forget(it, it.ravi.loginname, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-  expect(await linkMailedTo(it, it.ravi, 'password-reset')).toMatch(/^http:\/\/localhost:3000\/set-password#/)
+  expect(await linkEmailedTo(it, it.ravi, 'password-reset')).toMatch(/^http:\/\/localhost:3000\/set-password#/)
 })
 
 test('AUTH-5 of a link only a digest is stored', async () => {
@@ -135,9 +145,9 @@ test('AUTH-5 who was invited and forgot the password gets the invitation again, 
   const { body } = await it.as(it.hana).post(`/users/${it.noor.id}/invitation`)
   await it.later({ seconds: 1 })
   await forget(it, it.noor.loginname)
-  const again = tokenIn(await linkMailedTo(it, it.noor, 'invitation'))
-  expect(again).not.toBe(tokenIn(body.link))
-  expect((await read(it, tokenIn(body.link))).body).toMatchObject({ purpose: 'INVITATION', firstName: 'Noor' })
+  const again = tokenOfLink(await linkEmailedTo(it, it.noor, 'invitation'))
+  expect(again).not.toBe(tokenOfLink(body.link))
+  expect((await read(it, tokenOfLink(body.link))).body).toMatchObject({ purpose: 'INVITATION', firstName: 'Noor' })
   expect((await read(it, again)).body).toMatchObject({ purpose: 'INVITATION' })
 })
 
@@ -194,22 +204,22 @@ test('WALL-1 a link opens in its own company only', async () => {
 
 test('AUTH-7 a password is changed only within fifteen minutes after the identity was confirmed', async () => {
   const it = await world()
-  const change = (who: Someone) => it.as(who).put(`/users/${it.ravi.id}/password`, { password: next })
+  const change = (who: TestUser) => it.as(who).put(`/users/${it.ravi.id}/password`, { password: next })
   const unconfirmed = {
     status: 401,
     body: { code: 'PASSWORD_NOT_CONFIRMED', violations: [{ code: 'PASSWORD_NOT_CONFIRMED' }] },
   }
   const other = await it.elsewhere(it.ravi)
   expect(await change(other)).toMatchObject(unconfirmed)
-  const confirmed = nowAs(
+  const confirmed = withSessionOf(
     it.ravi,
-    await it.as(other).post('/confirm-identity', { password: it.ravi.password }, from(anAddress())),
+    await it.as(other).post('/confirm-identity', { password: it.ravi.password }, fromAddress(uniqueIpAddress())),
   )
   await it.later({ minutes: 15 })
   expect(await change(confirmed)).toMatchObject(unconfirmed)
-  const again = nowAs(
+  const again = withSessionOf(
     it.ravi,
-    await it.as(confirmed).post('/confirm-identity', { password: it.ravi.password }, from(anAddress())),
+    await it.as(confirmed).post('/confirm-identity', { password: it.ravi.password }, fromAddress(uniqueIpAddress())),
   )
   expect(await change(again)).toMatchObject({ status: 204 })
 })
@@ -221,9 +231,9 @@ test('AUTH-4 a changed password ends all other sessions, gives this one a new to
   expect(reply.status).toBe(204)
   expect((await it.as(other).get('/users/current')).status).toBe(401)
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
-  expect((await it.as(nowAs(it.ravi, reply)).get('/users/current')).status).toBe(200)
+  expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
   expect(await it.mailTo(it.ravi)).toEqual(['password-changed'])
-  expect(await logIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
+  expect(await tryLogIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
 })
 
 test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere but in the mailbox', async () => {
@@ -232,8 +242,8 @@ test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere
   const [mail] = await it.inside((tx) =>
     tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.recipientId, it.ravi.id), eq(mails.kind, 'password-reset'))),
+      .from(emails)
+      .where(and(eq(emails.recipientId, it.ravi.id), eq(emails.kind, 'password-reset'))),
   )
   expect(mail?.subject).toBe('A new password for Perennial')
   expect(mail?.subject).not.toContain('set-password')

@@ -1,39 +1,39 @@
 import { randomInt } from 'node:crypto'
-import { unusedStep } from '@perennial/domain/identity/login.ts'
+import { unusedTotpStep } from '@perennial/domain/identity/login.ts'
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { AccountRow } from './accounts.ts'
-import { keyedDigest, open } from './encryption.ts'
+import { decryptSecret, keyedDigest } from './encryption.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 
-export const SEALED_FOR = 'second factor'
+export const SECOND_FACTOR_PURPOSE = 'second factor'
 const PERIOD_SECONDS = 30
 const CODES = 10
 const CODE_SIGNS = 10
 /** Without signs that are mistaken for others. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-export const appOf = (secret: string, label: string): TOTP =>
+export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Perennial', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /**
  * Is this the code that the app shows now, or showed half a minute ago, or will? Its step of the clock is used up in the same
  * statement, so that a code is taken once, also of two at the same moment (AUTH-6).
  */
-export async function takeCode(
+export async function consumeTotpCode(
   tx: Tx,
-  house: Pick<House, 'config'>,
+  house: Pick<App, 'config'>,
   account: AccountRow,
   code: string,
   now: Date,
 ): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!account.totpSecret || !/^\d{6}$/.test(digits)) return false
-  const app = appOf(open(house, SEALED_FOR, account.totpSecret), account.loginname)
+  const app = totpOf(decryptSecret(house, SECOND_FACTOR_PURPOSE, account.totpSecret), account.loginname)
   const delta = app.validate({ token: digits, timestamp: now.getTime(), window: 1 })
-  const step = unusedStep(app.counter({ timestamp: now.getTime() }), delta, account.totpLastStep)
+  const step = unusedTotpStep(app.counter({ timestamp: now.getTime() }), delta, account.totpLastStep)
   if (step === undefined) return false
   const taken = await tx
     .update(credentials)
@@ -49,13 +49,13 @@ export async function takeCode(
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
-const digest = (house: Pick<House, 'config'>, personId: string, code: string) =>
+const digest = (house: Pick<App, 'config'>, personId: string, code: string) =>
   keyedDigest(house, 'recovery code', `${personId} ${plain(code)}`)
 
 /** Is this a recovery code that was not used yet? It is used now. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
-  house: Pick<House, 'config'>,
+  house: Pick<App, 'config'>,
   { id }: AccountRow,
   code: string,
   now: Date,
@@ -75,9 +75,9 @@ export async function takeRecoveryCode(
 }
 
 /** Makes new recovery codes; the old ones end. They are shown now and stored as digests. */
-export async function newRecoveryCodes(
+export async function createRecoveryCodes(
   tx: Tx,
-  house: Pick<House, 'config'>,
+  house: Pick<App, 'config'>,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
@@ -93,7 +93,7 @@ function makeCode(): string {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-export async function recoveryCodesLeft(tx: Tx, personId: string): Promise<number> {
+export async function countRecoveryCodes(tx: Tx, personId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(recoveryCodes)

@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { anAddress, from, linkMailedTo, logIn, nowAs, tokenIn } from './fixtures.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { fromAddress, linkEmailedTo, tokenOfLink, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 
 /** Ravi sets up his app; gives what it knows and his recovery codes. */
@@ -21,22 +21,22 @@ async function enrolled(it: World, person = it.ravi) {
 }
 
 /** The password was right; what is left is the code. */
-async function half(it: World, person = it.ravi): Promise<Someone> {
-  const reply = await logIn(it, person.loginname)
+async function half(it: World, person = it.ravi): Promise<TestUser> {
+  const reply = await tryLogIn(it, person.loginname)
   expect(reply).toMatchObject({ status: 200, body: { next: 'secondFactor' } })
-  return nowAs(person, reply)
+  return withSessionOf(person, reply)
 }
 
-const give = (it: World, who: Someone, code: string) =>
-  it.as(who).post('/login/second-factor', { code }, from(anAddress()))
-const isIn = async (it: World, who: Someone) => (await it.as(who).get('/users/current')).status === 200
+const give = (it: World, who: TestUser, code: string) =>
+  it.as(who).post('/login/second-factor', { code }, fromAddress(uniqueIpAddress()))
+const isIn = async (it: World, who: TestUser) => (await it.as(who).get('/users/current')).status === 200
 
 test('AUTH-6 enrolment shows the secret once, and counts only after its first right code', async () => {
   const it = await world()
   const { body } = await it.as(it.ravi).post('/2fa/enrolment')
   expect(body.uri).toContain(`secret=${body.secret}`)
   expect(body.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/)
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
   expect(await it.as(it.ravi).post('/2fa/confirmation', { code: '000000' })).toMatchObject({
     status: 403,
     body: { code: 'CODE_WRONG' },
@@ -60,7 +60,7 @@ test('AUTH-6 in one browser it is confirmed while another one sets it up: what w
     await tx.select().from(people).where(eq(people.id, it.ravi.id)).for('no key update')
     await tx.update(credentials).set({ totpConfirmedAt: it.now() }).where(eq(credentials.personId, it.ravi.id))
   }
-  const reply = await meanwhile(it, confirming, () => it.as(it.ravi).post('/2fa/enrolment'))
+  const reply = await runConcurrently(it, confirming, () => it.as(it.ravi).post('/2fa/enrolment'))
   expect(reply).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_IS_ON' } })
   expect((await it.as(it.ravi).get('/2fa')).body.isOn).toBe(true)
 })
@@ -72,8 +72,8 @@ test('AUTH-6 with the second factor the password alone opens nothing, and the co
   expect(await isIn(it, browser)).toBe(false)
   const reply = await give(it, browser, codeAt())
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  expect(nowAs(it.ravi, reply).token).not.toBe(browser.token)
-  expect(await isIn(it, nowAs(it.ravi, reply))).toBe(true)
+  expect(withSessionOf(it.ravi, reply).token).not.toBe(browser.token)
+  expect(await isIn(it, withSessionOf(it.ravi, reply))).toBe(true)
   expect(await isIn(it, browser)).toBe(false)
 })
 
@@ -114,7 +114,7 @@ test('AUTH-6 AUTH-3 trying the password anew does not give endless codes', async
     const browser = await half(it)
     for (let turn = 0; turn < 5; turn += 1) await give(it, browser, '000000')
   }
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
   await it.later({ minutes: 16 })
   expect((await give(it, await half(it), codeAt())).status).toBe(200)
 })
@@ -166,19 +166,19 @@ test('AUTH-4 AUTH-6 a changed factor ends all other sessions and is told by mail
   expect(await isIn(it, later)).toBe(false)
   expect(await isIn(it, it.ravi)).toBe(true)
   expect(await it.mailTo(it.ravi)).toEqual(['second-factor-on', 'second-factor-off'])
-  expect(await logIn(it, it.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
+  expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
 })
 
 test('AUTH-5 AUTH-6 a reset link does not skip the second factor', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
-  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
-  const token = tokenIn(await linkMailedTo(it, it.ravi, 'password-reset'))
+  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+  const token = tokenOfLink(await linkEmailedTo(it, it.ravi, 'password-reset'))
   const reply = await it
     .as(it.nobody)
     .post('/password-link/password', { token, password: 'seven geese over the marsh' })
   expect(reply.body).toEqual({ next: 'secondFactor' })
-  const browser = nowAs(it.ravi, reply)
+  const browser = withSessionOf(it.ravi, reply)
   expect(await isIn(it, browser)).toBe(false)
   expect((await give(it, browser, codeAt())).status).toBe(200)
 })

@@ -2,85 +2,95 @@ import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { create } from 'qrcode'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
+import { actorOf } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type AccountRow, findAccount, holdAccount } from './accounts.ts'
-import { seal } from './encryption.ts'
-import { factorChanged } from './events.ts'
-import { appOf, newRecoveryCodes, recoveryCodesLeft, SEALED_FOR, takeCode } from './second-factor-codes.ts'
-import { endSessions, otherSessionsOf } from './sessions.ts'
-import { endStaffRight } from './staff-role.ts'
+import { type AccountRow, findAccount, lockAccount } from './accounts.ts'
+import { encryptSecret } from './encryption.ts'
+import { recordSecondFactorChange } from './events.ts'
+import {
+  consumeTotpCode,
+  countRecoveryCodes,
+  createRecoveryCodes,
+  SECOND_FACTOR_PURPOSE,
+  totpOf,
+} from './second-factor-codes.ts'
+import { endSessions, isOtherSession } from './sessions.ts'
+import { revokeStaffRole } from './staff-role.ts'
 import { credentials, recoveryCodes } from './tables.ts'
 
 const SECRET_BYTES = 20
 
-export const answerSecondFactorState = answer('GET /2fa', async ({ viewer, tx }) => {
+export const readSecondFactor = handler('GET /2fa', async ({ viewer, tx }) => {
   const account = await findAccount(tx, viewer.id)
   const since = account?.totpConfirmedAt ?? null
   return {
     isOn: since !== null,
     since: since?.toISOString() ?? null,
-    recoveryCodesLeft: since ? await recoveryCodesLeft(tx, viewer.id) : 0,
+    recoveryCodesLeft: since ? await countRecoveryCodes(tx, viewer.id) : 0,
   }
 })
 
 /** Shows a new secret once, sealed in the database; nothing asks for its codes before the first right one (AUTH-6). */
-export const answerEnrol = answer('POST /2fa/enrolment', async ({ viewer, tx, house }) => {
+export const startSecondFactorEnrollment = handler('POST /2fa/enrolment', async ({ viewer, tx, house }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
   const secret = new Secret({ size: SECRET_BYTES }).base32
-  const set = { totpSecret: seal(house, SEALED_FOR, secret), totpConfirmedAt: null, totpLastStep: null }
+  const set = {
+    totpSecret: encryptSecret(house, SECOND_FACTOR_PURPOSE, secret),
+    totpConfirmedAt: null,
+    totpLastStep: null,
+  }
   await tx
     .insert(credentials)
     .values({ companyId: account.companyId, personId: account.id, ...set })
     .onConflictDoUpdate({ target: [credentials.companyId, credentials.personId], set })
-  const uri = appOf(secret, account.loginname).toString()
+  const uri = totpOf(secret, account.loginname).toString()
   return { secret, uri, picture: pictureOf(uri) }
 })
 
-export const answerConfirmFactor = answer('POST /2fa/confirmation', async ({ body, viewer, tx, house, now }) => {
+export const confirmSecondFactor = handler('POST /2fa/confirmation', async ({ body, viewer, tx, house, now }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
   if (!account.totpSecret) refuse('SECOND_FACTOR_NOT_BEGUN')
-  if (!(await takeCode(tx, house, account, body.code, now))) refuse('CODE_WRONG')
+  if (!(await consumeTotpCode(tx, house, account, body.code, now))) refuse('CODE_WRONG')
   await tx.update(credentials).set({ totpConfirmedAt: now }).where(eq(credentials.personId, viewer.id))
-  const codes = await newRecoveryCodes(tx, house, account)
+  const codes = await createRecoveryCodes(tx, house, account)
   await changed({ tx, house, now }, viewer, account, 'ON')
   return { recoveryCodes: codes }
 })
 
-export const answerNewRecoveryCodes = answer('POST /2fa/recovery-codes', async ({ viewer, tx, house, now }) => {
+export const replaceRecoveryCodes = handler('POST /2fa/recovery-codes', async ({ viewer, tx, house, now }) => {
   const account = await own(tx, viewer)
   if (!account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_OFF')
-  const codes = await newRecoveryCodes(tx, house, account)
-  await factorChanged({ tx, house, now }, viewer, account, 'CODES')
+  const codes = await createRecoveryCodes(tx, house, account)
+  await recordSecondFactorChange({ tx, house, now }, viewer, account, 'CODES')
   return { recoveryCodes: codes }
 })
 
-export const answerEndFactor = answer('DELETE /2fa', async ({ viewer, tx, house, now }) => {
+export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, house, now }) => {
   const account = await own(tx, viewer)
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
   if (!account.totpConfirmedAt) return
   // Whoever gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
-  await endStaffRight(tx, by(viewer, now), [viewer.id])
+  await revokeStaffRole(tx, actorOf(viewer, now), [viewer.id])
   await changed({ tx, house, now }, viewer, account, 'OFF')
 })
 
 /** All other browsers are signed out, and a mail tells of it (AUTH-4). */
-async function changed(doing: Doing, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
-  await endSessions(doing.tx, doing.house, otherSessionsOf(viewer.id, viewer.session.id))
-  await factorChanged(doing, viewer, account, what)
+async function changed(doing: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
+  await endSessions(doing.tx, doing.house, isOtherSession(viewer.id, viewer.session.id))
+  await recordSecondFactorChange(doing, viewer, account, what)
 }
 
 /** Held: of two browsers in which it is set up at once the later one finds what the other left. */
 async function own(tx: Tx, viewer: Viewer) {
   if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
-  const account = await holdAccount(tx, viewer.id)
+  const account = await lockAccount(tx, viewer.id)
   return account ?? refuse('SIGNED_OUT')
 }
 

@@ -1,17 +1,17 @@
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { recordSessionsEnded } from './events.ts'
-import { limitsHere } from './session-limits.ts'
-import { endSessions, otherSessionsOf, sessionsOf } from './sessions.ts'
+import { sessionLimitsOf } from './session-limits.ts'
+import { endSessions, isOtherSession, isSessionOfPeople } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 /** The browsers in which one is signed in (AUTH-4). Those of others are nobody's to see. */
-export const answerSessions = answer('GET /users/{id}/sessions', async ({ params, viewer, tx, now }) => {
+export const listSessions = handler('GET /users/{id}/sessions', async ({ params, viewer, tx, now }) => {
   if (params.id !== viewer.id) refuse('NOT_FOUND')
   const rows = await tx
     .select()
@@ -19,10 +19,10 @@ export const answerSessions = answer('GET /users/{id}/sessions', async ({ params
     // Who acts as them is told of elsewhere, once it is over.
     .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor), isNull(sessions.impersonatorId)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
-  const limits = await limitsHere(tx)
+  const limits = await sessionLimitsOf(tx)
   return {
     sessions: rows
-      .filter((row) => !isSessionOver(row, now, limits))
+      .filter((row) => !isSessionExpired(row, now, limits))
       .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
         ...{ id, userAgent, address },
         createdAt: createdAt.toISOString(),
@@ -33,9 +33,9 @@ export const answerSessions = answer('GET /users/{id}/sessions', async ({ params
 })
 
 /** Ends all other browsers of one’s own; an HR Admin ends all of somebody else (AUTH-4). */
-export const answerEndSessions = answer('DELETE /users/{id}/sessions', async ({ params, viewer, tx, house, now }) => {
+export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, house, now }) => {
   if (params.id !== viewer.id) await demandHrAdmin(tx, viewer, params.id)
-  const which = params.id === viewer.id ? otherSessionsOf(viewer.id, viewer.session.id) : sessionsOf([params.id])
+  const which = params.id === viewer.id ? isOtherSession(viewer.id, viewer.session.id) : isSessionOfPeople([params.id])
   const ended = await endSessions(tx, house, which)
   if (ended > 0) await recordSessionsEnded(tx, viewer, params.id, ended, now)
   return { ended }
@@ -47,7 +47,7 @@ async function demandHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
   if (!viewer.isHr || !person) refuse('NOT_FOUND')
 }
 
-export const answerEndSession = answer(
+export const endOneSession = handler(
   'DELETE /users/{id}/sessions/{sessionId}',
   async ({ params, viewer, tx, house, now, reply }) => {
     if (params.id !== viewer.id) refuse('NOT_FOUND')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
-import { anAddress, from, logIn, nowAs } from './fixtures.ts'
+import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { sessions } from './tables.ts'
 
 test('AUTH-4 a session is over after a day without use and after fourteen days with it', async () => {
@@ -13,7 +13,7 @@ test('AUTH-4 a session is over after a day without use and after fourteen days w
   await it.later({ hours: 24 })
   expect(await status()).toBe(401)
 
-  const other = nowAs(it.ravi, await logIn(it, it.ravi.loginname))
+  const other = withSessionOf(it.ravi, await tryLogIn(it, it.ravi.loginname))
   const stillOpen = async () => (await it.as(other).get('/users/current')).status
   for (let day = 0; day < 15; day += 1) {
     await it.later({ hours: 22 })
@@ -62,9 +62,11 @@ test('AUTH-4 an HR Admin ends all sessions of somebody else', async () => {
 test('AUTH-4 AUTH-7 confirming gives this session a new token and no other session more rights', async () => {
   const it = await world()
   const [here, there] = [await it.elsewhere(it.ravi), await it.elsewhere(it.ravi)]
-  const reply = await it.as(here).post('/confirm-identity', { password: it.ravi.password }, from(anAddress()))
+  const reply = await it
+    .as(here)
+    .post('/confirm-identity', { password: it.ravi.password }, fromAddress(uniqueIpAddress()))
   expect(reply.status).toBe(200)
-  const renewed = nowAs(it.ravi, reply)
+  const renewed = withSessionOf(it.ravi, reply)
   expect(renewed.token).not.toBe(here.token)
   expect((await it.as(here).get('/users/current')).status).toBe(401)
   expect((await it.as(renewed).get('/users/current')).body.secureLogin).toBe(true)

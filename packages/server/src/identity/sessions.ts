@@ -1,28 +1,31 @@
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import { and, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Asking } from '../core/http/handler.ts'
-import { limitsHere } from './session-limits.ts'
+import type { RequestContext } from '../core/http/handler.ts'
+import { sessionLimitsOf } from './session-limits.ts'
 import { sessions } from './tables.ts'
-import { digestOf, newToken, staffToken } from './tokens.ts'
+import { createStaffToken, createToken, tokenDigest } from './tokens.ts'
 
 export type NewSession = {
   companyId: string
   personId: string
   now: Date
-  request: Pick<Asking, 'address' | 'userAgent'>
+  request: Pick<RequestContext, 'address' | 'userAgent'>
   /** The password was right, the code is still to come (AUTH-6). */
   isHalf?: boolean
 }
 
 /** Opens a session with a new token, of which the digest is stored (AUTH-4). Whoever signs in has confirmed who they are. */
-export async function openSession(tx: Tx, { companyId, personId, now, request, isHalf }: NewSession): Promise<string> {
-  const token = newToken()
+export async function createSession(
+  tx: Tx,
+  { companyId, personId, now, request, isHalf }: NewSession,
+): Promise<string> {
+  const token = createToken()
   await tx.insert(sessions).values({
     companyId,
     personId,
-    tokenHash: digestOf(token),
+    tokenHash: tokenDigest(token),
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: isHalf ? null : now,
@@ -33,7 +36,7 @@ export async function openSession(tx: Tx, { companyId, personId, now, request, i
   return token
 }
 
-export type NewActing = Omit<NewSession, 'isHalf'> & {
+export type NewImpersonationSession = Omit<NewSession, 'isHalf'> & {
   impersonatorId: string
   returnsTo: string
   /** Where that login is of another company: staff of the operator. */
@@ -41,13 +44,16 @@ export type NewActing = Omit<NewSession, 'isHalf'> & {
 }
 
 /** Opens a session in which somebody acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
-export async function openActing(tx: Tx, { request, now, ...who }: NewActing): Promise<{ id: string; token: string }> {
-  const token = who.returnsToCompanyId ? staffToken() : newToken()
+export async function createImpersonationSession(
+  tx: Tx,
+  { request, now, ...who }: NewImpersonationSession,
+): Promise<{ id: string; token: string }> {
+  const token = who.returnsToCompanyId ? createStaffToken() : createToken()
   const [opened] = await tx
     .insert(sessions)
     .values({
       ...who,
-      tokenHash: digestOf(token),
+      tokenHash: tokenDigest(token),
       createdAt: now,
       lastSeenAt: now,
       userAgent: request.userAgent,
@@ -59,12 +65,12 @@ export async function openActing(tx: Tx, { request, now, ...who }: NewActing): P
 }
 
 /** A session of the company by its token, unless it is over; a half one too. */
-export async function sessionOf(tx: Tx, token: string, now: Date) {
+export async function findSession(tx: Tx, token: string, now: Date) {
   const [session] = await tx
     .select()
     .from(sessions)
-    .where(eq(sessions.tokenHash, digestOf(token)))
-  return session && !isSessionOver(session, now, await limitsHere(tx)) ? session : undefined
+    .where(eq(sessions.tokenHash, tokenDigest(token)))
+  return session && !isSessionExpired(session, now, await sessionLimitsOf(tx)) ? session : undefined
 }
 
 /** Gives a session a new token: the old one opens nothing any more (AUTH-4). Undefined for one that was ended meanwhile. */
@@ -73,17 +79,17 @@ export async function renewSession(
   sessionId: string,
   set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {},
 ): Promise<string | undefined> {
-  const token = newToken()
+  const token = createToken()
   const renewed = await tx
     .update(sessions)
-    .set({ ...set, tokenHash: digestOf(token) })
+    .set({ ...set, tokenHash: tokenDigest(token) })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id })
   return renewed.length > 0 ? token : undefined
 }
 
 /** Ends sessions; their open pages hear of it at once (MAY-5). */
-export async function endSessions(tx: Tx, house: Pick<House, 'live'>, which: SQL | undefined): Promise<number> {
+export async function endSessions(tx: Tx, house: Pick<App, 'live'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
   const chosen = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
   const from = chosen.map((session) => session.id)
@@ -102,13 +108,13 @@ export async function endSessions(tx: Tx, house: Pick<House, 'live'>, which: SQL
   return ended.length
 }
 
-export const sessionsOf = (personIds: readonly string[]) => inArray(sessions.personId, [...personIds])
-export const otherSessionsOf = (personId: string, sessionId: string) =>
+export const isSessionOfPeople = (personIds: readonly string[]) => inArray(sessions.personId, [...personIds])
+export const isOtherSession = (personId: string, sessionId: string) =>
   and(eq(sessions.personId, personId), ne(sessions.id, sessionId))
 
 /** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
-export async function forgetSessions(tx: Tx, house: Pick<House, 'live'>, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, house: Pick<App, 'live'>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const { idleMs, longestMs } = await limitsHere(tx)
+  const { idleMs, longestMs } = await sessionLimitsOf(tx)
   await endSessions(tx, house, or(lte(sessions.lastSeenAt, before(idleMs)), lte(sessions.createdAt, before(longestMs))))
 }

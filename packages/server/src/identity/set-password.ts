@@ -1,34 +1,39 @@
-import { canUseLink } from '@perennial/domain/identity/login.ts'
+import { canUsePasswordLink } from '@perennial/domain/identity/login.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answerAnyone } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { handsOver } from '../mail/public.ts'
+import { publicHandler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { canViewerSeeInvitationLink } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { endTokens } from './access-token-revocation.ts'
-import { demandPassword, findAccount, holdAccount, ownWordsOf, storePassword } from './accounts.ts'
-import { passwordChanged } from './events.ts'
-import { enter } from './login-session.ts'
+import { revokeAccessTokens } from './access-token-revocation.ts'
+import { assertPassword, findAccount, forbiddenPasswordTexts, lockAccount, storePassword } from './accounts.ts'
+import { recordPasswordChange } from './events.ts'
+import { openLoginSession } from './login-session.ts'
 import { hashPassword } from './password-hash.ts'
-import { endLinks, findLink, readLinkToken, useLink } from './password-links.ts'
+import {
+  findPasswordLink,
+  markPasswordLinkUsed,
+  parsePasswordLinkToken,
+  revokePasswordLinks,
+} from './password-links.ts'
 import { endSessions } from './sessions.ts'
 import { accessTokens, type PasswordLink, sessions } from './tables.ts'
 
 /** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
-export const answerPasswordLink = answerAnyone('POST /password-link', async ({ body, house, now }) => {
-  const read = readLinkToken(body.token)
+export const readPasswordLink = publicHandler('POST /password-link', async ({ body, house, now }) => {
+  const read = parsePasswordLinkToken(body.token)
   if (!read) refuse('LINK_NOT_VALID')
   return house.db.inCompany(read.companyId, async (tx) => {
     const { link, account } = await openLink(tx, read.token, now, false)
     const { firstName, loginname, companyName } = account
-    return { firstName, loginname, companyName, purpose: link.purpose, ownWords: ownWordsOf(account) }
+    return { firstName, loginname, companyName, purpose: link.purpose, ownWords: forbiddenPasswordTexts(account) }
   })
 })
 
 async function openLink(tx: Tx, token: string, now: Date, isToUse: boolean) {
-  const link = await findLink(tx, token, isToUse)
+  const link = await findPasswordLink(tx, token, isToUse)
   const account = link && (await findAccount(tx, link.personId))
-  demand(canUseLink(link, account, now))
+  authorize(canUsePasswordLink(link, account, now))
   if (!link || !account) throw new Error('a link of nobody was let through')
   if (link.isHandedOver && !(await mayStillHold(tx, link))) refuse('LINK_NOT_VALID')
   return { link, account }
@@ -46,33 +51,33 @@ async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordL
     .where(and(eq(people.companyId, companyId), inArray(id, [personId, ...(sentById ? [sentById] : [])])))
   const sender = rows.find((row) => row.id === sentById)
   const person = rows.find((row) => row.id === personId)
-  return Boolean(sender && person && (await handsOver(tx, companyId, sender, person)))
+  return Boolean(sender && person && (await canViewerSeeInvitationLink(tx, companyId, sender, person)))
 }
 
 /**
  * Chooses a password by a link: it works once, ends all sessions and all other links, and signs in, unless a second factor is
  * still to come (AUTH-5, AUTH-6). A password that is refused does not use the link up.
  */
-export const answerSetPassword = answerAnyone(
+export const setPassword = publicHandler(
   'POST /password-link/password',
   async ({ body, house, now, request, reply }) => {
-    const read = readLinkToken(body.token)
+    const read = parsePasswordLinkToken(body.token)
     if (!read) refuse('LINK_NOT_VALID')
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(read.companyId, work)
     const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
-    demandPassword(body.password, ownWordsOf(account))
+    assertPassword(body.password, forbiddenPasswordTexts(account))
     const passwordHash = await hashPassword(body.password)
 
     return inCompany(async (tx) => {
-      await holdAccount(tx, account.id)
+      await lockAccount(tx, account.id)
       const { link, account: fresh } = await openLink(tx, read.token, now, true)
-      await useLink(tx, link.id, now)
+      await markPasswordLinkUsed(tx, link.id, now)
       await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
-      await endLinks(tx, [fresh.id], now)
+      await revokePasswordLinks(tx, [fresh.id], now)
       await endSessions(tx, house, eq(sessions.personId, fresh.id))
-      await endTokens(tx, eq(accessTokens.personId, fresh.id), now)
-      if (fresh.passwordHash !== null) await passwordChanged({ tx, house, now }, fresh)
-      return enter({ tx, account: fresh, now, request, reply })
+      await revokeAccessTokens(tx, eq(accessTokens.personId, fresh.id), now)
+      if (fresh.passwordHash !== null) await recordPasswordChange({ tx, house, now }, fresh)
+      return openLoginSession({ tx, account: fresh, now, request, reply })
     })
   },
 )

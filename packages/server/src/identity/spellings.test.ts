@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { byItself } from '../core/events/events.ts'
+import { systemActor } from '../core/events/events.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { linkMailedTo, logIn } from './fixtures.ts'
-import { claimLogins, moveLogins, takenLogins } from './login-names.ts'
+import { linkEmailedTo, tryLogIn } from './fixtures.ts'
+import { changeLoginNames, claimLoginNames, findTakenLoginNames } from './login-names.ts'
 
 /** Ravi's address is written with an umlaut in its host, as he types it. */
 async function withUmlaut(it: World) {
   const host = `müller-${it.company.subdomain}.example`
   const email = `Ravi@${host}`
   await it.inside(async (tx) => {
-    await moveLogins(tx, byItself(it.company.id, it.now()), [{ loginname: email, personId: it.ravi.id }])
+    await changeLoginNames(tx, systemActor(it.company.id, it.now()), [{ loginname: email, personId: it.ravi.id }])
     await tx.update(people).set({ email }).where(eq(people.id, it.ravi.id))
   })
   return { email, plain: `ravi@${new URL(`http://${host}`).hostname}` }
@@ -22,14 +22,14 @@ test('ADM-P19 one signs in with any spelling of the address', async () => {
   const it = await world()
   const { email, plain } = await withUmlaut(it)
   for (const spelling of [email, plain, email.toUpperCase(), `  ${email.normalize('NFD')} `])
-    expect(await logIn(it, spelling), spelling).toMatchObject({ status: 200 })
+    expect(await tryLogIn(it, spelling), spelling).toMatchObject({ status: 200 })
 })
 
 test('a forgotten password is mailed whichever spelling was typed', async () => {
   const it = await world()
   const { plain } = await withUmlaut(it)
   await it.as(it.nobody).post('/forgotten-password', { loginname: plain.toUpperCase() })
-  expect(await linkMailedTo(it, it.ravi, 'password-reset')).toContain('/set-password#')
+  expect(await linkEmailedTo(it, it.ravi, 'password-reset')).toContain('/set-password#')
 })
 
 test('ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
@@ -37,7 +37,7 @@ test('ADM-P19 a login address is unique in the whole installation, also against 
   const { email, plain } = await withUmlaut(it)
   const claim = (loginname: string) =>
     it.house.db.inCompany(it.stranger.companyId, (tx) =>
-      claimLogins(tx, it.stranger.companyId, [{ loginname, personId: randomUUID() }]),
+      claimLoginNames(tx, it.stranger.companyId, [{ loginname, personId: randomUUID() }]),
     )
   expect([...(await claim(plain))]).toEqual([plain])
   expect([...(await claim(email))]).toEqual([plain])
@@ -50,14 +50,14 @@ test('two people swap their login names', async () => {
     { loginname: it.noor.loginname, personId: it.ravi.id },
     { loginname: it.ravi.loginname, personId: it.noor.id },
   ]
-  expect((await it.inside((tx) => moveLogins(tx, byItself(it.company.id, it.now()), swapped))).size).toBe(0)
-  const owners = await it.inside((tx) => takenLogins(tx, [it.noor.loginname.toUpperCase()]))
+  expect((await it.inside((tx) => changeLoginNames(tx, systemActor(it.company.id, it.now()), swapped))).size).toBe(0)
+  const owners = await it.inside((tx) => findTakenLoginNames(tx, [it.noor.loginname.toUpperCase()]))
   expect(owners.get(it.noor.loginname)).toEqual({ companyId: it.company.id, personId: it.ravi.id })
 })
 
 test('WALL-3 what a transaction does at the door shows it nothing of any company', async () => {
   const it = await world()
-  const { steppingOut } = await import('../core/database/as-auth-role.ts')
-  await expect(it.inside((tx) => steppingOut(tx, (door) => door.select().from(people)))).rejects.toThrow()
+  const { asAuthRole } = await import('../core/database/as-auth-role.ts')
+  await expect(it.inside((tx) => asAuthRole(tx, (authTx) => authTx.select().from(people)))).rejects.toThrow()
   expect(await it.inside((tx) => tx.select({ id: people.id }).from(people))).toHaveLength(12)
 })

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { By } from '../core/events/events.ts'
+import type { Actor } from '../core/events/events.ts'
 import { people } from '../people/tables.ts'
 
 /**
  * Whoever’s account ends or gets another login name is staff of the operator no more, until they are named anew on the command line:
  * else whoever administers people could become staff by what they do to an account (STF-P02, STF-P01).
  */
-export async function endStaffRight(tx: Tx, who: By, personIds: readonly string[]): Promise<void> {
+export async function revokeStaffRole(tx: Tx, who: Actor, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   const ended = await tx
     .update(people)
@@ -21,5 +21,5 @@ export async function endStaffRight(tx: Tx, who: By, personIds: readonly string[
       ),
     )
     .returning({ id: people.id })
-  for (const { id } of ended) await audit(tx, who, { kind: 'staff-ended', subjectId: id })
+  for (const { id } of ended) await recordAudit(tx, who, { kind: 'staff-ended', subjectId: id })
 }

@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 type OfPerson = { companyId: never; personId: never }
@@ -28,15 +34,15 @@ const goesWithPerson = (row: object) => {
 export const credentials = snakeCase.table(
   'credentials',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     passwordHash: text(),
-    passwordChangedAt: moment(),
+    passwordChangedAt: timestampColumn(),
     totpSecret: text(),
-    totpConfirmedAt: moment(),
+    totpConfirmedAt: timestampColumn(),
     totpLastStep: integer(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId] }), goesWithPerson(row), wall()],
+  (row) => [primaryKey({ columns: [row.companyId, row.personId] }), goesWithPerson(row), tenantPolicy()],
 )
 export type Credentials = typeof credentials.$inferSelect
 
@@ -44,14 +50,14 @@ export type Credentials = typeof credentials.$inferSelect
 export const sessions = snakeCase.table(
   'sessions',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
     tokenHash: text().notNull(),
-    createdAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
-    confirmedAt: moment(),
-    awaitsSecondFactor: moment(),
+    createdAt: timestampColumn().notNull(),
+    lastSeenAt: timestampColumn().notNull(),
+    confirmedAt: timestampColumn(),
+    awaitsSecondFactor: timestampColumn(),
     failedCodes: integer().notNull().default(0),
     impersonatorId: uuid(),
     /** The login that somebody who acts as another came from, and goes back to. */
@@ -62,11 +68,11 @@ export const sessions = snakeCase.table(
     address: text().notNull().default(''),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_session_per_token').on(row.companyId, row.tokenHash),
     index('sessions_by_person').on(row.companyId, row.personId),
     goesWithPerson(row),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type SessionRow = typeof sessions.$inferSelect
@@ -75,25 +81,25 @@ export type SessionRow = typeof sessions.$inferSelect
 export const accessTokens = snakeCase.table(
   'access_tokens',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
     name: text().notNull(),
     scope: text({ enum: tokenScopes }).notNull(),
     tokenHash: text().notNull(),
     /** The first signs, by which its person knows it again. */
     beginning: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    lastUsedAt: moment(),
-    endedAt: moment(),
+    createdAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    lastUsedAt: timestampColumn(),
+    endedAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_access_token_per_digest').on(row.companyId, row.tokenHash),
     index('access_tokens_by_person').on(row.companyId, row.personId, row.createdAt),
     goesWithPerson(row),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type AccessTokenRow = typeof accessTokens.$inferSelect
@@ -101,41 +107,46 @@ export type AccessTokenRow = typeof accessTokens.$inferSelect
 /** Browsers on which a person signed in before (AUTH-3). */
 export const knownDevices = snakeCase.table(
   'known_devices',
-  { companyId: ofCompany(), personId: uuid().notNull(), tokenHash: text().notNull(), seenAt: moment().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.tokenHash] }), goesWithPerson(row), wall()],
+  {
+    companyId: companyIdColumn(),
+    personId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    seenAt: timestampColumn().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.tokenHash] }), goesWithPerson(row), tenantPolicy()],
 )
 
 /** Digests of recovery codes (AUTH-6). */
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
-  { companyId: ofCompany(), personId: uuid().notNull(), codeHash: text().notNull(), usedAt: moment() },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.codeHash] }), goesWithPerson(row), wall()],
+  { companyId: companyIdColumn(), personId: uuid().notNull(), codeHash: text().notNull(), usedAt: timestampColumn() },
+  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.codeHash] }), goesWithPerson(row), tenantPolicy()],
 )
 
 /** Links that set a password: single use, by the digest of their token (AUTH-5). */
 export const passwordLinks = snakeCase.table(
   'password_links',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
     purpose: text({ enum: ['RESET', 'INVITATION'] }).notNull(),
     sentById: uuid(),
     /** Whether the sender was shown the link, to hand it over. */
     isHandedOver: boolean().notNull().default(false),
     tokenHash: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    endedAt: moment(),
+    createdAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
+    endedAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_link_per_token').on(row.companyId, row.tokenHash),
     index('links_by_person').on(row.companyId, row.personId),
     index('links_by_sender').on(row.companyId, row.sentById, row.createdAt),
     goesWithPerson(row),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type PasswordLink = typeof passwordLinks.$inferSelect
@@ -147,23 +158,23 @@ export type PasswordLink = typeof passwordLinks.$inferSelect
 export const addressChanges = snakeCase.table(
   'address_changes',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
     email: text().notNull(),
     formerEmail: text().notNull(),
     /** Where only emails go elsewhere, the login name stays: nothing here. */
     formerLoginname: text(),
     requestedById: uuid(),
-    requestedAt: moment().notNull(),
+    requestedAt: timestampColumn().notNull(),
     linkHash: text(),
-    linkSentAt: moment().notNull(),
-    tookEffectAt: moment(),
-    endedAt: moment(),
+    linkSentAt: timestampColumn().notNull(),
+    tookEffectAt: timestampColumn(),
+    endedAt: timestampColumn(),
     endReason: text({ enum: ['CANCELED', 'REPLACED', 'OBJECTED', 'ACCOUNT_CLOSED'] }),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_waiting_address_per_person')
       .on(row.companyId, row.personId)
       .where(sql`${row.tookEffectAt} is null and ${row.endedAt} is null`),
@@ -171,7 +182,7 @@ export const addressChanges = snakeCase.table(
     index('address_changes_by_person').on(row.companyId, row.personId, row.tookEffectAt),
     check('an_end_has_a_reason', sql`(${row.endedAt} is null) = (${row.endReason} is null)`),
     goesWithPerson(row),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type AddressChangeRow = typeof addressChanges.$inferSelect
@@ -179,15 +190,15 @@ export type AddressChangeRow = typeof addressChanges.$inferSelect
 /** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
 export const loginProbes = snakeCase.table(
   'login_probes',
-  { companyId: ofCompany(), address: text().notNull(), at: moment().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.address] }), wall()],
+  { companyId: companyIdColumn(), address: text().notNull(), at: timestampColumn().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.address] }), tenantPolicy()],
 )
 
 /** What is known before anybody is signed in. */
-export const door = snakeCase.schema('door')
+export const authSchema = snakeCase.schema('door')
 
 /** Which company a subdomain names, before anybody is signed in. No company data. */
-export const doorCompanies = door.table(
+export const authCompanies = authSchema.table(
   'companies',
   { id: uuid().primaryKey(), subdomain: text().notNull(), isSample: boolean().notNull().default(false) },
   (row) => [uniqueIndex('one_company_per_subdomain').on(row.subdomain)],
@@ -197,7 +208,7 @@ export const doorCompanies = door.table(
  * Which company and person a login name belongs to; login names are unique in the whole installation. A former one logs nobody in: it is
  * kept for its account as long as the change can be taken back.
  */
-export const doorLogins = door.table(
+export const authLogins = authSchema.table(
   'logins',
   {
     loginname: text().primaryKey(),
@@ -209,9 +220,14 @@ export const doorLogins = door.table(
 )
 
 /** Failed sign-ins of the last hour, by digests (AUTH-3). */
-export const signInFailures = door.table(
+export const loginFailures = authSchema.table(
   'sign_in_failures',
-  { id: id().primaryKey(), account: text().notNull(), address: text().notNull(), at: moment().notNull() },
+  {
+    id: idColumn().primaryKey(),
+    account: text().notNull(),
+    address: text().notNull(),
+    at: timestampColumn().notNull(),
+  },
   (row) => [index('failures_by_account').on(row.account, row.at), index('failures_by_address').on(row.address, row.at)],
 )
 
@@ -219,15 +235,15 @@ export const signInFailures = door.table(
  * By which the secret is known that seals what is stored and makes digests of it: one row from the first start on, so that another secret
  * is noticed before anything is made with it (OUT-2). No company data.
  */
-export const doorSecret = door.table(
+export const doorSecret = authSchema.table(
   'secret',
   { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },
   (row) => [check('there_is_one_secret', sql`${row.isOnly}`)],
 )
 
 /** How often something costly was done within its window, for all processes and whatever company: emails to an address, say. */
-export const rateLimits = door.table('rate_limits', {
+export const rateLimits = authSchema.table('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  endsAt: moment().notNull(),
+  endsAt: timestampColumn().notNull(),
 })

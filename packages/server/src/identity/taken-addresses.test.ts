@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fileOf, importing } from '../imports/fixtures.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
-import { doorLogins, loginProbes } from './tables.ts'
+import { authLogins, loginProbes } from './tables.ts'
 
 const person = (email: string) => ({ firstName: 'Ines', lastName: 'Novak', email })
 const anAddress = () => `n${randomUUID().slice(0, 12)}@outside.example`
@@ -11,7 +11,7 @@ const anAddress = () => `n${randomUUID().slice(0, 12)}@outside.example`
 async function elsewhere({ house, stranger }: World, count: number) {
   const all = Array.from({ length: count }, anAddress)
   const owner = { companyId: stranger.companyId, personId: stranger.id }
-  await house.db.atTheDoor((door) => door.insert(doorLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
+  await house.db.atTheDoor((door) => door.insert(authLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
   return all
 }
 const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users', { people: emails.map(person) })
@@ -57,8 +57,8 @@ test('AUTH-2 an edited address counts as well, and an address that was told of b
 test('AUTH-2 a file tells of no more addresses than the same day has left, whoever uploads it, and ends that day for all', async () => {
   const w = await world()
   const others = await elsewhere(w, 30)
-  const { upload, preview, entries } = importing(w)
-  const rows = (emails: readonly string[]) => fileOf(...emails.map((email, place) => `Ines,No${place},${email},,`))
+  const { upload, preview, entries } = importClient(w)
+  const rows = (emails: readonly string[]) => peopleFile(...emails.map((email, place) => `Ines,No${place},${email},,`))
   const known = async (emails: readonly string[]) => {
     const all = await entries(await upload(rows(emails), w.theo))
     return all.filter(({ errors }) => errors.some(({ code }) => code === 'EMAIL_TAKEN')).length

@@ -1,9 +1,9 @@
 import { type Heard, heardOf, MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
 import { asc, gt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { companyOf, type Tx } from '../core/database/database.ts'
+import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { takenLogins } from './login-names.ts'
+import { findTakenLoginNames } from './login-names.ts'
 import { loginProbes } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -16,11 +16,11 @@ const knownSince = (tx: Tx, since: Date) =>
  * counted when what was asked is refused: refuse with `keep` (AUTH-2).
  */
 export async function takenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {
-  const companyId = companyOf(tx)
+  const companyId = companyIdOf(tx)
   const since = new Date(now.getTime() - DAY_MS)
   const before = await knownSince(tx, since)
   if (before.length >= MOST_TAKEN_A_DAY) return { told: [], isTooMany: true }
-  const owners = await takenLogins(tx, addresses)
+  const owners = await findTakenLoginNames(tx, addresses)
   const found = [...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address]))
   if (found.length === 0) return { told: [], isTooMany: false }
   // Of two that ask at the same moment the later one knows what the other was told.

@@ -1,15 +1,15 @@
-import { isTokenGood, TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
+import { isTokenValid, TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
-import { given, question, storesAfterAll } from '../core/database/database.ts'
-import type { WhoAsks } from '../core/http/handler.ts'
+import type { App } from '../core/app.ts'
+import { markAsWriting, param, preparedQuery } from '../core/database/database.ts'
+import type { Authenticate } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
 import { people } from '../people/tables.ts'
-import { knownOf, mustEnrolNow, viewerColumns } from './authenticate.ts'
+import { isEnrollmentRequiredNow, viewerColumns, viewerFactsOf } from './authenticate.ts'
 import { licenseColumns, licenseVerdict } from './license-check.ts'
 import { accessTokens, credentials } from './tables.ts'
-import { digestOf } from './tokens.ts'
+import { tokenDigest } from './tokens.ts'
 
 /** A token asks so often in a minute; whoever tries tokens that are none, less. */
 const USES = { most: 600, withinMs: 60_000, isFrequent: true } as const
@@ -22,15 +22,15 @@ const NOTED_EVERY_MS = 60_000
  * as a confirmed identity (AUTH-12, MAY-5). A token that has expired or was ended, whose person has left, or whose company lets nobody
  * have tokens opens nothing.
  */
-export const withTokens =
-  (whoAsks: WhoAsks, { pace }: Pick<House, 'pace'>): WhoAsks =>
+export const withTokenAuth =
+  (whoAsks: Authenticate, { pace }: Pick<App, 'pace'>): Authenticate =>
   async (asked) => {
     const { tx, token, now, request, isUnattended = false } = asked
     if (!request.bearer) return whoAsks(asked)
-    const [row] = await lookUp(tx, { token: digestOf(token) })
-    const known = row && knownOf(row)
+    const [row] = await lookUp(tx, { token: tokenDigest(token) })
+    const known = row && viewerFactsOf(row)
     const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed
-    const isOpen = isLicensed && isTokenGood(row.token, now) && row.person.state !== 'DEACTIVATED'
+    const isOpen = isLicensed && isTokenValid(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
       await pace.demand(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
       return undefined
@@ -38,18 +38,18 @@ export const withTokens =
     const remaining = await pace.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
     if (!isUnattended && (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)) {
-      storesAfterAll(tx)
+      markAsWriting(tx)
       await tx.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, id))
     }
     const { address, userAgent } = request
     const session = {
       ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address, userAgent },
-      ...{ accessToken: { id, scope, remaining }, mustEnrol: mustEnrolNow(row, now) },
+      ...{ accessToken: { id, scope, remaining }, mustEnrol: isEnrollmentRequiredNow(row, now) },
     }
     return { ...known, session }
   }
 
-const lookUp = question((db) =>
+const lookUp = preparedQuery((db) =>
   db
     .select({
       token: {
@@ -70,5 +70,5 @@ const lookUp = question((db) =>
       credentials,
       and(eq(credentials.companyId, accessTokens.companyId), eq(credentials.personId, accessTokens.personId)),
     )
-    .where(eq(accessTokens.tokenHash, given('token'))),
+    .where(eq(accessTokens.tokenHash, param('token'))),
 )

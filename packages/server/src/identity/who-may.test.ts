@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { anAddress, from, logIn, nowAs, tokenIn } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { fromAddress, tokenOfLink, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { passwordLinks, sessions } from './tables.ts'
 
 const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'gwen', 'cleo'] as const
@@ -11,7 +11,7 @@ const all = (signedIn: string, { nobody = '401 SIGNED_OUT', dora = '401 SIGNED_O
   ...Object.fromEntries(everybody.map((name) => [name, signedIn])),
   ...{ nobody, dora, stranger },
 })
-const invite = (it: World, ...someones: Someone[]) =>
+const invite = (it: World, ...someones: TestUser[]) =>
   it.inside(async (tx) => {
     for (const { id } of someones) await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
   })
@@ -26,7 +26,7 @@ test('who may GET /login, GET /logout and POST /logout: anybody', async () => {
 
 test('who may POST /login: all with an account that is not closed', async () => {
   const it = await world()
-  const answers = await it.answers((who) => logIn(it, who.loginname, who.password))
+  const answers = await it.answers((who) => tryLogIn(it, who.loginname, who.password))
   const refused = '403 LOGIN_OR_PASSWORD_WRONG'
   expect(answers).toEqual(all('200', { nobody: refused, dora: refused }))
 })
@@ -34,21 +34,21 @@ test('who may POST /login: all with an account that is not closed', async () => 
 test('who may POST /login/second-factor: a browser whose password was right, and no other', async () => {
   const it = await world()
   const answers = await it.answers((who) =>
-    it.as(who).post('/login/second-factor', { code: '123456' }, from(anAddress())),
+    it.as(who).post('/login/second-factor', { code: '123456' }, fromAddress(uniqueIpAddress())),
   )
   expect(answers).toEqual(all('401 SIGNED_OUT'))
-  const half = nowAs(it.ravi, await logIn(it, it.ravi.loginname))
+  const half = withSessionOf(it.ravi, await tryLogIn(it, it.ravi.loginname))
   await it.inside((tx) =>
     tx.update(sessions).set({ awaitsSecondFactor: it.now() }).where(eq(sessions.personId, it.ravi.id)),
   )
-  const reply = await it.as(half).post('/login/second-factor', { code: '123456' }, from(anAddress()))
+  const reply = await it.as(half).post('/login/second-factor', { code: '123456' }, fromAddress(uniqueIpAddress()))
   expect(reply).toMatchObject({ status: 403, body: { code: 'CODE_WRONG' } })
 })
 
 test('who may POST /confirm-identity: everybody with a session and the password', async () => {
   const it = await world()
-  const confirm = (password: string) => (who: Someone) =>
-    it.as(who).post('/confirm-identity', { password }, from(anAddress()))
+  const confirm = (password: string) => (who: TestUser) =>
+    it.as(who).post('/confirm-identity', { password }, fromAddress(uniqueIpAddress()))
   expect(await it.answers(confirm('not the password'))).toEqual(all('403 PASSWORD_WRONG'))
   expect(await it.answers(confirm(it.ravi.password))).toEqual(all('200'))
 })
@@ -84,11 +84,11 @@ test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async 
   await it.elsewhere(it.ravi)
   const { body } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
   const other = body.sessions.find((one: { isThisOne: boolean }) => !one.isThisOne)
-  const end = (who: Someone) => it.as(who).del(`/users/${it.ravi.id}/sessions/${other.id}`)
+  const end = (who: TestUser) => it.as(who).del(`/users/${it.ravi.id}/sessions/${other.id}`)
   expect(await it.answers(end)).toEqual({ ...all('404 NOT_FOUND'), ravi: '204' })
   // Nor by one's own address.
   const { body: again } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
-  const own = (who: Someone) => it.as(who).del(`/users/${who.id}/sessions/${again.sessions[0].id}`)
+  const own = (who: TestUser) => it.as(who).del(`/users/${who.id}/sessions/${again.sessions[0].id}`)
   expect(await it.answers(own, ['noor', 'hana', 'stranger'])).toEqual({
     noor: '404 NOT_FOUND',
     hana: '404 NOT_FOUND',
@@ -104,24 +104,24 @@ test('who may GET /users/current and PATCH /users/current: everybody with a sess
 
 test('who may PUT /users/{id}/password: the person alone', async () => {
   const it = await world()
-  const change = (who: Someone) =>
+  const change = (who: TestUser) =>
     it.as(who).put(`/users/${it.ravi.id}/password`, { password: 'seven geese over the marsh' })
   expect(await it.answers(change)).toEqual({ ...all('404 NOT_FOUND'), ravi: '204' })
 })
 
 test('who may POST /forgotten-password, POST /password-link and POST /password-link/password: anybody', async () => {
   const it = await world()
-  const forget = (who: Someone) =>
-    it.as(who).post('/forgotten-password', { loginname: 'nobody@nowhere.example' }, from(anAddress()))
+  const forget = (who: TestUser) =>
+    it.as(who).post('/forgotten-password', { loginname: 'nobody@nowhere.example' }, fromAddress(uniqueIpAddress()))
   expect(await it.answers(forget, ['nobody', 'ravi', 'gwen'])).toEqual({ nobody: '204', ravi: '204', gwen: '204' })
   await invite(it, it.noor)
   const { body } = await it.as(it.hana).post(`/users/${it.noor.id}/invitation`)
-  const token = tokenIn(body.link)
+  const token = tokenOfLink(body.link)
   expect(await it.answers((who) => it.as(who).post('/password-link', { token }))).toEqual(
     all('200', { nobody: '200', dora: '200' }),
   )
   const password = 'seven geese over the marsh'
-  const choose = (who: Someone) => it.as(who).post('/password-link/password', { token, password })
+  const choose = (who: TestUser) => it.as(who).post('/password-link/password', { token, password })
   expect(await it.answers(choose, ['nobody', 'ravi'])).toEqual({ nobody: '200', ravi: '404 LINK_NOT_VALID' })
 })
 
@@ -214,14 +214,16 @@ describe('the wall', () => {
     const it = await world()
     const strayed = { ...it.ravi, companyId: it.stranger.companyId }
     const theirs = it.as(strayed)
-    expect((await theirs.post('/login/second-factor', { code: '1' }, from(anAddress()))).status).toBe(401)
-    expect((await theirs.post('/confirm-identity', { password: it.ravi.password }, from(anAddress()))).status).toBe(401)
+    expect((await theirs.post('/login/second-factor', { code: '1' }, fromAddress(uniqueIpAddress()))).status).toBe(401)
+    expect(
+      (await theirs.post('/confirm-identity', { password: it.ravi.password }, fromAddress(uniqueIpAddress()))).status,
+    ).toBe(401)
     expect((await theirs.post('/logout')).status).toBe(204)
     expect((await it.as(it.ravi).get('/users/current')).status).toBe(200)
 
-    const signedIn = nowAs(it.stranger, await logIn(it, it.stranger.loginname))
+    const signedIn = withSessionOf(it.stranger, await tryLogIn(it, it.stranger.loginname))
     expect(signedIn.companyId).toBe(it.stranger.companyId)
-    await theirs.post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
+    await theirs.post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
     await it.settle()
     const there = await it.house.db.inCompany(it.stranger.companyId, (tx) => tx.select().from(passwordLinks))
     expect(there).toEqual([])

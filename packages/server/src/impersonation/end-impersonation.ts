@@ -1,21 +1,25 @@
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
-import type { ActingEnd } from '@perennial/domain/impersonation/impersonation.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
+import type { ImpersonationEndReason } from '@perennial/domain/impersonation/impersonation.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type By, defineEvent, record } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answerAnyone } from '../core/http/handler.ts'
-import { digestOf, endSessions, limitsHere, renewSession } from '../identity/public.ts'
+import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { publicHandler } from '../core/http/handler.ts'
+import { endSessions, renewSession, sessionLimitsOf, tokenDigest } from '../identity/public.ts'
 import { sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { whyOver } from './impersonation-auth.ts'
+import { impersonationEndReasonNow } from './impersonation-auth.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
 export const impersonationEnded = defineEvent('impersonation-ended')
 
 /** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
-export async function end({ tx, house, now }: Doing, row: ImpersonationRow, because: ActingEnd): Promise<void> {
+export async function endImpersonation(
+  { tx, house, now }: HandlerContext,
+  row: ImpersonationRow,
+  because: ImpersonationEndReason,
+): Promise<void> {
   const endedAt = now < row.until ? now : row.until
   const [ended] = await tx
     .update(impersonations)
@@ -25,30 +29,30 @@ export async function end({ tx, house, now }: Doing, row: ImpersonationRow, beca
   if (!ended) return
   await endSessions(tx, house, eq(sessions.id, row.sessionId))
   const { companyId, actorId, personId, staffId, staffName } = row
-  const who: By = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
-  await record(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
+  const who: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
+  await recordEvent(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
   const data = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
-  await audit(tx, who, { kind: 'acting-ended', subjectId: personId, data })
+  await recordAudit(tx, who, { kind: 'acting-ended', subjectId: personId, data })
 }
 
 /** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */
-export async function endWhatIsOver(doing: Doing): Promise<void> {
+export async function endExpiredImpersonations(doing: HandlerContext): Promise<void> {
   const running = await doing.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
   for (const row of running) {
     // Their own company is looked at with every request; of a browser that asks no more the hour ends.
-    const because = await whyOver(doing.tx, row, doing.now, true)
-    if (because) await end(doing, row, because)
+    const because = await impersonationEndReasonNow(doing.tx, row, doing.now, true)
+    if (because) await endImpersonation(doing, row, because)
   }
 }
 
 /** Staff who act here stop, in this company; but for the one that began just now, if it was here. */
-export async function endOfStaff(doing: Doing, staffId: string, begun?: string): Promise<void> {
+export async function endStaffImpersonations(doing: HandlerContext, staffId: string, begun?: string): Promise<void> {
   const { id, endedAt, staffId: by } = impersonations
   const running = await doing.tx
     .select()
     .from(impersonations)
     .where(and(eq(by, staffId), isNull(endedAt), begun ? ne(id, begun) : undefined))
-  for (const row of running) await end(doing, row, 'HAND')
+  for (const row of running) await endImpersonation(doing, row, 'HAND')
 }
 
 type Own = { companyId: string; sessionId: string; personId: string | null }
@@ -57,7 +61,7 @@ type Own = { companyId: string; sessionId: string; personId: string | null }
  * `POST /users/{id}/impersonation/end`: back to one's own account, once, with a new token (AUTH-4). The session of the other
  * person may be over by then: what its cookie named is still known. Staff go back to their own company, in a transaction of it.
  */
-export const answerStopActing = answerAnyone(
+export const stopImpersonating = publicHandler(
   'POST /users/{id}/impersonation/end',
   async ({ params, house, now, request, reply }) => {
     const { session: cookie } = request
@@ -72,7 +76,8 @@ export const answerStopActing = answerAnyone(
       const row = await byToken(tx, cookie.token)
       // Whoever acts as nobody keeps what they have.
       if (row?.personId !== params.id) return { next: 'own' as const }
-      if (!row.endedAt) await end({ tx, house, now }, row, (await whyOver(tx, row, now, true)) ?? 'HAND')
+      if (!row.endedAt)
+        await endImpersonation({ tx, house, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'HAND')
       if (row.returnedAt) {
         reply.clearCookies()
         return { next: 'login' as const }
@@ -92,7 +97,7 @@ async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefi
   const [row] = await tx
     .select()
     .from(impersonations)
-    .where(eq(impersonations.tokenHash, digestOf(token)))
+    .where(eq(impersonations.tokenHash, tokenDigest(token)))
     .for('no key update')
   return row
 }
@@ -107,7 +112,7 @@ async function isStillOpen(tx: Tx, { sessionId, personId }: Own, now: Date): Pro
   const [actor] = await tx.select({ state: people.state }).from(people).where(eq(people.id, personId))
   return (
     own !== undefined &&
-    !isSessionOver(own, now, await limitsHere(tx)) &&
+    !isSessionExpired(own, now, await sessionLimitsOf(tx)) &&
     actor !== undefined &&
     actor.state !== 'DEACTIVATED'
   )

@@ -1,51 +1,48 @@
 import type { Impersonation } from '@perennial/contract/impersonation/routes.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
-import { momentCell } from '../core/csv.ts'
-import { answer } from '../core/http/handler.ts'
-import { type FileColumn, listFile, ROWS_EACH } from '../core/list-export.ts'
-import { termsOf } from '../terminology/public.ts'
-import { readImpersonations } from './impersonation-log.ts'
+import { csvDateTime } from '../core/csv.ts'
+import { handler } from '../core/http/handler.ts'
+import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-export.ts'
+import { findTerms } from '../terminology/public.ts'
+import { findImpersonations } from './impersonation-log.ts'
 
 const MINUTE_MS = 60_000
 
 /** `GET /impersonations/file`: who acted as whom, as the list shows it (administration, section 9). */
-export const answerImpersonationsFile = answer(
-  'GET /impersonations/file',
-  async ({ query, viewer, tx, house, now }) => {
-    const terms = await termsOf(tx, viewer.language)
-    const { timeZone } = viewer.company
-    const { columns: wanted, ...filters } = query
-    const minutesOf = ({ startedAt, endedAt }: Impersonation) =>
-      Math.max(1, Math.round(((endedAt ? Date.parse(endedAt) : now.getTime()) - Date.parse(startedAt)) / MINUTE_MS))
-    const columns: Record<(typeof wanted)[number], FileColumn<Impersonation>> = {
-      by: { heads: ['impersonation.col.by'], cells: (row) => [row.by.name] },
-      person: { heads: ['impersonation.col.person'], cells: ({ person }) => [person.name] },
-      when: { heads: ['impersonation.col.when'], cells: ({ startedAt }) => [momentCell(startedAt, timeZone)] },
-      minutes: {
-        heads: ['impersonation.col.minutes'],
-        cells: (row, say) => [say('impersonation.minutes', { count: minutesOf(row) })],
+export const exportImpersonations = handler('GET /impersonations/file', async ({ query, viewer, tx, house, now }) => {
+  const terms = await findTerms(tx, viewer.language)
+  const { timeZone } = viewer.company
+  const { columns: wanted, ...filters } = query
+  const minutesOf = ({ startedAt, endedAt }: Impersonation) =>
+    Math.max(1, Math.round(((endedAt ? Date.parse(endedAt) : now.getTime()) - Date.parse(startedAt)) / MINUTE_MS))
+  const columns: Record<(typeof wanted)[number], ExportColumn<Impersonation>> = {
+    by: { heads: ['impersonation.col.by'], cells: (row) => [row.by.name] },
+    person: { heads: ['impersonation.col.person'], cells: ({ person }) => [person.name] },
+    when: { heads: ['impersonation.col.when'], cells: ({ startedAt }) => [csvDateTime(startedAt, timeZone)] },
+    minutes: {
+      heads: ['impersonation.col.minutes'],
+      cells: (row, say) => [say('impersonation.minutes', { count: minutesOf(row) })],
+    },
+    what: {
+      heads: ['impersonation.col.what'],
+      cells: ({ mayChange, changes }, say) => [
+        mayChange ? say('impersonation.changes', { count: changes }) : say('impersonation.looked'),
+      ],
+    },
+    reason: {
+      heads: ['impersonation.col.reason'],
+      cells: ({ reason, ticket }, say) => [ticket ? say('impersonation.withTicket', { reason, ticket }) : reason],
+    },
+  }
+  return exportList(
+    { tx, house, now, viewer },
+    {
+      ...{ list: 'impersonations', name: translate(viewer.language, 'impersonation.log', {}, terms), terms },
+      ...{ columns, wanted },
+      read: async (cursor) => {
+        const { impersonations, next } = await findImpersonations(tx, { ...filters, cursor, size: LIST_EXPORT_BATCH })
+        return { rows: impersonations, next }
       },
-      what: {
-        heads: ['impersonation.col.what'],
-        cells: ({ mayChange, changes }, say) => [
-          mayChange ? say('impersonation.changes', { count: changes }) : say('impersonation.looked'),
-        ],
-      },
-      reason: {
-        heads: ['impersonation.col.reason'],
-        cells: ({ reason, ticket }, say) => [ticket ? say('impersonation.withTicket', { reason, ticket }) : reason],
-      },
-    }
-    return listFile(
-      { tx, house, now, viewer },
-      {
-        ...{ list: 'impersonations', name: translate(viewer.language, 'impersonation.log', {}, terms), terms },
-        ...{ columns, wanted },
-        read: async (cursor) => {
-          const { impersonations, next } = await readImpersonations(tx, { ...filters, cursor, size: ROWS_EACH })
-          return { rows: impersonations, next }
-        },
-      },
-    )
-  },
-)
+    },
+  )
+})

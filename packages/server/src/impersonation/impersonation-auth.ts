@@ -1,13 +1,17 @@
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
-import { type ActingEnd, isInForce, overBecause } from '@perennial/domain/impersonation/impersonation.ts'
-import { isStaffGranted, staffOverBecause } from '@perennial/domain/staff-access/staff-access.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
+import {
+  type ImpersonationEndReason,
+  impersonationEndReasonOf,
+  isGrantActive,
+} from '@perennial/domain/impersonation/impersonation.ts'
+import { isStaffGrantActive, staffEndReasonOf } from '@perennial/domain/staff-access/staff-access.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { WhoAsks } from '../core/http/handler.ts'
-import { limitsHere } from '../identity/public.ts'
+import type { Authenticate } from '../core/http/handler.ts'
+import { sessionLimitsOf } from '../identity/public.ts'
 import { sessions } from '../identity/tables.ts'
-import { findPersonRow, managersOf } from '../people/public.ts'
+import { findManagerIds, findPersonRow } from '../people/public.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
 /**
@@ -15,8 +19,8 @@ import { type ImpersonationRow, impersonations } from './tables.ts'
  * every request, so that it is over at the first one after its time, its grant, its rights or its login (AUTH-11, MAY-5). Of
  * staff, who are people of another company, somebody must have looked ahead: without that it is over.
  */
-export const withActing =
-  (whoAsks: WhoAsks): WhoAsks =>
+export const withImpersonation =
+  (whoAsks: Authenticate): Authenticate =>
   async (asked) => {
     const viewer = await whoAsks(asked)
     if (!viewer?.session.impersonatorId) return viewer
@@ -25,7 +29,7 @@ export const withActing =
       .select()
       .from(impersonations)
       .where(and(eq(impersonations.sessionId, viewer.session.id), isNull(impersonations.endedAt)))
-    if (!row || (await whyOver(tx, row, now, request.staffStands === true)) !== null) return undefined
+    if (!row || (await impersonationEndReasonNow(tx, row, now, request.staffStands === true)) !== null) return undefined
     const { id, until, mayChange, staffName } = row
     const acting = { id, until, mayChange, staffName }
     // The factor that staff have is in their own company, and was looked at there.
@@ -34,29 +38,29 @@ export const withActing =
   }
 
 /** Why it may not go on; null while it may. `staffStands`: what staff are in their own company stands. */
-export async function whyOver(
+export async function impersonationEndReasonNow(
   tx: Tx,
   row: ImpersonationRow,
   now: Date,
   staffStands: boolean,
-): Promise<ActingEnd | null> {
+): Promise<ImpersonationEndReason | null> {
   const { companyId, actorId, personId, until } = row
   const person = await findPersonRow(tx, companyId, personId)
   if (!person) return 'RIGHTS'
   const acted = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
   if (actorId === null) {
     const isLoggedIn = await areOpen(tx, [row.sessionId], now)
-    const isGranted = await staffGrantInForce(tx, now)
-    return staffOverBecause({ until, isLoggedIn, stands: staffStands, isGranted, person: acted }, now)
+    const isGranted = await isStaffAccessGranted(tx, now)
+    return staffEndReasonOf({ until, isLoggedIn, stands: staffStands, isGranted, person: acted }, now)
   }
   const [by, line, grant, isLoggedIn] = [
     await findPersonRow(tx, companyId, actorId),
-    await managersOf(tx, companyId, actorId),
-    await grantInForce(tx, now),
+    await findManagerIds(tx, companyId, actorId),
+    await isImpersonationGranted(tx, now),
     await areOpen(tx, [row.sessionId, row.ownSessionId], now),
   ]
   if (!by) return 'RIGHTS'
-  return overBecause(
+  return impersonationEndReasonOf(
     {
       ...{ until, isLoggedIn, isGrantInForce: grant },
       by: { ...by, isActive: by.state !== 'DEACTIVATED' },
@@ -71,12 +75,12 @@ async function areOpen(tx: Tx, ids: readonly string[], now: Date): Promise<boole
     .select()
     .from(sessions)
     .where(inArray(sessions.id, [...ids]))
-  const limits = await limitsHere(tx)
-  return logins.length === ids.length && logins.every((login) => !isSessionOver(login, now, limits))
+  const limits = await sessionLimitsOf(tx)
+  return logins.length === ids.length && logins.every((login) => !isSessionExpired(login, now, limits))
 }
 
 /** Has the company granted that super admins act as others, and does the grant still count today? */
-export async function grantInForce(tx: Tx, now: Date): Promise<boolean> {
+export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean> {
   const [company] = await tx
     .select({
       isGranted: companies.actingGranted,
@@ -85,11 +89,11 @@ export async function grantInForce(tx: Tx, now: Date): Promise<boolean> {
       timeZone: companies.timeZone,
     })
     .from(companies)
-  return company !== undefined && isInForce(company, dayIn(company.timeZone, now))
+  return company !== undefined && isGrantActive(company, localDay(company.timeZone, now))
 }
 
 /** Does the company let staff of the operator in, today (PERM-24, PERM-25)? */
-export async function staffGrantInForce(tx: Tx, now: Date, { isOperatorSample = false } = {}): Promise<boolean> {
+export async function isStaffAccessGranted(tx: Tx, now: Date, { isOperatorSample = false } = {}): Promise<boolean> {
   const [company] = await tx
     .select({
       isGranted: companies.staffGranted,
@@ -98,9 +102,9 @@ export async function staffGrantInForce(tx: Tx, now: Date, { isOperatorSample = 
       timeZone: companies.timeZone,
     })
     .from(companies)
-  return company !== undefined && isStaffGranted({ ...company, isOperatorSample }, dayIn(company.timeZone, now))
+  return company !== undefined && isStaffGrantActive({ ...company, isOperatorSample }, localDay(company.timeZone, now))
 }
 
 /** The day of a company. */
-export const dayIn = (timeZone: string, now: Date): string =>
+export const localDay = (timeZone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

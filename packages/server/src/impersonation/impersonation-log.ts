@@ -2,10 +2,10 @@ import type { Impersonation } from '@perennial/contract/impersonation/routes.ts'
 import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { auditEntries } from '../core/tables.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { impersonations } from './tables.ts'
 
@@ -16,7 +16,7 @@ const actors = alias(people, 'actors')
 const actorName = sql<string>`coalesce(nullif(${actors.nickname}, ''), ${actors.firstName}) || ' ' || ${actors.lastName}`
 
 /** `GET /impersonations`: who acted as whom; super admins and HR Admins read it (administration, section 9). */
-export const answerImpersonations = answer('GET /impersonations', ({ query, tx }) => readImpersonations(tx, query))
+export const listImpersonations = handler('GET /impersonations', ({ query, tx }) => findImpersonations(tx, query))
 
 type Query = {
   byId?: string | undefined
@@ -26,7 +26,7 @@ type Query = {
 }
 
 /** A page of the log, for the list and for its file. */
-export async function readImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
+export async function findImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
   const where = and(
     byId ? eq(impersonations.actorId, byId) : undefined,
     personId ? eq(impersonations.personId, personId) : undefined,
@@ -48,7 +48,7 @@ function before(cursor: string | undefined): SQL | undefined {
 }
 
 /** `GET /users/{id}/impersonations`: the recent access to one's own account, once it is over (STF-P07). */
-export const answerOwnImpersonations = answer('GET /users/{id}/impersonations', async ({ params, viewer, tx }) => {
+export const listOwnImpersonations = handler('GET /users/{id}/impersonations', async ({ params, viewer, tx }) => {
   if (params.id !== viewer.id) return refuse('NOT_FOUND')
   const mine = and(eq(impersonations.personId, viewer.id), isNotNull(impersonations.endedAt))
   return { impersonations: await listed(tx, mine, MOST_OF_ONE) }
@@ -58,7 +58,7 @@ async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Imp
   const rows = await tx
     .select({
       row: impersonations,
-      person: { id: people.id, name: nameOf(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
+      person: { id: people.id, name: nameSql(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
       actor: { id: actors.id, name: actorName, isActive: sql<boolean>`${actors.state} <> 'DEACTIVATED'` },
       changes: sql<number>`(select count(*)::int from ${auditEntries} where ${auditEntries.companyId} = ${impersonations.companyId}
         and ${auditEntries.kind} = 'acted' and ${auditEntries.data}->>'acting' = ${impersonations.id}::text)`,

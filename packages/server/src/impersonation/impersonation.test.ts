@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { actingAs, begin, browserOf, grant } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { clientOf, grantImpersonation, impersonate, startImpersonating } from './fixtures.ts'
 import { impersonations } from './tables.ts'
 
-const me = async ({ as }: World, who: Someone) => (await as(who).get('/users/current')).body
-const status = async ({ as }: World, who: Someone) => (await as(who).get('/users/current')).status
-const end = ({ as }: World, browser: Someone, person: Someone) =>
+const me = async ({ as }: World, who: TestUser) => (await as(who).get('/users/current')).body
+const status = async ({ as }: World, who: TestUser) => (await as(who).get('/users/current')).status
+const end = ({ as }: World, browser: TestUser, person: TestUser) =>
   as(browser).post(`/users/${person.id}/impersonation/end`)
 const rows = ({ inside }: World) => inside((tx) => tx.select().from(impersonations))
 const audited = ({ inside }: World, kind: string) =>
@@ -18,7 +18,7 @@ const audited = ({ inside }: World, kind: string) =>
 describe('STAFF-02 BANNER-06 whoever acts as another', () => {
   test('is named with id, first name and the time at which it ends', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect(await me(w, browser)).toMatchObject({
       id: w.ravi.id,
       impersonator: { id: w.hana.id, firstName: 'Hana', until: '2026-11-23T10:00:00.000Z', mayChange: false },
@@ -29,10 +29,10 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
 
   test('returns to their own account by POST /users/{id}/impersonation/end, with a new token and once', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     const reply = await end(w, browser, w.ravi)
     expect(reply.body).toEqual({ next: 'own' })
-    const own = browserOf(reply, w.hana)
+    const own = clientOf(reply, w.hana)
     expect(own.token).not.toBe(w.hana.token)
     expect((await me(w, own)).id).toBe(w.hana.id)
     expect(await status(w, browser)).toBe(401)
@@ -43,19 +43,19 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
 
   test('who opens “end” after the time is over is back in their own account', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     await w.later({ minutes: 61 })
     await w.rounds()
     expect(await status(w, browser)).toBe(401)
     const reply = await end(w, browser, w.ravi)
     expect(reply.body).toEqual({ next: 'own' })
-    expect((await me(w, browserOf(reply, w.hana))).id).toBe(w.hana.id)
+    expect((await me(w, clientOf(reply, w.hana))).id).toBe(w.hana.id)
   })
 
   test('logs in anew when their own login is over as well', async () => {
     const w = await world()
     const other = await w.elsewhere(w.hana)
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     await w.as(other).del(`/users/${w.hana.id}/sessions`)
     expect(await status(w, browser)).toBe(401)
     expect((await end(w, browser, w.ravi)).body).toEqual({ next: 'login' })
@@ -63,7 +63,7 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
 
   test('who logs out is logged out of their own account too', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect((await w.as(browser).post('/logout')).status).toBe(204)
     expect([await status(w, browser), await status(w, w.hana), await status(w, w.ravi)]).toEqual([401, 401, 200])
   })
@@ -94,7 +94,7 @@ describe('AUTH-11 it ends by itself', () => {
     ],
   ])('%s', async (_, happens, because) => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect(await status(w, browser)).toBe(200)
     await happens(w)
     expect(await status(w, browser)).toBe(401)
@@ -104,29 +104,29 @@ describe('AUTH-11 it ends by itself', () => {
 
   test('PERM-25 a grant until today counts to the end of the day in company time, and no second longer', async () => {
     const w = await world({ now: new Date('2026-11-23T22:50:00Z') })
-    await grant(w, '2026-11-23')
-    const browser = browserOf(await begin(w, w.hana, w.ravi), w.ravi)
+    await grantImpersonation(w, '2026-11-23')
+    const browser = clientOf(await startImpersonating(w, w.hana, w.ravi), w.ravi)
     w.at('2026-11-23T22:59:59Z')
     expect(await status(w, browser)).toBe(200)
     w.at('2026-11-23T23:00:00Z')
     expect(await status(w, browser)).toBe(401)
-    expect((await begin(w, w.hana, w.ravi)).body.code).toBe('ACTING_NOT_GRANTED')
+    expect((await startImpersonating(w, w.hana, w.ravi)).body.code).toBe('ACTING_NOT_GRANTED')
   })
 
   test('STF-P05 of two at a time the first one ends, and there is no chain', async () => {
     const w = await world()
-    const first = await actingAs(w, w.hana, w.ravi)
-    const second = browserOf(await begin(w, w.hana, w.noor), w.noor)
+    const first = await impersonate(w, w.hana, w.ravi)
+    const second = clientOf(await startImpersonating(w, w.hana, w.noor), w.noor)
     expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
-    const paul = browserOf(await begin(w, w.hana, w.paul), w.paul)
-    expect((await begin(w, paul, w.noor)).body.code).toBe('NOT_WHILE_IMPERSONATING')
+    const paul = clientOf(await startImpersonating(w, w.hana, w.paul), w.paul)
+    expect((await startImpersonating(w, paul, w.noor)).body.code).toBe('NOT_WHILE_IMPERSONATING')
   })
 })
 
 describe('the trace', () => {
   test('LOG-1 the audit says who began and ended it, and each change with both names', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
     await w.as(browser).post('/load-timings', { largestPaint: 800 })
     await end(w, browser, w.ravi)
@@ -145,7 +145,7 @@ describe('the trace', () => {
 
   test('STF-P07 the person is not told while it goes on, and once afterwards, with the reason in their settings', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     const recent = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`)).body.impersonations
     const { sessions } = (await w.as(w.ravi).get(`/users/${w.ravi.id}/sessions`)).body
     expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi), await recent(), sessions.length]).toEqual([[], [], [], 1])

@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm'
 import type { Module } from '../core/module.ts'
-import { nightly } from '../core/schedule/scheduled-tasks.ts'
-import { answerStopActing, endWhatIsOver } from './end-impersonation.ts'
-import { answerImpersonationsFile } from './exports.ts'
-import { answerImpersonations, answerOwnImpersonations } from './impersonation-log.ts'
-import { answerActAs, answerCanActAs } from './start-impersonation.ts'
-import { tellThePerson } from './subscribers.ts'
+import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
+import { endExpiredImpersonations, stopImpersonating } from './end-impersonation.ts'
+import { exportImpersonations } from './exports.ts'
+import { listImpersonations, listOwnImpersonations } from './impersonation-log.ts'
+import { readCanImpersonate, startImpersonation } from './start-impersonation.ts'
+import { notifyImpersonatedPerson } from './subscribers.ts'
 import { impersonations } from './tables.ts'
 
 const KEPT_MS = 730 * 86_400_000
@@ -14,17 +14,17 @@ const KEPT_MS = 730 * 86_400_000
 export const impersonationModule: Module = {
   name: 'impersonation',
   answers: [
-    answerCanActAs,
-    answerActAs,
-    answerStopActing,
-    answerImpersonations,
-    answerImpersonationsFile,
-    answerOwnImpersonations,
+    readCanImpersonate,
+    startImpersonation,
+    stopImpersonating,
+    listImpersonations,
+    exportImpersonations,
+    listOwnImpersonations,
   ],
-  subscribers: [tellThePerson],
+  subscribers: [notifyImpersonatedPerson],
   rounds: [
-    { name: 'end-impersonations', run: ({ tx, house, now }) => endWhatIsOver({ tx, house, now }) },
-    nightly({
+    { name: 'end-impersonations', run: ({ tx, house, now }) => endExpiredImpersonations({ tx, house, now }) },
+    nightlyTask({
       name: 'forget-impersonations',
       run: async ({ tx, now }) => {
         await tx.delete(impersonations).where(lt(impersonations.startedAt, new Date(now.getTime() - KEPT_MS)))

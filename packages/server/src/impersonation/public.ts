@@ -1,3 +1,3 @@
 /** What other areas know of acting as somebody else. */
-export { endOfStaff, endWhatIsOver } from './end-impersonation.ts'
-export { dayIn, staffGrantInForce } from './impersonation-auth.ts'
+export { endExpiredImpersonations, endStaffImpersonations } from './end-impersonation.ts'
+export { isStaffAccessGranted, localDay } from './impersonation-auth.ts'

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { world } from '../testing/world.ts'
-import { actingAs } from './fixtures.ts'
+import { impersonate } from './fixtures.ts'
 
 const NEVER = '403 NOT_WHILE_IMPERSONATING'
 
 describe('AUTH-11 whoever only looks', () => {
   test('reads, and changes nothing', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect((await w.as(browser).get(`/users/${w.ravi.id}`)).status).toBe(200)
     const refused = [
       await w.as(browser).patch('/users/current', { theme: 'dark' }),
@@ -26,7 +26,7 @@ describe('AUTH-11 whoever only looks', () => {
 describe('STF-P06 whoever changes as well', () => {
   test('never touches logins, data exports, roles, or the record of anybody else', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.paul, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.paul, { mayChange: true })
     const as = w.as(browser)
     const { id } = w.paul
     const replies = [
@@ -51,14 +51,14 @@ describe('STF-P06 whoever changes as well', () => {
 
   test('reads neither the mails nor the earlier texts of the person', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect((await w.as(browser).get('/mails')).body.mails).toEqual([])
     expect((await w.as(browser).get('/drafts')).body.drafts).toEqual([])
   })
 
   test('changes what is the person’s own', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
     expect((await w.as(browser).patch('/users/current', { theme: 'dark' })).status).toBe(200)
     expect((await w.as(w.ravi).get('/users/current')).body.theme).toBe('dark')
   })
@@ -83,8 +83,8 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const all = { mia, hana, ravi, save, share, path, ...w }
     await save(mia, 'manager', { value: SECRET })
     await save(ravi, 'reviewee', { value: SECRET })
-    const asMia = await actingAs(all, hana, mia, { mayChange: true })
-    const asRavi = async () => actingAs(all, hana, ravi, { mayChange: true })
+    const asMia = await impersonate(all, hana, mia, { mayChange: true })
+    const asRavi = async () => impersonate(all, hana, ravi, { mayChange: true })
     const draft = await all.as(asMia).get(path)
     expect(draft.status).toBe(200)
     expect(draft.text).not.toContain(SECRET)
@@ -95,7 +95,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     expect((await all.as(await asRavi()).get(path)).text).not.toContain(SECRET)
 
     await share(mia, 'manager')
-    const shared = await all.as(await actingAs(all, hana, mia)).get(path)
+    const shared = await all.as(await impersonate(all, hana, mia)).get(path)
     expect(shared.body.sides.manager.answers.well).toMatchObject({ value: SECRET })
     // The reviewee never reads what is confidential, and neither does who acts as them.
     expect((await all.as(await asRavi()).get(path)).body.sides.reviewee.canRead).toMatchObject({ allowed: false })
@@ -105,7 +105,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const all = await reviewWorld()
     const { mia, hana, save, share, hide, sign, path } = all
     await save(mia, 'manager')
-    const browser = await actingAs(all, hana, mia, { mayChange: true })
+    const browser = await impersonate(all, hana, mia, { mayChange: true })
     const replies = [
       await save(browser, 'manager', { value: 'In her place' }),
       await share(browser, 'manager'),
@@ -127,7 +127,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const ofHana = await all.another(hana, mia)
     const ofIris = await all.another(iris, mia)
     const ofLeo = await all.another(leo, mia)
-    const browser = await actingAs(all, hana, mia)
+    const browser = await impersonate(all, hana, mia)
     const statuses = []
     for (const id of [ofHana, ofIris, ofLeo]) statuses.push((await all.as(browser).get(`/reviews/${id}`)).status)
     expect(statuses).toEqual([404, 404, 200])
@@ -135,7 +135,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     expect([ofHana, ofIris, ofLeo].map((id) => text.includes(id))).toEqual([false, false, true])
     // Through another HR Admin neither: what is known of one's own review stays as it is.
     await all.inside((tx) => tx.update(people).set({ managerId: null }).where(eq(people.id, all.paul.id)))
-    const asPaul = await actingAs(all, hana, all.paul)
+    const asPaul = await impersonate(all, hana, all.paul)
     expect((await all.as(asPaul).get(`/reviews/${ofHana}`)).status).toBe(404)
     const overview = (await all.as(asPaul).get(`/review-cycles/${all.cycle.id}/reviews`)).body
     const own = overview.rows.find((row: { reviewee: { id: string } }) => row.reviewee.id === hana.id)

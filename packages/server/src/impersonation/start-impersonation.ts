@@ -1,15 +1,15 @@
-import { ACTING_MS, canActAs } from '@perennial/domain/impersonation/impersonation.ts'
+import { canImpersonate, MAX_IMPERSONATION_MS } from '@perennial/domain/impersonation/impersonation.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { digestOf, openActing } from '../identity/public.ts'
-import { findPerson, managersOf } from '../people/public.ts'
-import { end } from './end-impersonation.ts'
-import { grantInForce } from './impersonation-auth.ts'
+import { createImpersonationSession, tokenDigest } from '../identity/public.ts'
+import { findManagerIds, findPerson } from '../people/public.ts'
+import { endImpersonation } from './end-impersonation.ts'
+import { isImpersonationGranted } from './impersonation-auth.ts'
 import { impersonations } from './tables.ts'
 
 /** Whom somebody would act as, and whether they may; who is not seen is not there. */
@@ -17,13 +17,13 @@ async function asked(tx: Tx, viewer: Viewer, personId: string, now: Date) {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return refuse('NOT_FOUND')
   const { person, looked } = seen
-  const line = await managersOf(tx, viewer.company.id, viewer.id)
+  const line = await findManagerIds(tx, viewer.company.id, viewer.id)
   const acted = { ...person, ...looked, isStaff: person.isProvider, isAboveActor: line.includes(person.id) }
-  return { person, verdict: canActAs(viewer, acted, await grantInForce(tx, now)) }
+  return { person, verdict: canImpersonate(viewer, acted, await isImpersonationGranted(tx, now)) }
 }
 
 /** `GET /users/{id}/impersonation`: for the menu of a profile. */
-export const answerCanActAs = answer('GET /users/{id}/impersonation', async ({ params, viewer, tx, now }) => ({
+export const readCanImpersonate = handler('GET /users/{id}/impersonation', async ({ params, viewer, tx, now }) => ({
   can: (await asked(tx, viewer, params.id, now)).verdict,
 }))
 
@@ -31,20 +31,21 @@ export const answerCanActAs = answer('GET /users/{id}/impersonation', async ({ p
  * `POST /users/{id}/impersonation`: this browser is the other person's for an hour at most. One's own login stays, and is
  * returned to with a new token; of several at a time the last one goes on (AUTH-11, STF-P05).
  */
-export const answerActAs = answer(
+export const startImpersonation = handler(
   'POST /users/{id}/impersonation',
   async ({ params, body, viewer, tx, now, house, request, reply }) => {
     const companyId = viewer.company.id
     const { person, verdict } = await asked(tx, viewer, params.id, now)
-    demand(verdict)
+    authorize(verdict)
 
     // Two that begin in one moment wait for each other, so that the last one ends the first (AUTH-11).
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
     const running = and(eq(impersonations.actorId, viewer.id), isNull(impersonations.endedAt))
-    for (const row of await tx.select().from(impersonations).where(running)) await end({ tx, house, now }, row, 'HAND')
+    for (const row of await tx.select().from(impersonations).where(running))
+      await endImpersonation({ tx, house, now }, row, 'HAND')
 
-    const until = new Date(now.getTime() + ACTING_MS)
-    const { id: sessionId, token } = await openActing(tx, {
+    const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
+    const { id: sessionId, token } = await createImpersonationSession(tx, {
       ...{ companyId, personId: person.id, now, request },
       ...{ impersonatorId: viewer.id, returnsTo: viewer.session.id },
     })
@@ -53,11 +54,11 @@ export const answerActAs = answer(
       .insert(impersonations)
       .values({
         ...{ companyId, actorId: viewer.id, personId: person.id, reason, mayChange, startedAt: now, until },
-        ...{ sessionId, tokenHash: digestOf(token), ownSessionId: viewer.session.id },
+        ...{ sessionId, tokenHash: tokenDigest(token), ownSessionId: viewer.session.id },
       })
       .returning({ id: impersonations.id })
     const data = { acting: started?.id, mayChange }
-    await audit(tx, by(viewer, now), { kind: 'acting-started', subjectId: person.id, data })
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'acting-started', subjectId: person.id, data })
     reply.setSession(companyId, token)
     return { until: until.toISOString() }
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
 import { findPersonRow } from '../people/public.ts'
 import { impersonationEnded } from './end-impersonation.ts'
@@ -9,7 +9,7 @@ import { impersonations } from './tables.ts'
 const lookedAsYou = defineNotification('looked-as-you', ['by'])
 const actedAsYou = defineNotification('acted-as-you', ['by'])
 
-const mail = defineMail({
+const mail = defineEmail({
   // About the account: nobody mutes it (ADM-P12).
   category: null,
   name: 'impersonation-ended',
@@ -26,7 +26,7 @@ const mail = defineMail({
   },
 })
 
-const mailOfStaff = defineMail({
+const mailOfStaff = defineEmail({
   category: null,
   name: 'staff-acted',
   placeholders: ['by'],
@@ -45,7 +45,7 @@ const mailOfStaff = defineMail({
 const LINK = '/app/user-settings#recent-access'
 
 /** The person hears of it once it is over, and never while it goes on (administration, section 9; STF-P07). */
-export const tellThePerson = subscriber(
+export const notifyImpersonatedPerson = subscriber(
   impersonationEnded,
   'tell-the-person',
   async ({ event, tx, house, companyId, now }) => {
@@ -57,6 +57,6 @@ export const tellThePerson = subscriber(
     const kind = row.mayChange ? actedAsYou : lookedAsYou
     await notify({ tx, house, now }, { kind, ...told, data: { by } })
     const letter = row.actorId === null ? mailOfStaff : mail
-    await queueMail({ tx, house, now }, { kind: letter, ...told, values: { by } })
+    await queueEmail({ tx, house, now }, { kind: letter, ...told, values: { by } })
   },
 )

@@ -1,7 +1,13 @@
-import { actingEnds } from '@perennial/domain/impersonation/impersonation.ts'
+import { impersonationEndReasons } from '@perennial/domain/impersonation/impersonation.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /**
@@ -11,8 +17,8 @@ import { people } from '../people/tables.ts'
 export const impersonations = snakeCase.table(
   'impersonations',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     actorId: uuid(),
     /** Staff of the operator: whose rows belong together, and what they and their company are called. Nothing refers to their company. */
     staffId: uuid(),
@@ -29,15 +35,15 @@ export const impersonations = snakeCase.table(
     ownCompanyId: uuid(),
     reason: text().notNull(),
     mayChange: boolean().notNull(),
-    startedAt: moment().notNull(),
-    until: moment().notNull(),
-    endedAt: moment(),
-    endedBecause: text({ enum: actingEnds }),
+    startedAt: timestampColumn().notNull(),
+    until: timestampColumn().notNull(),
+    endedAt: timestampColumn(),
+    endedBecause: text({ enum: impersonationEndReasons }),
     /** When the browser went back to one's own account: it does so once. */
-    returnedAt: moment(),
+    returnedAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_impersonation_per_session').on(row.companyId, row.sessionId),
     index('impersonations_by_token').on(row.companyId, row.tokenHash),
     index('impersonations_by_person').on(row.companyId, row.personId, row.startedAt),
@@ -55,7 +61,7 @@ export const impersonations = snakeCase.table(
     check('somebody_here_or_staff', sql`(${row.actorId} is null) = (${row.staffName} is not null)`),
     check('nobody_impersonates_themself', sql`${row.actorId} <> ${row.personId}`),
     check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endedBecause} is null)`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ImpersonationRow = typeof impersonations.$inferSelect

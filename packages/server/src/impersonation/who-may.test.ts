@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Someone, world } from '../testing/world.ts'
-import { actingAs, begin, browserOf, grant } from './fixtures.ts'
+import { type TestUser, world } from '../testing/world.ts'
+import { clientOf, grantImpersonation, impersonate, startImpersonating } from './fixtures.ts'
 
 const only = (told: Record<string, string>, names: readonly string[]) =>
   expect(Object.keys(told).filter((name) => told[name]?.startsWith('20'))).toEqual(names)
 
 test('who may POST /users/{id}/impersonation: super admins, once it was granted', async () => {
   const w = await world()
-  const ask = (who: Someone) => begin(w, who, w.ravi)
+  const ask = (who: TestUser) => startImpersonating(w, who, w.ravi)
   expect(await w.answers(ask, ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'])).toEqual({
     hana: '403 ACTING_NOT_GRANTED',
     theo: '403 ROLE_MISSING',
@@ -19,10 +19,10 @@ test('who may POST /users/{id}/impersonation: super admins, once it was granted'
     nobody: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
   })
-  await grant(w)
+  await grantImpersonation(w)
   const told: Record<string, string> = {}
   for (const name of ['noor', 'paul', 'iris', 'gwen', 'hana', 'dora'] as const)
-    told[name] = (await begin(w, w.hana, w[name])).body.code ?? 'begun'
+    told[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
   expect(told).toEqual({
     ...{ noor: 'begun', paul: 'begun', iris: 'ACT_AS_ABOVE', gwen: 'ACT_AS_GUEST' },
     ...{ hana: 'OWN_RECORD', dora: 'ACT_AS_LEFT' },
@@ -31,15 +31,15 @@ test('who may POST /users/{id}/impersonation: super admins, once it was granted'
 
 test('AUTH-7 it asks for an identity that was confirmed lately, and for a reason', async () => {
   const w = await world()
-  await grant(w)
+  await grantImpersonation(w)
   const elsewhere = await w.elsewhere(w.hana)
-  expect((await begin(w, elsewhere, w.ravi)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
-  expect((await begin(w, w.hana, w.ravi, { reason: '  ' })).status).toBe(422)
+  expect((await startImpersonating(w, elsewhere, w.ravi)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
+  expect((await startImpersonating(w, w.hana, w.ravi, { reason: '  ' })).status).toBe(422)
 })
 
 test('who may GET /users/{id}/impersonation: administrators ask, super admins are told yes', async () => {
   const w = await world()
-  await grant(w)
+  await grantImpersonation(w)
   const told: Record<string, unknown> = {}
   const answers = await w.answers(async (who, name) => {
     const reply = await w.as(who).get(`/users/${w.ravi.id}/impersonation`)
@@ -56,7 +56,7 @@ test('who may POST /users/{id}/impersonation/end: anybody, and only who acts as 
   const answers = await w.answers((who) => w.as(who).post(`/users/${w.ravi.id}/impersonation/end`))
   only(answers, Object.keys(answers))
   expect((await w.as(w.ravi).get('/users/current')).status).toBe(200)
-  const browser = await actingAs(w, w.hana, w.ravi)
+  const browser = await impersonate(w, w.hana, w.ravi)
   await w.as(browser).post(`/users/${w.noor.id}/impersonation/end`)
   expect((await w.as(browser).get('/users/current')).body.id).toBe(w.ravi.id)
 })
@@ -71,7 +71,7 @@ test('who may GET /impersonations/file: HR Admins, with a confirmed identity (AU
   const path = '/impersonations/file?columns=by,person,when,minutes,what,reason'
   only(await w.answers((who) => w.as(who).get(path)), ['stranger', 'hana', 'paul'])
   expect((await w.as(await w.elsewhere(w.paul)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
-  await actingAs(w, w.hana, w.ravi)
+  await impersonate(w, w.hana, w.ravi)
   const line = 'Hana Sato,Ravi Menon,2026-11-23 10:00,1 minute,Only looked,The list of tasks is empty'
   expect((await w.as(w.paul).get(path)).text).toContain(line)
   expect((await w.as(w.paul).get(`${path}&personId=${w.noor.id}`)).text).not.toContain('Ravi')
@@ -81,8 +81,8 @@ test('who may GET /impersonations/file: HR Admins, with a confirmed identity (AU
 test('the log of who acted as whom is told in pages and narrowed to people', async () => {
   const w = await world()
   for (const person of [w.ravi, w.noor, w.leo]) {
-    await begin(w, w.hana, person)
-    const browser = await actingAs(w, await w.elsewhere(w.hana), person)
+    await startImpersonating(w, w.hana, person)
+    const browser = await impersonate(w, await w.elsewhere(w.hana), person)
     await w.as(browser).post(`/users/${person.id}/impersonation/end`)
     await w.later({ minutes: 1 })
   }
@@ -110,17 +110,17 @@ test('who may GET /users/{id}/impersonations: the person alone', async () => {
 
 test('WALL-6 another company gets nothing of POST /users/{id}/impersonation, GET /users/{id}/impersonation, POST /users/{id}/impersonation/end, GET /impersonations and GET /users/{id}/impersonations', async () => {
   const w = await world()
-  const browser = await actingAs(w, w.hana, w.ravi)
+  const browser = await impersonate(w, w.hana, w.ravi)
   const theirs = w.as(w.stranger)
   for (const id of [w.ravi.id, crypto.randomUUID()]) {
     expect((await theirs.get(`/users/${id}/impersonation`)).status).toBe(404)
     expect((await theirs.get(`/users/${id}/impersonations`)).status).toBe(404)
-    expect((await begin(w, w.stranger, { ...w.ravi, id })).status).toBe(404)
+    expect((await startImpersonating(w, w.stranger, { ...w.ravi, id })).status).toBe(404)
   }
   expect((await theirs.get('/impersonations')).body).toEqual({ impersonations: [], next: null })
   // The token of one company with the name of another opens nothing, and ends nothing.
   const strayed = { ...browser, companyId: w.stranger.companyId }
   const reply = await w.as(strayed).post(`/users/${w.ravi.id}/impersonation/end`)
-  expect(browserOf(reply, w.stranger).token).toBe('')
+  expect(clientOf(reply, w.stranger).token).toBe('')
   expect((await w.as(browser).get('/users/current')).body.id).toBe(w.ravi.id)
 })

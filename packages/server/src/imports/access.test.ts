@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Reply, Someone, World } from '../testing/world.ts'
+import type { TestReply, TestUser, World } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './fixtures.ts'
+import { importClient, importForm, peopleFile } from './fixtures.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const techAdminsOnly = {
@@ -20,17 +20,17 @@ const techAdminsOnly = {
 
 /** A file that adds one person, looked at. */
 async function looked(w: World) {
-  const { upload, address } = importing(w)
-  return upload(fileOf(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
+  const { upload, address } = importClient(w)
+  return upload(peopleFile(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
 }
 async function imported(w: World) {
   await w.later({ seconds: 1 })
-  const reply = await importing(w).start(await looked(w))
+  const reply = await importClient(w).start(await looked(w))
   await w.settle()
   return reply.body.runId as string
 }
 
-type Ask = (w: World, who: Someone) => Promise<Reply>
+type Ask = (w: World, who: TestUser) => Promise<TestReply>
 const reads: [key: string, make: (w: World) => Promise<string>, path: (id: string) => string][] = [
   ['GET /imports/config', async () => '', () => '/imports/config'],
   ['GET /imports/runs', async () => '', () => '/imports/runs'],
@@ -55,7 +55,7 @@ test.each(reads)('who may %s', async (key, make, path) => {
 test('who may PUT /imports/config', async () => {
   const w = await world()
   const { body } = await w.as(w.hana).get('/imports/config')
-  const change = async (who: Someone) => {
+  const change = async (who: TestUser) => {
     const own = await w.as(who).get('/imports/config')
     return w.as(who).put('/imports/config', { ...body, version: own.body?.version ?? 0 })
   }
@@ -64,7 +64,7 @@ test('who may PUT /imports/config', async () => {
 
 test('who may POST /imports/previews', async () => {
   const w = await world()
-  const file = () => formOf(fileOf('Bea,Poe,bea@works.example,,'))
+  const file = () => importForm(peopleFile('Bea,Poe,bea@works.example,,'))
   expect(await w.answers((who) => w.as(who).post('/imports/previews', file()))).toEqual({
     ...techAdminsOnly,
     stranger: '201',
@@ -76,8 +76,8 @@ test('who may POST /imports/previews', async () => {
 test('who may PUT /imports/previews/{previewId}/mapping', async () => {
   const w = await world()
   const id = await looked(w)
-  const version = async () => (await importing(w).preview(id)).version
-  const look = async (who: Someone) => w.as(who).put(`/imports/previews/${id}/mapping`, { version: await version() })
+  const version = async () => (await importClient(w).preview(id)).version
+  const look = async (who: TestUser) => w.as(who).put(`/imports/previews/${id}/mapping`, { version: await version() })
   expect(await w.answers(look)).toEqual({
     ...techAdminsOnly,
     stranger: '404 NOT_FOUND',
@@ -88,7 +88,7 @@ test('who may PUT /imports/previews/{previewId}/mapping', async () => {
 
 test('who may POST /imports/previews/{previewId}/run', async () => {
   const w = await world()
-  const run = async (who: Someone) => {
+  const run = async (who: TestUser) => {
     const id = await looked(w)
     const reply = await w.as(who).post(`/imports/previews/${id}/run`, {})
     await w.settle()
@@ -99,7 +99,7 @@ test('who may POST /imports/previews/{previewId}/run', async () => {
 
 test('who may POST /imports/runs/{runId}/undo', async () => {
   const w = await world()
-  const undo = async (who: Someone) => {
+  const undo = async (who: TestUser) => {
     const id = await imported(w)
     const reply = await w.as(who).post(`/imports/runs/${id}/undo`)
     await w.settle()
@@ -156,7 +156,7 @@ test.each(walls)('WALL-6 another company gets nothing of %s', async (_, make, as
 
 test('WALL-6 each company has its own configuration and history: GET /imports/config, PUT /imports/config, GET /imports/runs', async () => {
   const w = await world()
-  await importing(w).set({ sendWelcomeMails: true })
+  await importClient(w).set({ sendWelcomeMails: true })
   await imported(w)
   expect((await w.as(w.stranger).get('/imports/config')).body).toMatchObject({
     version: 0,
@@ -168,9 +168,11 @@ test('WALL-6 each company has its own configuration and history: GET /imports/co
 
 test('WALL-6 another company gets nothing of POST /imports/previews', async () => {
   const w = await world()
-  const { address, everybody } = importing(w)
+  const { address, everybody } = importClient(w)
   const before = await everybody()
-  const reply = await w.as(w.stranger).post('/imports/previews', formOf(fileOf(`Ravi,Other,${address('ravi')},,`)))
+  const reply = await w
+    .as(w.stranger)
+    .post('/imports/previews', importForm(peopleFile(`Ravi,Other,${address('ravi')},,`)))
   await w.settle()
   const { body } = await w.as(w.stranger).get(`/imports/previews/${reply.body.id}/entries`)
   expect(body.rows[0]).toMatchObject({ kinds: ['ERROR'], personId: null })
@@ -179,8 +181,8 @@ test('WALL-6 another company gets nothing of POST /imports/previews', async () =
 
 test('ADM-P28 a preview is refused when somebody changed one of its people since, and after an hour', async () => {
   const w = await world()
-  const { upload, start, address, preview } = importing(w)
-  const file = fileOf(`Ravi,Menon-Berg,${address('ravi')},,`)
+  const { upload, start, address, preview } = importClient(w)
+  const file = peopleFile(`Ravi,Menon-Berg,${address('ravi')},,`)
   const id = await upload(file)
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   expect((await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, title: 'Sculptor' })).status).toBe(200)

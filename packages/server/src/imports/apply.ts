@@ -1,44 +1,44 @@
-import { type ApplyingFacts, type Due, heldManagers, skippedAmong } from '@perennial/domain/imports/apply.ts'
+import { type ApplyFacts, type DueEntry, heldManagers, skippedEntries } from '@perennial/domain/imports/apply.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
-import type { Fault, RowFailure } from '@perennial/domain/imports/problems.ts'
+import type { Problem, RowFailure } from '@perennial/domain/imports/problems.ts'
 import type { LineReason } from '@perennial/domain/imports/reporting-line.ts'
-import type { Before } from '@perennial/domain/imports/undo.ts'
+import type { ValuesBefore } from '@perennial/domain/imports/undo.ts'
 import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
 import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { By } from '../core/events/events.ts'
+import type { Actor } from '../core/events/events.ts'
 import {
-  claimLogins,
-  endAccess,
+  changeLoginNames,
+  claimLoginNames,
+  findTakenLoginNames,
   inviteAtNewAddress,
-  moveLogins,
   requestAddresses,
-  takenLogins,
+  revokeAccess,
 } from '../identity/public.ts'
 import {
   controlledBy,
-  holdSuperAdmins,
-  holdTree,
-  managersOf,
+  findManagerIds,
+  lockManagerTree,
+  lockSuperAdmins,
   movesThatWidenHr,
   recordAccountControl,
 } from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
-import { ofPreview } from './entries.ts'
-import { countSuperAdmins, linesAbove, lockPeople, numberOwners } from './people-queries.ts'
-import { insertPeople, type PersonValues, setPeople, valuesOf } from './people-writer.ts'
+import { isOfPreview } from './entries.ts'
+import { countSuperAdmins, findNumberOwners, findReportingLines, lockKnownPeople } from './people-queries.ts'
+import { insertPeople, type PersonValues, personValuesOf, writePeople } from './people-writer.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
 
 /** So many turns are applied in one transaction: short enough for others, long enough to be quick. */
-export const TURNS_EACH = 1_000
+export const APPLY_BATCH = 1_000
 
-export type Applied = { isLast: boolean; skipped: number; nextTurn: number }
+export type ApplyProgress = { isLast: boolean; skipped: number; nextTurn: number }
 type Setting = {
   tx: Tx
-  house: House
+  house: App
   run: ImportRunRow
   importer: Administrator
   /** Who uploaded the file and who started the import: both have a hand in the accounts that it makes. */
@@ -47,12 +47,12 @@ type Setting = {
 }
 
 /** Who imports. */
-const importing = ({ companyId, startedById }: ImportRunRow, now: Date): By => ({
+const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor => ({
   ...{ companyId, actorId: startedById, impersonatorId: null, address: null, at: now },
 })
 
 /** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
-export async function applyNext(setting: Setting): Promise<Applied> {
+export async function applyNextBatch(setting: Setting): Promise<ApplyProgress> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
   if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
@@ -60,7 +60,7 @@ export async function applyNext(setting: Setting): Promise<Applied> {
   const facts = await factsOf(setting, due)
   const { rows, held, failures } = await judged(setting, due, facts)
   const applying = rows.filter((row) => !failures.has(row.position) && doesAnything(row))
-  const before = new Map<number, Before>()
+  const before = new Map<number, ValuesBefore>()
   await addPeople(setting, applying, before)
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
@@ -70,11 +70,11 @@ export async function applyNext(setting: Setting): Promise<Applied> {
 }
 
 /** Which rows are applied, each without the manager that HR has to approve. */
-async function judged({ tx, run, importer }: Setting, due: readonly Due[], facts: Facts) {
+async function judged({ tx, run, importer }: Setting, due: readonly DueEntry[], facts: Facts) {
   const held = heldManagers(due, facts)
   for (;;) {
     const rows = due.map((row) => (held.has(row.position) ? { ...row, manager: null } : row))
-    const failures = skippedAmong(rows, facts)
+    const failures = skippedEntries(rows, facts)
     // A row that is skipped moves nobody: what it would have done does not count for the others.
     const moves = movesOf(rows.filter((row) => !failures.has(row.position)))
     const widening = moves.size > 0 ? await movesThatWidenHr(tx, run.companyId, importer.id, moves) : new Set<string>()
@@ -83,11 +83,11 @@ async function judged({ tx, run, importer }: Setting, due: readonly Due[], facts
   }
 }
 
-const doesAnything = ({ deed, changes, manager, reactivates }: Due): boolean =>
+const doesAnything = ({ deed, changes, manager, reactivates }: DueEntry): boolean =>
   deed !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
 
 /** Whom the rows give another manager. */
-const movesOf = (rows: readonly Due[]) =>
+const movesOf = (rows: readonly DueEntry[]) =>
   new Map(
     rows.flatMap((row) => (row.deed === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
   )
@@ -98,52 +98,52 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
     .from(importEntries)
     .where(
       and(
-        ofPreview(run.companyId, run.previewId),
+        isOfPreview(run.companyId, run.previewId),
         isNotNull(importEntries.turn),
-        sql`${importEntries.turn} >= ${run.nextTurn} and ${importEntries.turn} < ${run.nextTurn + TURNS_EACH}`,
+        sql`${importEntries.turn} >= ${run.nextTurn} and ${importEntries.turn} < ${run.nextTurn + APPLY_BATCH}`,
       ),
     )
     .orderBy(asc(importEntries.turn), asc(importEntries.position))
 
-function dueOf(entry: ImportEntryRow): Due {
+function dueOf(entry: ImportEntryRow): DueEntry {
   return {
     position: entry.position,
-    deed: entry.deed as Due['deed'],
+    deed: entry.deed as DueEntry['deed'],
     personId: entry.personId ?? '',
     personVersion: entry.personVersion,
-    changes: entry.changes as Due['changes'],
-    manager: entry.manager as Due['manager'],
+    changes: entry.changes as DueEntry['changes'],
+    manager: entry.manager as DueEntry['manager'],
     reactivates: entry.kinds.includes('REACTIVATE'),
   }
 }
 
-type Facts = Omit<ApplyingFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
+type Facts = Omit<ApplyFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
 
-async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readonly Due[]): Promise<Facts> {
+async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readonly DueEntry[]): Promise<Facts> {
   const { companyId } = run
   const places = rows.some((row) => row.manager)
   const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
-  if (places) await holdTree(tx, companyId)
-  if (leaves) await holdSuperAdmins(tx, companyId)
+  if (places) await lockManagerTree(tx, companyId)
+  if (leaves) await lockSuperAdmins(tx, companyId)
   const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
-  const people = await lockPeople(tx, companyId, importer.id, [
+  const people = await lockKnownPeople(tx, companyId, importer.id, [
     ...new Set([...rows.map((row) => row.personId), ...managerIds]),
   ])
   const wanted = (field: string) =>
     rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
-  const owners = await takenLogins(tx, wanted('email'))
+  const owners = await findTakenLoginNames(tx, wanted('email'))
   const added = rows.filter((row) => row.deed === 'ADD').map((row) => row.personId)
   const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
   return {
     people: new Map(people.map((person) => [person.id, person])),
     lines: places
-      ? await linesAbove(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
+      ? await findReportingLines(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
       : new Map(),
     importer,
     controlled: places ? await controlledByAny(tx, companyId, importerIds) : new Set(),
-    above: new Set(places || wanted('email').length > 0 ? await managersOf(tx, companyId, importer.id) : []),
+    above: new Set(places || wanted('email').length > 0 ? await findManagerIds(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
-    numberOwners: await numberOwners(tx, companyId, wanted('employeeNumber')),
+    numberOwners: await findNumberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
     superAdmins: leaves ? await countSuperAdmins(tx, companyId) : 0,
   }
@@ -157,7 +157,7 @@ async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]):
     .from(importEntries)
     .where(
       and(
-        ofPreview(run.companyId, run.previewId),
+        isOfPreview(run.companyId, run.previewId),
         eq(importEntries.deed, 'ADD'),
         isNotNull(importEntries.failure),
         inArray(importEntries.personId, [...new Set(ids)]),
@@ -182,12 +182,16 @@ async function recordImporterControl(
     await recordAccountControl(tx, run.companyId, { controllerId, personIds, kind }, now)
 }
 
-async function addPeople(setting: Setting, rows: readonly Due[], before: Map<number, Before>): Promise<void> {
+async function addPeople(
+  setting: Setting,
+  rows: readonly DueEntry[],
+  before: Map<number, ValuesBefore>,
+): Promise<void> {
   const { tx, run, now } = setting
   const added = rows.filter((row) => row.deed === 'ADD')
   if (added.length === 0) return
-  const values = added.map((row): PersonValues => ({ ...valuesOf(row), managerId: row.manager?.id ?? null }))
-  const taken = await claimLogins(
+  const values = added.map((row): PersonValues => ({ ...personValuesOf(row), managerId: row.manager?.id ?? null }))
+  const taken = await claimLoginNames(
     tx,
     run.companyId,
     values.map(({ id, loginname }) => ({ personId: id, loginname })),
@@ -202,9 +206,9 @@ async function addPeople(setting: Setting, rows: readonly Due[], before: Map<num
 
 async function updatePeople(
   setting: Setting,
-  rows: readonly Due[],
+  rows: readonly DueEntry[],
   facts: Facts,
-  before: Map<number, Before>,
+  before: Map<number, ValuesBefore>,
 ): Promise<void> {
   const { tx, house, run, now } = setting
   const updated = rows.flatMap((row) => {
@@ -212,19 +216,19 @@ async function updatePeople(
     return person ? [{ row, person }] : []
   })
   if (updated.length === 0) return
-  const all = updated.map(({ row, person }) => ({ person, values: valuesOf(row, person) }))
+  const all = updated.map(({ row, person }) => ({ person, values: personValuesOf(row, person) }))
   const { waiting, values, moved } = settledAddresses(all)
   const doing = { tx, house, now }
   const who = importing(run, now)
   if (moved.length > 0) {
-    const taken = await moveLogins(
+    const taken = await changeLoginNames(
       tx,
       who,
       moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
   }
-  await setPeople(tx, run.companyId, values)
+  await writePeople(tx, run.companyId, values)
   await inviteAtNewAddress(doing, who, moved.map(formerOf))
   await requestAddresses(doing, who, waiting)
   const changed = (...fields: readonly string[]) =>
@@ -236,9 +240,9 @@ async function updatePeople(
 
 async function deactivatePeople(
   { tx, house, run, now }: Setting,
-  rows: readonly Due[],
+  rows: readonly DueEntry[],
   facts: Facts,
-  before: Map<number, Before>,
+  before: Map<number, ValuesBefore>,
 ): Promise<void> {
   const leaving = rows.filter((row) => row.deed === 'DEACTIVATE')
   if (leaving.length === 0) return
@@ -246,15 +250,15 @@ async function deactivatePeople(
   await tx.execute(sql`
     update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
     where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
-  await endAccess({ tx, house, now }, importing(run, now), ids)
+  await revokeAccess({ tx, house, now }, importing(run, now), ids)
   for (const row of leaving) {
     const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
     before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })
   }
 }
 
-function beforeOf(row: Due, person: KnownPerson): Before {
-  const before: Before = { values: {} }
+function beforeOf(row: DueEntry, person: KnownPerson): ValuesBefore {
+  const before: ValuesBefore = { values: {} }
   for (const { field } of row.changes) {
     if (field === 'guest') continue
     before.values[field] = person[field]
@@ -269,15 +273,15 @@ function beforeOf(row: Due, person: KnownPerson): Before {
 }
 
 type Results = {
-  failures: ReadonlyMap<number, Fault<RowFailure>>
+  failures: ReadonlyMap<number, Problem<RowFailure>>
   held: ReadonlyMap<number, LineReason>
-  before: ReadonlyMap<number, Before>
+  before: ReadonlyMap<number, ValuesBefore>
 }
 
 async function noteResults(
   tx: Tx,
   run: ImportRunRow,
-  rows: readonly Due[],
+  rows: readonly DueEntry[],
   { failures, held, before }: Results,
 ): Promise<void> {
   const results = rows.map(({ position }) => ({

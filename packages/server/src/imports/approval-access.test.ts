@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { actingAs } from '../impersonation/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 
 /** An import by Theo that would make him the manager of Ravi. */
 async function held(w: World): Promise<string> {
-  const { upload, start, address } = importing(w)
+  const { upload, start, address } = importClient(w)
   await w.later({ seconds: 1 })
-  const id = await upload(fileOf(`Ravi,Menon,${address('ravi')},,${address('theo')}`), w.theo)
+  const id = await upload(peopleFile(`Ravi,Menon,${address('ravi')},,${address('theo')}`), w.theo)
   const { runId } = (await start(id, {}, w.theo)).body
   await w.settle()
   return runId
@@ -36,7 +36,8 @@ const decided: [key: string, what: string][] = [
 test.each(decided)('who may %s: HR Admins of the company', async (_, what) => {
   const w = await world()
   const runId = await held(w)
-  const decide = (who: Someone) => w.as(who).post(`/imports/runs/${runId}/manager-changes/${what}`, { changeIds: null })
+  const decide = (who: TestUser) =>
+    w.as(who).post(`/imports/runs/${runId}/manager-changes/${what}`, { changeIds: null })
   expect(await w.answers(decide)).toEqual({
     ...others,
     ...{ theo: '403 ROLE_MISSING', stranger: '404 NOT_FOUND', hana: '200', paul: '200' },
@@ -67,7 +68,7 @@ test('WALL-6 another company gets nothing of GET /imports/manager-changes, POST 
 test('AUTH-11 nobody decides while acting as an HR Admin', async () => {
   const w = await world()
   const runId = await held(w)
-  const paul = await actingAs(w, w.hana, w.paul, { mayChange: true })
+  const paul = await impersonate(w, w.hana, w.paul, { mayChange: true })
   const reply = await w.as(paul).post(`/imports/runs/${runId}/manager-changes/approvals`, { changeIds: null })
   expect([reply.status, reply.body.code]).toEqual([403, 'NOT_WHILE_IMPERSONATING'])
 })

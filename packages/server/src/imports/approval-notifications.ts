@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { subscriber } from '../core/events/events.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { defineNotification, notify, notifyAll } from '../notifications/public.ts'
 import { findPersonRow, isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
@@ -9,7 +9,7 @@ import { managerChangesDecided, peopleImported } from './events.ts'
 import { decidable, ofImport } from './manager-changes.ts'
 import { importManagerChanges, importRuns } from './tables.ts'
 
-const waitingMail = defineMail({
+const waitingMail = defineEmail({
   category: 'tasks',
   name: 'manager-changes-waiting',
   placeholders: ['by', 'changes'],
@@ -52,7 +52,7 @@ export const askForApproval = subscriber(
       const doing = { tx, house, now }
       await notifyAll(doing, [{ kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link }])
       const changes = { say: 'mail.managerChanges' as const, values: { count: length } }
-      await queueMails(doing, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
+      await queueEmails(doing, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
     }
   },
 )

@@ -1,12 +1,12 @@
 import { outdatedBecause, type UndecidedReason } from '@perennial/domain/imports/manager-changes.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { holdTree } from '../people/public.ts'
+import { lockManagerTree } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { managerChangesDecided } from './events.ts'
 import {
@@ -21,7 +21,7 @@ import { findRun } from './queries.ts'
 import { type ImportRunRow, importManagerChanges } from './tables.ts'
 
 /** `POST /imports/runs/{runId}/manager-changes/approvals`: each that still fits is made as of now. */
-export const answerApproveManagerChanges = answer(
+export const answerApproveManagerChanges = handler(
   'POST /imports/runs/{runId}/manager-changes/approvals',
   async ({ params, body, viewer, tx, now }) => {
     const { run, changes } = await chosen(tx, viewer, params.runId, body.changeIds)
@@ -50,7 +50,7 @@ export const answerApproveManagerChanges = answer(
 )
 
 /** `POST /imports/runs/{runId}/manager-changes/rejections`: everyone keeps the manager they have. */
-export const answerRejectManagerChanges = answer(
+export const answerRejectManagerChanges = handler(
   'POST /imports/runs/{runId}/manager-changes/rejections',
   async ({ params, body, viewer, tx, now }) => {
     const { run, changes } = await chosen(tx, viewer, params.runId, body.changeIds)
@@ -69,7 +69,7 @@ export const answerRejectManagerChanges = answer(
 async function chosen(tx: Tx, viewer: Viewer, runId: string, changeIds: readonly string[] | null) {
   const companyId = viewer.company.id
   const run = await findRun(tx, companyId, runId, true)
-  await holdTree(tx, companyId)
+  await lockManagerTree(tx, companyId)
   const which = and(
     ofImport(companyId, run.id),
     changeIds ? inArray(importManagerChanges.id, [...changeIds]) : isWaiting,
@@ -143,16 +143,16 @@ async function decide(
     .update(importManagerChanges)
     .set({ state, decidedById, decidedAt: now })
     .where(and(ofImport(company.id, run.id), sql`${importManagerChanges.id} = any(${sql.param(ids)}::uuid[])`))
-  const who = by(viewer, now)
+  const who = actorOf(viewer, now)
   const isApproval = state === 'APPROVED'
   const managers = isApproval ? changes.map(({ personId, toId }) => ({ personId, managerId: toId })) : []
-  await record(tx, who, {
+  await recordEvent(tx, who, {
     kind: managerChangesDecided,
     subject: ['import', run.id],
     data: { state, count: changes.length, managers },
   })
   const kind = isApproval ? 'import-manager-changes-approved' : 'import-manager-changes-rejected'
-  await audit(tx, who, { kind, subjectId: run.id, data: { count: changes.length } })
+  await recordAudit(tx, who, { kind, subjectId: run.id, data: { count: changes.length } })
   for (const { personId } of managers)
-    await audit(tx, who, { kind: 'person-changed', subjectId: personId, data: { fields: ['managerId'] } })
+    await recordAudit(tx, who, { kind: 'person-changed', subjectId: personId, data: { fields: ['managerId'] } })
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { subscriber } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { invite } from '../identity/public.ts'
-import { defineMail, type NewMail, namedFirst, queueMails } from '../mail/public.ts'
-import { nameOf } from '../people/public.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { invitePeopleToLogIn } from '../identity/public.ts'
+import { defineEmail, type NewEmail, queueEmails, truncateNames } from '../mail/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { ofPreview } from './entries.ts'
+import { isOfPreview } from './entries.ts'
 import { managerChangesDecided, peopleImported } from './events.ts'
 import { findRun } from './queries.ts'
 import { importEntries } from './tables.ts'
@@ -15,7 +15,7 @@ import { importEntries } from './tables.ts'
 const MOST_NAMES = 20
 
 /** ADM-P32: one mail to each manager about everybody whom an import has placed below them. */
-export const newReports = defineMail({
+export const newReportsEmail = defineEmail({
   name: 'new-reports',
   category: 'team',
   placeholders: ['reports', 'names'],
@@ -33,20 +33,20 @@ export const newReports = defineMail({
 })
 
 /** Managers hear who is new below them, once for each import. */
-export const tellManagers = subscriber(
+export const notifyManagers = subscriber(
   peopleImported,
   'tell-managers',
   async ({ event, tx, house, companyId, now }) => {
     const run = await findRun(tx, companyId, event.subjectId)
     const below = alias(people, 'below')
     const rows = await tx
-      .select({ managerId: people.id, name: nameOf(below as unknown as typeof people), id: below.id })
+      .select({ managerId: people.id, name: nameSql(below as unknown as typeof people), id: below.id })
       .from(importEntries)
       .innerJoin(below, and(eq(below.companyId, importEntries.companyId), eq(below.id, importEntries.personId)))
       .innerJoin(people, and(eq(people.companyId, below.companyId), eq(people.id, below.managerId)))
       .where(
         and(
-          ofPreview(companyId, run.previewId),
+          isOfPreview(companyId, run.previewId),
           isNotNull(importEntries.before),
           isNotNull(importEntries.manager),
           ne(below.state, 'DEACTIVATED'),
@@ -67,7 +67,7 @@ export const tellManagersOfApproved = subscriber(
     const ids = managers.filter(({ managerId }) => managerId !== null).map(({ personId }) => personId)
     if (ids.length === 0) return
     const rows = await tx
-      .select({ managerId: people.managerId, name: nameOf(people), id: people.id })
+      .select({ managerId: people.managerId, name: nameSql(people), id: people.id })
       .from(people)
       .where(and(eq(people.companyId, companyId), inArray(people.id, ids), ne(people.state, 'DEACTIVATED')))
       .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
@@ -82,16 +82,16 @@ export const tellManagersOfApproved = subscriber(
 
 type NewReport = { managerId: string; id: string; name: string }
 
-async function mailNewReports(doing: Doing, occasion: string, rows: readonly NewReport[]): Promise<void> {
+async function mailNewReports(doing: HandlerContext, occasion: string, rows: readonly NewReport[]): Promise<void> {
   const reports = Map.groupBy(rows, (row) => row.managerId)
   const mails = [...reports].map(
-    ([to, all]): NewMail<'reports' | 'names'> => ({
-      kind: newReports,
+    ([to, all]): NewEmail<'reports' | 'names'> => ({
+      kind: newReportsEmail,
       to,
       occasion,
       values: {
         reports: { say: 'mail.newReports', values: { count: all.length } },
-        names: namedFirst(
+        names: truncateNames(
           all.map((row) => row.name),
           MOST_NAMES,
         ),
@@ -100,11 +100,11 @@ async function mailNewReports(doing: Doing, occasion: string, rows: readonly New
       aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
     }),
   )
-  await queueMails(doing, mails as unknown as NewMail[])
+  await queueEmails(doing, mails as unknown as NewEmail[])
 }
 
 /** Everybody who was added is welcomed, if the import says so. */
-export const welcome = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {
+export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {
   const run = await findRun(tx, companyId, event.subjectId)
   if (!run.sendWelcome) return
   const rows = await tx
@@ -113,13 +113,13 @@ export const welcome = subscriber(peopleImported, 'welcome', async ({ event, tx,
     .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
     .where(
       and(
-        ofPreview(companyId, run.previewId),
+        isOfPreview(companyId, run.previewId),
         eq(importEntries.deed, 'ADD'),
         isNotNull(importEntries.before),
         eq(people.state, 'INVITED'),
       ),
     )
-  await invite(
+  await invitePeopleToLogIn(
     tx,
     house,
     { id: run.startedById },

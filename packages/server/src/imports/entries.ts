@@ -1,8 +1,8 @@
 import type { ImportEntry } from '@perennial/contract/imports/routes.ts'
-import type { Change } from '@perennial/domain/imports/changes.ts'
+import type { FieldChange } from '@perennial/domain/imports/changes.ts'
 import type { EntryKind } from '@perennial/domain/imports/fields.ts'
-import type { Entry } from '@perennial/domain/imports/plan.ts'
-import type { Fault, RowError, RowFailure, RowWarning, UndoConflict } from '@perennial/domain/imports/problems.ts'
+import type { PlanEntry } from '@perennial/domain/imports/plan.ts'
+import type { Problem, RowError, RowFailure, RowWarning, UndoConflict } from '@perennial/domain/imports/problems.ts'
 import type { HeldManager } from '@perennial/domain/imports/reporting-line.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -15,9 +15,9 @@ export async function replaceEntries(
   tx: Tx,
   companyId: string,
   previewId: string,
-  entries: readonly Entry[],
+  entries: readonly PlanEntry[],
 ): Promise<void> {
-  await tx.delete(importEntries).where(ofPreview(companyId, previewId))
+  await tx.delete(importEntries).where(isOfPreview(companyId, previewId))
   for (let from = 0; from < entries.length; from += ROWS_EACH) {
     const rows = entries.slice(from, from + ROWS_EACH).map((entry, place) => ({
       position: from + place,
@@ -46,14 +46,14 @@ export async function replaceEntries(
   }
 }
 
-export const ofPreview = (companyId: string, previewId: string) =>
+export const isOfPreview = (companyId: string, previewId: string) =>
   and(eq(importEntries.companyId, companyId), eq(importEntries.previewId, previewId))
 
-export type Filter = { kind?: EntryKind | undefined; after: number; limit: number }
+export type EntryFilter = { kind?: EntryKind | undefined; after: number; limit: number }
 
 /** Entries in the order of the file, a page at a time. */
-export async function pageOfEntries(tx: Tx, companyId: string, previewId: string, { kind, after, limit }: Filter) {
-  const mine = and(ofPreview(companyId, previewId), kind ? hasKind(kind) : undefined)
+export async function findEntries(tx: Tx, companyId: string, previewId: string, { kind, after, limit }: EntryFilter) {
+  const mine = and(isOfPreview(companyId, previewId), kind ? hasKind(kind) : undefined)
   const rows = await tx
     .select()
     .from(importEntries)
@@ -72,20 +72,20 @@ export async function pageOfEntries(tx: Tx, companyId: string, previewId: string
 const hasKind = (kind: EntryKind): SQL => sql`${importEntries.kinds} @> array[${kind}]::text[]`
 
 /** Everything that has errors or warnings, or was skipped. */
-export const entriesWithProblems = (tx: Tx, companyId: string, previewId: string): Promise<ImportEntryRow[]> =>
+export const findEntriesWithProblems = (tx: Tx, companyId: string, previewId: string): Promise<ImportEntryRow[]> =>
   tx
     .select()
     .from(importEntries)
     .where(
       and(
-        ofPreview(companyId, previewId),
+        isOfPreview(companyId, previewId),
         sql`(${importEntries.kinds} && array['ERROR', 'WARNING']::text[] or ${isNotNull(importEntries.failure)})`,
       ),
     )
     .orderBy(asc(importEntries.position))
 
 /** The people whose versions decide whether a preview still holds (ADM-P28). */
-export async function hasChangedPeople(tx: Tx, companyId: string, previewId: string): Promise<boolean> {
+export async function hasPeopleChanges(tx: Tx, companyId: string, previewId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ changed: boolean }>(sql`
     select exists (
       select 1 from import_entries e left join people p on p.company_id = e.company_id and p.id = e.person_id
@@ -96,7 +96,7 @@ export async function hasChangedPeople(tx: Tx, companyId: string, previewId: str
 }
 
 /** What was applied, by preview and deed: rows that know how somebody was before. */
-export async function appliedOf(tx: Tx, companyId: string, previewIds: readonly string[]) {
+export async function countApplied(tx: Tx, companyId: string, previewIds: readonly string[]) {
   if (previewIds.length === 0) return []
   return tx
     .select({ previewId: importEntries.previewId, deed: importEntries.deed, count: count() })
@@ -125,8 +125,8 @@ export async function kindsOf(
 
 /** The stored row as it leaves. Somebody who is still to be added has no id yet. */
 export function presentEntry(row: ImportEntryRow): ImportEntry {
-  const changes = row.changes as Change[]
-  const manager = row.manager as Entry['manager']
+  const changes = row.changes as FieldChange[]
+  const manager = row.manager as PlanEntry['manager']
   const held = row.held as HeldManager | null
   const isPlanned = row.deed === 'ADD' && row.before === null
   return {
@@ -137,10 +137,10 @@ export function presentEntry(row: ImportEntryRow): ImportEntry {
     email: row.email,
     kinds: row.kinds as EntryKind[],
     changes: [...changes, ...(manager ? [{ field: 'manager' as const, from: manager.was, to: manager.name }] : [])],
-    errors: (row.errors ?? []) as Fault<RowError>[],
-    warnings: (row.warnings ?? []) as Fault<RowWarning>[],
+    errors: (row.errors ?? []) as Problem<RowError>[],
+    warnings: (row.warnings ?? []) as Problem<RowWarning>[],
     held: held && { from: held.was, to: held.name },
-    failure: row.failure as Fault<RowFailure> | null,
-    conflicts: (row.conflicts ?? []) as Fault<UndoConflict>[],
+    failure: row.failure as Problem<RowFailure> | null,
+    conflicts: (row.conflicts ?? []) as Problem<UndoConflict>[],
   }
 }

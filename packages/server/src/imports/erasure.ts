@@ -1,16 +1,16 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 import { importEntries, importPreviews } from './tables.ts'
 
 /**
  * The lines of people files that tell of somebody go, and files that hold such a line; how many lines an import had stays
  * (PRIV-3). Whatever else names them is found by the sweep.
  */
-export const defineImportEraser = () =>
-  defineEraser({
+export const defineImportErasure = () =>
+  defineEraseStep({
     name: 'imports',
     when: 'first',
-    erase: async ({ tx, personId, addresses, forgetFiles }: Erasing) => {
+    erase: async ({ tx, personId, addresses, forgetFiles }: ErasureContext) => {
       const keys = addresses.map((address) => address.toLowerCase())
       const gone = await tx
         .delete(importEntries)

@@ -1,33 +1,37 @@
 import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { and, eq } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { findFile, removeFile, storeFile, wholeOf } from '../core/files/public.ts'
-import type { Doing } from '../core/handler-context.ts'
+import { findFile, readFileBytes, removeFile, storeFile } from '../core/files/public.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Upload } from '../core/http/handler.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
 const PURPOSE = 'import'
 
 /** Keeps a people file for the hour in which it can be imported. */
-export async function keepFile(doing: Doing, ownerId: string, { name, bytes }: Upload): Promise<string> {
+export async function storeImportFile(
+  doing: HandlerContext,
+  ownerId: string,
+  { name, bytes }: Upload,
+): Promise<string> {
   const expiresAt = new Date(doing.now.getTime() + PREVIEW_MINUTES * 60_000)
   const file = await storeFile(doing, { name, type: 'text/csv', bytes, purpose: PURPOSE, ownerId, expiresAt })
   return file.id
 }
 
 /** What is in the file of a preview, while it is kept. */
-export async function bytesOf(
-  house: House,
+export async function readImportFile(
+  house: App,
   { companyId, fileId }: Pick<ImportPreviewRow, 'companyId' | 'fileId'>,
 ): Promise<Uint8Array | undefined> {
   if (!fileId) return undefined
   const file = await house.db.inCompany(companyId, (tx) => findFile(tx, fileId, PURPOSE, house.clock.now()))
-  return file && wholeOf(house, file)
+  return file && readFileBytes(house, file)
 }
 
 /** The file of a preview is gone once it was imported. */
-export async function forgetFile(tx: Tx, { companyId, id, fileId }: ImportPreviewRow): Promise<void> {
+export async function deleteImportFile(tx: Tx, { companyId, id, fileId }: ImportPreviewRow): Promise<void> {
   if (!fileId) return
   await removeFile(tx, fileId)
   await tx

@@ -1,9 +1,9 @@
-import { MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import { MAX_IMPORT_ROWS } from '@perennial/domain/imports/fields.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { files } from '../core/files/tables.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './fixtures.ts'
+import { importClient, importForm, peopleFile } from './fixtures.ts'
 
 const utf16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')
@@ -13,7 +13,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 
 test('IMP-05 ADM-P27 files in every encoding, with comma, semicolon or tab, come out the same', async () => {
   const w = await world()
-  const { upload, entries, preview, address } = importing(w)
+  const { upload, entries, preview, address } = importClient(w)
   const written: [encoding: string, write: (text: string) => Buffer][] = [
     ['UTF-8', (text) => Buffer.from(text)],
     ['UTF-8', (text) => Buffer.from(`\ufeff${text}`)],
@@ -41,7 +41,7 @@ test('IMP-05 ADM-P27 files in every encoding, with comma, semicolon or tab, come
 
 test('FILE-1 FILE-2 ADM-P27 what is no people file is refused as a whole, by its content, and nobody leaves because of it', async () => {
   const w = await world()
-  const { set, upload, preview, start, everybody } = importing(w)
+  const { set, upload, preview, start, everybody } = importClient(w)
   await set({ deactivateMissingUsers: true })
   const before = await everybody()
   const bad: [code: string, content: string | Buffer][] = [
@@ -68,16 +68,19 @@ test('FILE-1 FILE-2 ADM-P27 what is no people file is refused as a whole, by its
 
 test('ADM-P27 10,000 rows are read, one more is refused', async () => {
   const w = await world()
-  const { upload, preview } = importing(w)
-  const rows = Array.from({ length: MOST_ROWS }, (_, place) => `A,B,p${place}@${w.company.subdomain}.example,,`)
-  expect(await preview(await upload(fileOf(...rows)))).toMatchObject({ state: 'READY', counts: { ADD: MOST_ROWS } })
-  const more = await preview(await upload(fileOf(...rows, 'A,B,one.more@works.example,,')))
+  const { upload, preview } = importClient(w)
+  const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, place) => `A,B,p${place}@${w.company.subdomain}.example,,`)
+  expect(await preview(await upload(peopleFile(...rows)))).toMatchObject({
+    state: 'READY',
+    counts: { ADD: MAX_IMPORT_ROWS },
+  })
+  const more = await preview(await upload(peopleFile(...rows, 'A,B,one.more@works.example,,')))
   expect(more).toMatchObject({ state: 'FAILED_WRONG_CONFIGURATION', problem: { code: 'TOO_MANY_ROWS' } })
 })
 
 test('FILE-1 a file above 20 MB is refused before it is read', async () => {
   const w = await world()
-  const reply = await w.as(w.hana).post('/imports/previews', formOf(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')))
+  const reply = await w.as(w.hana).post('/imports/previews', importForm(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')))
   expect(reply).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } })
   const none = new FormData()
   none.set('source', 'FILE')
@@ -89,8 +92,8 @@ test('FILE-1 a file above 20 MB is refused before it is read', async () => {
 
 test('FILE-2 the list of problems is a CSV in the reader’s language whose cells are never formulas', async () => {
   const w = await world()
-  const { upload, address } = importing(w)
-  const id = await upload(fileOf(`=HYPERLINK(1),Poe,no address,,`, `Cem,Poe,${address('cem')},,"Nobody, Known"`))
+  const { upload, address } = importClient(w)
+  const id = await upload(peopleFile(`=HYPERLINK(1),Poe,no address,,`, `Cem,Poe,${address('cem')},,"Nobody, Known"`))
   const list = async () => (await w.as(w.hana).get(`/imports/previews/${id}/problems`)).text
   expect(await list()).toContain(`2,"'=HYPERLINK(1) Poe",`.replaceAll('"', '').slice(0, 4))
   expect((await list()).split('\r\n')[1]).toBe(`2,'=HYPERLINK(1) Poe,,Error,“no address” is not an email address`)
@@ -101,28 +104,28 @@ test('FILE-2 the list of problems is a CSV in the reader’s language whose cell
 
 test('the file of a preview is gone once it was imported or its hour is over', async () => {
   const w = await world()
-  const { upload, start, address } = importing(w)
+  const { upload, start, address } = importClient(w)
   const kept = () => w.inside((tx) => tx.select().from(files).where(eq(files.purpose, 'import')))
-  const imported = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const imported = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   expect(await kept()).toHaveLength(1)
   await start(imported)
   await w.settle()
   expect(await kept()).toHaveLength(0)
 
-  const waiting = await upload(fileOf(`Cem,Poe,${address('cem')},,`))
+  const waiting = await upload(peopleFile(`Cem,Poe,${address('cem')},,`))
   await w.later({ minutes: 61 })
   await w.rounds()
   expect(await kept()).toHaveLength(0)
   const again = await w.as(w.hana).put(`/imports/previews/${waiting}/mapping`, { version: 1 })
   expect(again.status).toBe(200)
   await w.settle()
-  expect(await importing(w).preview(waiting)).toMatchObject({ problem: { code: 'FILE_GONE' }, facts: null })
+  expect(await importClient(w).preview(waiting)).toMatchObject({ problem: { code: 'FILE_GONE' }, facts: null })
 })
 
 test('IN-1 IN-2 malformed requests are answered by the field at fault, and odd file names are taken', async () => {
   const w = await world()
-  const { upload, address, preview } = importing(w)
-  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const { upload, address, preview } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   const at = `/imports/previews/${id}`
   for (const path of [
     `${at}/entries?cursor=x`,
@@ -134,11 +137,13 @@ test('IN-1 IN-2 malformed requests are answered by the field at fault, and odd f
   expect((await w.as(w.hana).get('/imports/previews/not-an-id')).status).toBe(422)
   for (const body of [{}, { version: 'x' }, { version: 1, fields: ['salary'] }, { version: 1, more: 1 }])
     expect((await w.as(w.hana).put(`${at}/mapping`, body)).status).toBe(422)
-  const wrong = formOf('a')
+  const wrong = importForm('a')
   wrong.set('source', 'FTP')
   expect((await w.as(w.hana).post('/imports/previews', wrong)).status).toBe(422)
   for (const name of ['../../etc/passwd', 'Persönal “2026”.csv', 'a\\b.csv', `${'x'.repeat(300)}.csv`]) {
-    const reply = await w.as(w.hana).post('/imports/previews', formOf(fileOf(`Bea,Poe,${address('b')},,`), name))
+    const reply = await w
+      .as(w.hana)
+      .post('/imports/previews', importForm(peopleFile(`Bea,Poe,${address('b')},,`), name))
     await w.settle()
     const seen = await preview(reply.body.id)
     expect(seen.fileName).not.toMatch(/[/\\]/)

@@ -1,11 +1,11 @@
 import type { ImportEntry, ImportOptions, ImportPreview, ImportRunDetails } from '@perennial/contract/imports/routes.ts'
-import { usualOptions } from '@perennial/domain/imports/fields.ts'
+import { defaultImportOptions } from '@perennial/domain/imports/fields.ts'
 import { asc, eq } from 'drizzle-orm'
 import { people } from '../people/tables.ts'
-import type { Reply, Someone, World } from '../testing/world.ts'
+import type { TestReply, TestUser, World } from '../testing/world.ts'
 
 /** A file as a browser sends it. */
-export function formOf(content: string | Uint8Array, name = 'people.csv', source = 'FILE'): FormData {
+export function importForm(content: string | Uint8Array, name = 'people.csv', source = 'FILE'): FormData {
   const form = new FormData()
   form.set('source', source)
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
@@ -14,15 +14,15 @@ export function formOf(content: string | Uint8Array, name = 'people.csv', source
 }
 
 /** Rows of names, addresses, numbers and managers, with their header. */
-export const fileOf = (...rows: readonly string[]): string =>
+export const peopleFile = (...rows: readonly string[]): string =>
   ['First name,Last name,E-mail,Employee number,Manager', ...rows].join('\n')
 
 /** What tests do with imports, in the name of Hana unless said. */
-export function importing(w: World) {
+export function importClient(w: World) {
   const address = (name: string) => `${name}@${w.company.subdomain}.example`
 
-  const upload = async (content: string | Uint8Array, by: Someone = w.hana): Promise<string> => {
-    const reply = await w.as(by).post('/imports/previews', formOf(content))
+  const upload = async (content: string | Uint8Array, by: TestUser = w.hana): Promise<string> => {
+    const reply = await w.as(by).post('/imports/previews', importForm(content))
     if (reply.status !== 201) throw new Error(`upload: ${reply.status} ${reply.text}`)
     await w.settle()
     return reply.body.id
@@ -30,7 +30,7 @@ export function importing(w: World) {
   const preview = async (id: string): Promise<ImportPreview> => (await w.as(w.hana).get(`/imports/previews/${id}`)).body
   const entries = async (id: string, query = 'limit=200'): Promise<ImportEntry[]> =>
     (await w.as(w.hana).get(`/imports/previews/${id}/entries?${query}`)).body.rows
-  const start = (id: string, body: object = {}, by: Someone = w.hana): Promise<Reply> =>
+  const start = (id: string, body: object = {}, by: TestUser = w.hana): Promise<TestReply> =>
     w.as(by).post(`/imports/previews/${id}/run`, body)
   const run = async (runId: string): Promise<ImportRunDetails> =>
     (await w.as(w.hana).get(`/imports/runs/${runId}`)).body
@@ -42,7 +42,7 @@ export function importing(w: World) {
     await w.settle()
     return run(reply.body.runId)
   }
-  const undo = async (runId: string, by: Someone = w.hana): Promise<ImportRunDetails> => {
+  const undo = async (runId: string, by: TestUser = w.hana): Promise<ImportRunDetails> => {
     const reply = await w.as(by).post(`/imports/runs/${runId}/undo`)
     if (reply.status !== 202) throw new Error(`undo: ${reply.status} ${reply.text}`)
     await w.settle()
@@ -50,7 +50,7 @@ export function importing(w: World) {
   }
   const set = async (options: Partial<ImportOptions>, mapping: readonly object[] = []): Promise<void> => {
     const { version } = (await w.as(w.hana).get('/imports/config')).body
-    const body = { options: { ...usualOptions, ...options }, mapping, version }
+    const body = { options: { ...defaultImportOptions, ...options }, mapping, version }
     const reply = await w.as(w.hana).put('/imports/config', body)
     if (reply.status !== 200) throw new Error(`config: ${reply.status} ${reply.text}`)
   }

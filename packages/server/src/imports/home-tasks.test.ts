@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 import { importRuns } from './tables.ts'
 
 type Row = { id: string; kind: string; data: { count: number }; to: string }
-const tasksOf = async (w: World, who: Someone) => (await w.as(who).get('/tasks')).body.rows as Row[]
+const tasksOf = async (w: World, who: TestUser) => (await w.as(who).get('/tasks')).body.rows as Row[]
 
 /** An import that ended so. */
 async function ended(w: World, state: 'DONE' | 'DONE_WITH_ERRORS' | 'FAILED', skipped = 0) {
-  const { whole, address } = importing(w)
-  const { id } = await whole(fileOf(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
+  const { whole, address } = importClient(w)
+  const { id } = await whole(peopleFile(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
   await w.inside((tx) => tx.update(importRuns).set({ state, skipped }).where(eq(importRuns.id, id)))
   return id
 }
@@ -25,7 +25,7 @@ test('EMP-P02 problems of the last import wait for those who may import, until i
     ])
   for (const who of [w.asta, w.mia, w.stranger]) expect(await tasksOf(w, who)).toEqual([])
 
-  await importing(w).undo(runId)
+  await importClient(w).undo(runId)
   expect(await tasksOf(w, w.theo)).toEqual([])
   expect((await w.as(w.theo).get(`/tasks/${id}`)).body).toMatchObject({ state: 'DONE', data: { count: 3 } })
   for (const who of [w.asta, w.mia, w.stranger]) expect((await w.as(who).get(`/tasks/${id}`)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { defineTasks, type Looking } from '../home/public.ts'
-import { nameOf } from '../people/public.ts'
+import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { approvalPage } from './approval-notifications.ts'
 import { decidable } from './manager-changes.ts'
@@ -10,8 +10,8 @@ import { type ImportRunRow, importManagerChanges, importRuns } from './tables.ts
 const SHOWN_MS = 14 * 86_400_000
 
 /** "Import problems", for Tech Admins: the last import has left people out or broken off, until it is undone or followed by another. */
-export const defineImportTasks = () =>
-  defineTasks({
+export const defineImportHomeTasks = () =>
+  defineTaskSource({
     name: 'imports',
     kinds: ['import-problems', 'import-broken'],
     find: async (looking) => {
@@ -40,7 +40,7 @@ function problemOf({ state, undoneAt }: ImportRunRow): 'import-problems' | 'impo
   return state === 'DONE_WITH_ERRORS' ? 'import-problems' : undefined
 }
 
-async function lastRun({ tx, viewer }: Looking): Promise<ImportRunRow | undefined> {
+async function lastRun({ tx, viewer }: TaskContext): Promise<ImportRunRow | undefined> {
   if (!viewer.isTechAdmin) return undefined
   const [run] = await tx
     .select()
@@ -53,7 +53,7 @@ async function lastRun({ tx, viewer }: Looking): Promise<ImportRunRow | undefine
 
 /** Changes of managers that an import held back, for HR Admins who may decide them: as long as something waits. */
 export const defineApprovalTasks = () =>
-  defineTasks({
+  defineTaskSource({
     name: 'import approvals',
     kinds: ['manager-changes-waiting'],
     find: async ({ tx, viewer }) => {
@@ -61,7 +61,7 @@ export const defineApprovalTasks = () =>
       if (byRun.size === 0) return { tasks: [] }
       const importerIds = [...byRun.values()].flatMap(([one]) => one?.importedById ?? [])
       const importers = await tx
-        .select({ id: people.id, name: nameOf(people) })
+        .select({ id: people.id, name: nameSql(people) })
         .from(people)
         .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, importerIds)))
       const names = new Map(importers.map(({ id, name }) => [id, name]))
@@ -78,7 +78,7 @@ export const defineApprovalTasks = () =>
       if (!viewer.isHr) return undefined
       const { companyId, importedById } = importManagerChanges
       const [one] = await tx
-        .select({ name: nameOf(people) })
+        .select({ name: nameSql(people) })
         .from(importManagerChanges)
         .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, importedById)))
         .where(and(eq(companyId, viewer.company.id), eq(importManagerChanges.runId, runId)))

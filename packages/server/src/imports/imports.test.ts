@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 
 test('ADM-P28 an import adds, updates, moves and links people whatever the order of the rows', async () => {
   const w = await world()
-  const { upload, preview, entries, start, run, address, personAt } = importing(w)
+  const { upload, preview, entries, start, run, address, personAt } = importClient(w)
   const rows = [
     `Zoe,Kay,${address('zoe')},Z-2,Bea Poe`,
     `Bea,Poe,${address('bea')},Z-1,${address('iris')}`,
     `Ravi,Menon-Berg,${address('ravi')},Z-3,Z-1`,
     `Noor,Haddad,${address('noor')},,`,
   ]
-  const id = await upload(fileOf(...rows))
+  const id = await upload(peopleFile(...rows))
 
   expect(await preview(id)).toMatchObject({
     state: 'READY',
@@ -40,8 +40,8 @@ test('ADM-P28 an import adds, updates, moves and links people whatever the order
 
 test('an unchanged file has nothing to do: it cannot be run, and nobody is mailed', async () => {
   const w = await world()
-  const { upload, preview, start, address } = importing(w)
-  const id = await upload(fileOf(`Ravi,Menon,${address('ravi')},,${address('mia')}`))
+  const { upload, preview, start, address } = importClient(w)
+  const id = await upload(peopleFile(`Ravi,Menon,${address('ravi')},,${address('mia')}`))
 
   expect(await preview(id)).toMatchObject({ state: 'READY', counts: { UNCHANGED: 1, UPDATE: 0 } })
   expect((await start(id)).body).toMatchObject({ code: 'NOTHING_TO_IMPORT' })
@@ -50,9 +50,9 @@ test('an unchanged file has nothing to do: it cannot be run, and nobody is maile
 
 test('ADM-P28 manager loops of one, two and three people in the file are errors of all their rows', async () => {
   const w = await world()
-  const { upload, entries, address } = importing(w)
+  const { upload, entries, address } = importClient(w)
   const id = await upload(
-    fileOf(
+    peopleFile(
       `One,Self,${address('one')},L-1,L-1`,
       `Two,First,${address('two1')},L-2,L-3`,
       `Two,Second,${address('two2')},L-3,L-2`,
@@ -78,9 +78,9 @@ test('ADM-P28 manager loops of one, two and three people in the file are errors 
 
 test('ADM-P28 more than a fifth of the active people leave only after a typed confirmation; importer and last super admin stay', async () => {
   const w = await world()
-  const { upload, preview, entries, start, set, address, personAt } = importing(w)
+  const { upload, preview, entries, start, set, address, personAt } = importClient(w)
   await set({ deactivateMissingUsers: true })
-  const id = await upload(fileOf(`Iris,Lindqvist,${address('iris')},,`))
+  const id = await upload(peopleFile(`Iris,Lindqvist,${address('iris')},,`))
 
   const seen = await preview(id)
   expect(seen.leaving).toEqual({ leaving: 8, active: 10, needsTyping: true })
@@ -98,14 +98,14 @@ test('ADM-P28 more than a fifth of the active people leave only after a typed co
 
 test('ADM-P28 two people who never logged in swap their addresses', async () => {
   const w = await world()
-  const { whole, address } = importing(w)
-  await whole(fileOf(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
+  const { whole, address } = importClient(w)
+  await whole(peopleFile(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
   for (const { id } of [w.ravi, w.noor])
     await w.inside(async (tx) => {
       await tx.delete(credentials).where(eq(credentials.personId, id))
       await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, id))
     })
-  const run = await whole(fileOf(`Ravi,Menon,${address('noor')},S-1,`, `Noor,Haddad,${address('ravi')},S-2,`))
+  const run = await whole(peopleFile(`Ravi,Menon,${address('noor')},S-1,`, `Noor,Haddad,${address('ravi')},S-2,`))
 
   expect(run).toMatchObject({ state: 'DONE', applied: 2 })
   const ravi = await w.as(w.hana).get(`/users/${w.ravi.id}`)
@@ -114,10 +114,10 @@ test('ADM-P28 two people who never logged in swap their addresses', async () => 
 
 test('ADM-P32 each manager in use gets one mail about new people, and the added get their welcome if wanted', async () => {
   const w = await world()
-  const { whole, set, address, personAt } = importing(w)
+  const { whole, set, address, personAt } = importClient(w)
   await set({ sendWelcomeMails: true })
   await whole(
-    fileOf(
+    peopleFile(
       `Bea,Poe,${address('bea')},,${address('mia')}`,
       `Cem,Poe,${address('cem')},,${address('mia')}`,
       `Dee,Poe,${address('dee')},,${address('iris')}`,
@@ -132,18 +132,18 @@ test('ADM-P32 each manager in use gets one mail about new people, and the added 
 
 test('AUTH-4 whoever an import deactivates is out at once, and comes back with their password only by an import that says so', async () => {
   const w = await world()
-  const { whole, set, address, personAt } = importing(w)
+  const { whole, set, address, personAt } = importClient(w)
   const names = ['iris', 'mia', 'ravi', 'leo', 'theo', 'asta', 'paul', 'cleo'] as const
   const people = (all: readonly string[]) =>
-    fileOf(...all.map((name) => `${w[name as 'mia'].name.replace(' ', ',')},${address(name)},,`))
+    peopleFile(...all.map((name) => `${w[name as 'mia'].name.replace(' ', ',')},${address(name)},,`))
   await set({ deactivateMissingUsers: true })
   await whole(people(names))
   expect((await w.as(w.noor).get('/users/current')).status).toBe(401)
   const signIn = () => w.as(w.nobody).post('/login', { loginname: address('noor'), password: w.noor.password })
   expect((await signIn()).status).toBe(403)
 
-  const later = await importing(w).upload(people([...names, 'noor']))
-  expect((await importing(w).preview(later)).can.run).toMatchObject({ allowed: false, reason: 'NOTHING_TO_IMPORT' })
+  const later = await importClient(w).upload(people([...names, 'noor']))
+  expect((await importClient(w).preview(later)).can.run).toMatchObject({ allowed: false, reason: 'NOTHING_TO_IMPORT' })
   await set({ reactivateAccounts: true })
   await whole(people([...names, 'noor']))
   expect(await personAt('noor')).toMatchObject({ state: 'ACTIVE', deactivatedAt: null })
@@ -152,13 +152,13 @@ test('AUTH-4 whoever an import deactivates is out at once, and comes back with t
 
 test('a people file finds whom it means in either spelling, also where the login name is another one', async () => {
   const w = await world()
-  const { whole, upload, preview, everybody } = importing(w)
+  const { whole, upload, preview, everybody } = importClient(w)
   const domain = `${w.company.subdomain}-bücher.example`
-  await whole(fileOf(`Zoë,Kay,zoe@${domain},,`))
+  await whole(peopleFile(`Zoë,Kay,zoe@${domain},,`))
   const ascii = new URL(`http://${domain}`).hostname
   const before = await everybody()
   for (const spelling of [`ZOE@${domain.toUpperCase()}`, `zoe@${ascii}`]) {
-    const id = await upload(fileOf(`Zoë,Kay,${spelling},,`))
+    const id = await upload(peopleFile(`Zoë,Kay,${spelling},,`))
     expect(await preview(id)).toMatchObject({ counts: { UNCHANGED: 1, ADD: 0, UPDATE: 0, ERROR: 0 } })
   }
   expect(await everybody()).toEqual(before)
@@ -166,7 +166,7 @@ test('a people file finds whom it means in either spelling, also where the login
 
 test('ADM-P19 a login address is unique in the whole installation, also against other companies', async () => {
   const w = await world()
-  const { upload, entries } = importing(w)
-  const id = await upload(fileOf(`Sam,Else,${w.stranger.loginname},,`))
+  const { upload, entries } = importClient(w)
+  const id = await upload(peopleFile(`Sam,Else,${w.stranger.loginname},,`))
   expect((await entries(id))[0]?.errors).toEqual([{ code: 'EMAIL_TAKEN', facts: { value: w.stranger.loginname } }])
 })

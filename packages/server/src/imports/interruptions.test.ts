@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { TURNS_EACH } from './apply.ts'
-import { fileOf, importing } from './fixtures.ts'
-import { runImport } from './run-import.ts'
+import { APPLY_BATCH } from './apply.ts'
+import { importClient, peopleFile } from './fixtures.ts'
+import { runImportJob } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImportJob } from './undo-import.ts'
 
 /** A house whose database ends after so many transactions, as when the process is killed. */
-function dying(house: Parameters<typeof runImport.perform>[0], transactions: number) {
+function dying(house: Parameters<typeof runImportJob.perform>[0], transactions: number) {
   let left = transactions
   const inCompany: typeof house.db.inCompany = (companyId, work) => {
     left -= 1
@@ -34,46 +34,46 @@ async function startedRun(w: World, previewId: string, count: number): Promise<s
 
 test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was, and no row is half applied or doubled', async () => {
   const w = await world()
-  const { upload, run, address, everybody } = importing(w)
+  const { upload, run, address, everybody } = importClient(w)
   const before = await everybody()
-  const count = 2 * TURNS_EACH + 10
+  const count = 2 * APPLY_BATCH + 10
   const rows = Array.from(
     { length: count },
     (_, place) => `A,P${place},${address(`p${place}`)},K-${place},${place > 0 ? `K-${place - 1}` : address('mia')}`,
   )
-  const id = await upload(fileOf(...rows))
+  const id = await upload(peopleFile(...rows))
   // It was started, and the process that had it in hand is killed in its first, second and third chunk.
   const runId = await startedRun(w, id, count)
   for (const transactions of [0, 1, 1]) {
-    const killed = runImport.perform(dying(w.house, transactions), w.company.id, { runId })
+    const killed = runImportJob.perform(dying(w.house, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
   }
-  expect(await run(runId)).toMatchObject({ state: 'RUNNING', applied: 2 * TURNS_EACH })
-  await runImport.perform(w.house, w.company.id, { runId })
-  await runImport.perform(w.house, w.company.id, { runId })
+  expect(await run(runId)).toMatchObject({ state: 'RUNNING', applied: 2 * APPLY_BATCH })
+  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE', applied: count, skipped: 0 })
 
   await w.inside((tx) =>
     tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.hana.id }).where(eq(importRuns.id, runId)),
   )
   for (const transactions of [1, 1, 0]) {
-    const killed = undoImport.perform(dying(w.house, transactions), w.company.id, { runId })
+    const killed = undoImportJob.perform(dying(w.house, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
     const now = await run(runId)
     expect(now).toMatchObject({ undoneAt: null, state: 'DONE' })
     const left = await w.inside((tx) => tx.select({ id: people.id }).from(people).where(eq(people.firstName, 'A')))
-    expect(left.length % TURNS_EACH === 10 || left.length % TURNS_EACH === 0, String(left.length)).toBe(true)
+    expect(left.length % APPLY_BATCH === 10 || left.length % APPLY_BATCH === 0, String(left.length)).toBe(true)
   }
-  await undoImport.perform(w.house, w.company.id, { runId })
-  await undoImport.perform(w.house, w.company.id, { runId })
+  await undoImportJob.perform(w.house, w.company.id, { runId })
+  await undoImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ conflicts: 0 })
   expect(await everybody()).toEqual(before)
 })
 
 test('a preview whose job was killed is made by the next round', async () => {
   const w = await world()
-  const { upload, preview, address } = importing(w)
-  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const { upload, preview, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   for (const state of ['CREATED', 'RUNNING']) {
     await w.inside((tx) => tx.update(importPreviews).set({ state, counts: {} }).where(eq(importPreviews.id, id)))
     await w.rounds()
@@ -86,8 +86,8 @@ test('a preview whose job was killed is made by the next round', async () => {
 
 test('an import whose job was killed is taken up by the next round', async () => {
   const w = await world()
-  const { whole, run, address, personAt } = importing(w)
-  const { id } = await whole(fileOf(`Bea,Poe,${address('bea')},,`))
+  const { whole, run, address, personAt } = importClient(w)
+  const { id } = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
   const set = (values: object) => w.inside((tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)))
   await set({ state: 'RUNNING', finishedAt: null })
   await w.later({ minutes: 3 })
@@ -103,9 +103,9 @@ test('an import whose job was killed is taken up by the next round', async () =>
 
 test('TIME-2 two imports started at the same moment: one runs, the other is told; a double click is one import', async () => {
   const w = await world()
-  const { upload, start, address } = importing(w)
-  const one = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
-  const other = await upload(fileOf(`Cem,Poe,${address('cem')},,`))
+  const { upload, start, address } = importClient(w)
+  const one = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
+  const other = await upload(peopleFile(`Cem,Poe,${address('cem')},,`))
   const [first, again, second] = await Promise.all([start(one), start(one), start(other, {}, w.theo)])
   // Whichever of the two files was first: the other one is told, or comes after it.
   const replies = [first, again, second]
@@ -120,22 +120,22 @@ test('TIME-2 two imports started at the same moment: one runs, the other is told
 
 test('an import whose starter is deactivated half way stops there, and what it applied can be undone', async () => {
   const w = await world()
-  const { upload, start, run, undo, address, everybody } = importing(w)
+  const { upload, start, run, undo, address, everybody } = importClient(w)
   const before = await everybody()
-  const rows = Array.from({ length: TURNS_EACH + 5 }, (_, place) => `A,P${place},${address(`p${place}`)},,`)
-  const { runId } = (await start(await upload(fileOf(...rows)), {}, w.theo)).body
+  const rows = Array.from({ length: APPLY_BATCH + 5 }, (_, place) => `A,P${place},${address(`p${place}`)},,`)
+  const { runId } = (await start(await upload(peopleFile(...rows)), {}, w.theo)).body
   await w.settle()
   // As it was after the first chunk, when Theo left.
   await w.inside(async (tx) => {
-    await tx.update(importRuns).set({ state: 'RUNNING', nextTurn: TURNS_EACH }).where(eq(importRuns.id, runId))
+    await tx.update(importRuns).set({ state: 'RUNNING', nextTurn: APPLY_BATCH }).where(eq(importRuns.id, runId))
     await tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id))
   })
-  await runImport.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'FAILED', failure: 'ROLE_LOST', can: { undo: { allowed: true } } })
   await w.inside((tx) =>
     tx
       .update(importRuns)
-      .set({ nextTurn: TURNS_EACH + 5 })
+      .set({ nextTurn: APPLY_BATCH + 5 })
       .where(eq(importRuns.id, runId)),
   )
   await undo(runId)
@@ -145,9 +145,9 @@ test('an import whose starter is deactivated half way stops there, and what it a
 
 test('ADM-P28 what changes while an import waits is skipped whole, with everybody who depends on it', async () => {
   const w = await world()
-  const { upload, run, entries, address, personAt } = importing(w)
+  const { upload, run, entries, address, personAt } = importClient(w)
   const id = await upload(
-    fileOf(
+    peopleFile(
       `Ravi,Menon-Berg,${address('ravi')},N-1,Iris Lindqvist`,
       `Bea,Poe,${address('bea')},B-1,`,
       `Cem,Poe,${address('cem')},C-1,B-1`,
@@ -164,7 +164,7 @@ test('ADM-P28 what changes while an import waits is skipped whole, with everybod
   const taking = { firstName: 'Other', lastName: 'Bea', email: address('bea') }
   expect((await w.as(w.hana).post('/users', { people: [taking], sendWelcome: false })).status).toBe(201)
 
-  await runImport.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   await w.settle()
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 1, skipped: 4 })
   expect((await entries(id)).map((entry) => entry.failure?.code)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { importing } from './fixtures.ts'
+import { importClient } from './fixtures.ts'
 
 const PEOPLE = 10_000
 const FAULTY_EVERY = 100
@@ -21,7 +21,7 @@ const header = 'Name,E-mail,Employee number,Manager,Title'
 
 test(`ONCE-6 IMP-03 ${PEOPLE} people are brought in, changed and taken back; faulty rows are told by their lines, and nothing of them applies`, async () => {
   const w = await world()
-  const { whole, undo, set, upload, entries, preview, everybody, address } = importing(w)
+  const { whole, undo, set, upload, entries, preview, everybody, address } = importClient(w)
   const before = await everybody()
   const fileWith = (title: string) => [header, ...rowsOf(address, title)].join('\n')
 

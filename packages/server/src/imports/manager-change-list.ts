@@ -2,16 +2,16 @@ import type { ImportManagerChange } from '@perennial/contract/imports/manager-ch
 import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { decisions, isWaiting, type ManagerChangeNow, managerChangesNow } from './manager-changes.ts'
 import { importManagerChanges, importPreviews, importRuns } from './tables.ts'
 
 /** `GET /imports/manager-changes`: what imports held back and what became of it, newest import first. */
-export const answerListManagerChanges = answer('GET /imports/manager-changes', async ({ query, viewer, tx }) => {
+export const answerListManagerChanges = handler('GET /imports/manager-changes', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const { heldAt, runId, position, id } = importManagerChanges
   const where = and(
@@ -98,7 +98,7 @@ async function namesOf(tx: Tx, companyId: string, changes: readonly ManagerChang
     [personId, fromId, toId, importedById, decidedById].filter((id) => id !== null),
   )
   const rows = await tx
-    .select({ id: people.id, name: nameOf(people) })
+    .select({ id: people.id, name: nameSql(people) })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { subscriber } from '../core/events/events.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { isWaiting, managerChangesNow, settleWaiting } from './manager-changes.ts'
 import { importManagerChanges } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const settlers = changing.map((kind) =>
 )
 
 /** Whatever else ended one, such as an erasure. */
-export const settleManagerChanges: Round = {
+export const settleManagerChanges: ScheduledTask = {
   name: 'settle-manager-changes',
   run: ({ tx, companyId }) => settleOutdated(tx, companyId),
 }

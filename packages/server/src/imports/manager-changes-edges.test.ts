@@ -2,19 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
 
 test('COM-P01 who uploaded the file decides no more than who started the import', async () => {
   const w = await world()
-  const { upload, start, address } = importing(w)
+  const { upload, start, address } = importClient(w)
   const { decide } = approving(w)
   await w.inside((tx) =>
     tx.update(people).set({ isTechAdmin: true, managerId: w.iris.id }).where(eq(people.id, w.paul.id)),
   )
-  const previewId = await upload(fileOf(`Paul,Weiss,${address('paul')},,${address('mia')}`, toTheo(w, w.ravi)), w.paul)
+  const previewId = await upload(
+    peopleFile(`Paul,Weiss,${address('paul')},,${address('mia')}`, toTheo(w, w.ravi)),
+    w.paul,
+  )
   const reply = await start(previewId, {}, w.theo)
   await w.settle()
   const { runId } = reply.body
@@ -28,9 +31,9 @@ test('COM-P01 who uploaded the file decides no more than who started the import'
 
 test('MAY-8 whoever uploads a file has a hand in the accounts that it adds, whoever starts the import', async () => {
   const w = await world()
-  const { upload, start, address, personAt } = importing(w)
+  const { upload, start, address, personAt } = importClient(w)
   const { managerOf } = approving(w)
-  const previewId = await upload(fileOf(`Ines,Made,${address('puppet')},,`), w.theo)
+  const previewId = await upload(peopleFile(`Ines,Made,${address('puppet')},,`), w.theo)
   await start(previewId, {}, w.hana)
   await w.settle()
   expect(await personAt('puppet')).toBeDefined()
@@ -41,7 +44,7 @@ test('MAY-8 whoever uploads a file has a hand in the accounts that it adds, whoe
 
 test('new people are added without the manager that waits, and get the one of their own file once HR agrees', async () => {
   const w = await world()
-  const { address, personAt } = importing(w)
+  const { address, personAt } = importClient(w)
   const { decide, list } = approving(w)
   const { runId } = await held(w, `Bea,Poe,${address('bea')},,${address('theo')}`, `Cem,Poe,${address('cem')},,Bea Poe`)
   expect(await personAt('cem')).toMatchObject({ managerId: null, state: 'INVITED' })
@@ -58,7 +61,7 @@ test('TIME-3 of an approval and an undo at the same moment the first counts', as
     tx.execute(sql`update import_runs set undo_asked_at = now(), undo_asked_by_id = ${w.theo.id} where id = ${runId}`)
   const settling = (tx: Tx) =>
     tx.execute(sql`update import_manager_changes set state = 'SETTLED', settled_because = 'IMPORT_UNDONE'`)
-  const { body } = await meanwhile(
+  const { body } = await runConcurrently(
     w,
     async (tx) => {
       await undoing(tx)

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { type TestUser, world } from '../testing/world.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 import { approving, held, toTheo } from './test-manager-changes.ts'
 
 test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is made now', async () => {
   const w = await world()
-  const { entries, run } = importing(w)
+  const { entries, run } = importClient(w)
   const { list, decide, managerOf } = approving(w)
   const { runId, previewId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor))
   expect((await entries(previewId))[0]).toMatchObject({
@@ -41,13 +41,13 @@ test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is ma
 
 test('COM-P01 COM-P02 MAY-8 nobody decides about their own import, or by an account the importer controls', async () => {
   const w = await world()
-  const { whole, address } = importing(w)
+  const { whole, address } = importClient(w)
   const { list, decide } = approving(w)
   await w.inside(async (tx) => {
     await tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id))
     await tx.update(people).set({ managerId: w.iris.id }).where(eq(people.id, w.paul.id))
   })
-  const { id } = await whole(fileOf(`Mia,Keller,${address('mia')},,${address('leo')}`))
+  const { id } = await whole(peopleFile(`Mia,Keller,${address('mia')},,${address('leo')}`))
   const refused = { done: 0, skipped: [{ reason: 'OWN_IMPORT', count: 1 }] }
   expect((await decide(w.hana, id, 'approvals')).body).toEqual(refused)
   expect((await decide(w.hana, id, 'rejections')).body).toEqual(refused)
@@ -104,7 +104,7 @@ test('two who change places in the line are approved together, whatever their or
     await tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.theo.id))
     await tx.update(people).set({ managerId: w.iris.id }).where(eq(people.id, w.mia.id))
   })
-  const { address } = importing(w)
+  const { address } = importClient(w)
   const { runId } = await held(w, toTheo(w, w.mia), `Theo,Brandt,${address('theo')},,${address('iris')}`)
   expect((await decide(w.hana, runId, 'approvals')).body).toEqual({ done: 2, skipped: [] })
   expect([await managerOf(w.mia), await managerOf(w.theo)]).toEqual([w.theo.id, w.iris.id])
@@ -112,7 +112,7 @@ test('two who change places in the line are approved together, whatever their or
 
 test('ONCE-6 an undo ends what waits and leaves what HR approved', async () => {
   const w = await world()
-  const { undo } = importing(w)
+  const { undo } = importClient(w)
   const { decide, managerOf, states, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor))
   const [ravi, noor] = await list(w.hana)
@@ -131,10 +131,10 @@ test('ONCE-6 an undo ends what waits and leaves what HR approved', async () => {
 test('a later import that names a manager for the same person ends what waits, by another one or the one of now', async () => {
   const w = await world()
   const { states } = approving(w)
-  const { address } = importing(w)
+  const { address } = importClient(w)
   await held(w, toTheo(w, w.ravi), toTheo(w, w.noor), toTheo(w, w.leo))
   await w.later({ seconds: 5 })
-  const row = (who: Someone, manager: string) => `${who.name.replace(' ', ',')},${who.loginname},,${manager}`
+  const row = (who: TestUser, manager: string) => `${who.name.replace(' ', ',')},${who.loginname},,${manager}`
   await held(w, row(w.ravi, address('mia')), row(w.noor, address('iris')), toTheo(w, w.leo))
   expect(await states()).toEqual([
     ['Leo Duarte', 'WAITING'],
@@ -165,9 +165,9 @@ test('HR hears once what waits, new managers who reports to them, and the import
   const w = await world()
   const { decide, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor))
-  const tasks = async (who: Someone) =>
+  const tasks = async (who: TestUser) =>
     (await w.as(who).get('/tasks')).body.rows.filter((one: { kind: string }) => one.kind === 'manager-changes-waiting')
-  const news = async (who: Someone) => {
+  const news = async (who: TestUser) => {
     const rows = await w.inside((tx) => tx.select().from(notifications).where(eq(notifications.personId, who.id)))
     return rows.filter(({ kind }) => kind.startsWith('manager-changes')).map(({ kind, data }) => ({ kind, data }))
   }

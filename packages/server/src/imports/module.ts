@@ -1,43 +1,43 @@
 import type { Module } from '../core/module.ts'
 import { answerApproveManagerChanges, answerRejectManagerChanges } from './approval.ts'
 import { askForApproval, tellImporter } from './approval-notifications.ts'
-import { tellManagers, tellManagersOfApproved, welcome } from './emails.ts'
-import { defineImportEraser } from './erasure.ts'
-import { defineApprovalTasks, defineImportTasks } from './home-tasks.ts'
+import { notifyManagers, tellManagersOfApproved, welcomePeople } from './emails.ts'
+import { defineImportErasure } from './erasure.ts'
+import { defineApprovalTasks, defineImportHomeTasks } from './home-tasks.ts'
 import { answerListManagerChanges } from './manager-change-list.ts'
 import { settleManagerChanges, settlers } from './manager-change-settlement.ts'
-import { answerListRuns, answerReadEntries, answerReadPreview, answerReadRun } from './preview-handlers.ts'
-import { makePreview } from './preview-job.ts'
-import { answerProblems } from './problem-export.ts'
-import { answerRunImport, runImport } from './run-import.ts'
-import { forgetImports, takeUp } from './scheduled.ts'
-import { answerChangeImportConfig, answerImportConfig } from './settings.ts'
-import { answerUndoImport, undoImport } from './undo-import.ts'
-import { answerChangeMapping, answerCreatePreview } from './upload.ts'
+import { listEntries, listRuns, readPreview, readRun } from './preview-handlers.ts'
+import { createPreviewJob } from './preview-job.ts'
+import { exportProblems } from './problem-export.ts'
+import { runImport, runImportJob } from './run-import.ts'
+import { deleteExpiredImports, resumeImports } from './scheduled.ts'
+import { changeImportConfig, readImportConfig } from './settings.ts'
+import { undoImport, undoImportJob } from './undo-import.ts'
+import { changeMapping, createPreview } from './upload.ts'
 
-defineImportTasks()
+defineImportHomeTasks()
 defineApprovalTasks()
-defineImportEraser()
+defineImportErasure()
 
 export const importsModule: Module = {
   name: 'imports',
   answers: [
-    answerImportConfig,
-    answerChangeImportConfig,
-    answerCreatePreview,
-    answerReadPreview,
-    answerReadEntries,
-    answerProblems,
-    answerChangeMapping,
-    answerRunImport,
-    answerListRuns,
-    answerReadRun,
-    answerUndoImport,
+    readImportConfig,
+    changeImportConfig,
+    createPreview,
+    readPreview,
+    listEntries,
+    exportProblems,
+    changeMapping,
+    runImport,
+    listRuns,
+    readRun,
+    undoImport,
     answerListManagerChanges,
     answerApproveManagerChanges,
     answerRejectManagerChanges,
   ],
-  jobs: [makePreview, runImport, undoImport],
-  subscribers: [tellManagers, welcome, askForApproval, tellManagersOfApproved, tellImporter, ...settlers],
-  rounds: [takeUp, forgetImports, settleManagerChanges],
+  jobs: [createPreviewJob, runImportJob, undoImportJob],
+  subscribers: [notifyManagers, welcomePeople, askForApproval, tellManagersOfApproved, tellImporter, ...settlers],
+  rounds: [resumeImports, deleteExpiredImports, settleManagerChanges],
 }

@@ -37,14 +37,14 @@ const columns = {
 const unknown = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
 
 /** Everybody of the company, as whoever imports has to know them. */
-export async function everybody(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {
+export async function findKnownPeople(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {
   const rows = await tx.select(columns).from(people).where(eq(people.companyId, companyId))
   const facts = await addressFacts(tx, companyId, byId)
   return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
 }
 
 /** Some of them; held until the commit, so that what is decided about them stays true. */
-export async function lockPeople(
+export async function lockKnownPeople(
   tx: Tx,
   companyId: string,
   byId: string,
@@ -61,7 +61,7 @@ export async function lockPeople(
 }
 
 /** Whoever may import, if they still may: active, and a Tech Admin (WALL-8). */
-export async function importerOf(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {
+export async function findImporter(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {
   const [person] = await tx
     .select(columns)
     .from(people)
@@ -87,7 +87,7 @@ export async function countSuperAdmins(tx: Tx, companyId: string): Promise<numbe
 }
 
 /** People whose review of a running cycle is not complete. */
-export async function peopleInRunningCycles(tx: Tx, companyId: string, now: Date): Promise<Set<string>> {
+export async function findPeopleInRunningCycles(tx: Tx, companyId: string, now: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ id: reviews.revieweeId })
     .from(reviews)
@@ -105,7 +105,7 @@ export async function peopleInRunningCycles(tx: Tx, companyId: string, now: Date
 }
 
 /** Who manages whom, from these people upwards. */
-export async function linesAbove(
+export async function findReportingLines(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
@@ -121,7 +121,7 @@ export async function linesAbove(
 }
 
 /** Whose these employee numbers are. */
-export async function numberOwners(
+export async function findNumberOwners(
   tx: Tx,
   companyId: string,
   numbers: readonly string[],

@@ -1,6 +1,6 @@
-import type { Due } from '@perennial/domain/imports/apply.ts'
+import type { DueEntry } from '@perennial/domain/imports/apply.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { hasBeenHere } from '../people/public.ts'
@@ -38,14 +38,14 @@ const nobody = {
 const plainTexts = new Set<string>(['title', 'department', 'team', 'location', 'employmentType', 'phone'])
 
 /** Somebody as their row makes them: as they are, with its changes. A new address is the new login name too. */
-export function valuesOf(row: Due, person?: KnownPerson): PersonValues {
-  const values: PersonValues = { ...nobody, ...(person ? asValues(person) : {}), id: row.personId }
+export function personValuesOf(row: DueEntry, person?: KnownPerson): PersonValues {
+  const values: PersonValues = { ...nobody, ...(person ? toPersonValues(person) : {}), id: row.personId }
   const changed: Record<string, string | null> = {}
   for (const { field, to } of row.changes)
     if (field === 'guest') values.isGuest = true
     else changed[field] = to === null && plainTexts.has(field) ? '' : to
   Object.assign(values, changed)
-  if (changed.email) values.loginname = addressKey(changed.email)
+  if (changed.email) values.loginname = normalizeEmail(changed.email)
   if (row.manager) values.managerId = row.manager.id
   // Whoever chose a password gets it back with the account; the others are still invited.
   if (row.reactivates) values.state = { state: 'ACTIVE', deactivatedAt: null }
@@ -53,7 +53,7 @@ export function valuesOf(row: Due, person?: KnownPerson): PersonValues {
 }
 
 /** The part of somebody that an import may write. */
-export const asValues = (person: KnownPerson): PersonValues => ({
+export const toPersonValues = (person: KnownPerson): PersonValues => ({
   ...{ id: person.id, loginname: person.loginname, email: person.email, firstName: person.firstName },
   ...{ lastName: person.lastName, nickname: person.nickname, gender: person.gender, title: person.title },
   ...{ department: person.department, team: person.team, location: person.location, phone: person.phone },
@@ -89,7 +89,7 @@ export async function insertPeople(
  * Changes people in one statement. Login names and numbers are given up first, where they change, so that people may
  * take over each other's.
  */
-export async function setPeople(tx: Tx, companyId: string, values: readonly PersonValues[]): Promise<void> {
+export async function writePeople(tx: Tx, companyId: string, values: readonly PersonValues[]): Promise<void> {
   if (values.length === 0) return
   await tx.execute(sql`
     update people p set loginname = 'moving ' || p.id, employee_number = null

@@ -1,28 +1,28 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuseInput } from '../core/http/refusals.ts'
-import { pageOfEntries } from './entries.ts'
+import { findEntries } from './entries.ts'
 import { findPreview, findRun, presentPreview, presentRun, presentRuns } from './queries.ts'
 import { importRuns } from './tables.ts'
 
-export const answerReadPreview = answer('GET /imports/previews/{previewId}', async ({ params, viewer, tx, now }) =>
+export const readPreview = handler('GET /imports/previews/{previewId}', async ({ params, viewer, tx, now }) =>
   presentPreview(tx, await findPreview(tx, viewer.company.id, params.previewId), now),
 )
 
 /** Rows in the order of the file; the cursor is the place of the last one. */
-export const answerReadEntries = answer(
+export const listEntries = handler(
   'GET /imports/previews/{previewId}/entries',
   async ({ params, query, viewer, tx }) => {
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId)
     const after = query.cursor === undefined ? -1 : Number(query.cursor)
     if (!Number.isInteger(after) || after > 2 ** 31 - 1) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
-    return pageOfEntries(tx, companyId, preview.id, { kind: query.kind, after, limit: query.limit })
+    return findEntries(tx, companyId, preview.id, { kind: query.kind, after, limit: query.limit })
   },
 )
 
 /** The history, newest first. */
-export const answerListRuns = answer('GET /imports/runs', async ({ query, viewer, tx }) => {
+export const listRuns = handler('GET /imports/runs', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const before = query.cursor === undefined ? undefined : cursorOf(query.cursor)
   const rows = await tx
@@ -57,6 +57,6 @@ function cursorOf(cursor: string): { at: Date; id: string } {
   return { at: moment, id }
 }
 
-export const answerReadRun = answer('GET /imports/runs/{runId}', async ({ params, viewer, tx }) =>
+export const readRun = handler('GET /imports/runs/{runId}', async ({ params, viewer, tx }) =>
   presentRun(tx, await findRun(tx, viewer.company.id, params.runId)),
 )

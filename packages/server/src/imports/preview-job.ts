@@ -3,30 +3,30 @@ import { MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
 import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { planImport } from '@perennial/domain/imports/plan.ts'
 import type { ColumnFields } from '@perennial/domain/imports/records.ts'
-import { readRecord } from '@perennial/domain/imports/records.ts'
-import { addressKey, isAddress } from '@perennial/domain/people/address.ts'
+import { parseRecord } from '@perennial/domain/imports/records.ts'
+import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canAddGuests } from '@perennial/domain/people/guests.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { switchesNow } from '../company-settings/public.ts'
+import { findEnabledSwitches } from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
-import { defineOpenJob } from '../core/jobs/queue.ts'
+import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
 import { takenElsewhere } from '../identity/public.ts'
-import { controlledBy, managersOf } from '../people/public.ts'
+import { controlledBy, findManagerIds } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
-import { bytesOf } from './file-storage.ts'
+import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
-import { type ReadFile, readFile } from './parsing/people-file.ts'
-import { everybody, importerOf, peopleInRunningCycles } from './people-queries.ts'
+import { type ParsedFile, parsePeopleFile } from './parsing/people-file.ts'
+import { findImporter, findKnownPeople, findPeopleInRunningCycles } from './people-queries.ts'
 import type { PreviewCounts } from './queries.ts'
-import { configOf } from './settings.ts'
+import { findImportConfig } from './settings.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
 /** The spelling under which the house knows an address, if it is one. */
-export const addressOf = (typed: string): string | null => (isAddress(typed) ? addressKey(typed) : null)
+export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
 /** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */
-export const makePreview = defineOpenJob<{ previewId: string; version: number }>({
+export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
   name: 'make-import-preview',
   run: async ({ house, companyId, data: { previewId, version } }) => {
     const begun = await house.db.inCompany(companyId, async (tx) => {
@@ -38,7 +38,7 @@ export const makePreview = defineOpenJob<{ previewId: string; version: number }>
       return preview ?? unfinished(tx, companyId, previewId, version)
     })
     if (!begun) return
-    const bytes = await bytesOf(house, begun)
+    const bytes = await readImportFile(house, begun)
     const read = await readWith(house.db.inCompany, begun, bytes)
     await house.db.inCompany(companyId, (tx) => look(tx, begun, read, house.clock.now()))
   },
@@ -62,14 +62,18 @@ async function readWith(
   inCompany: InCompany,
   preview: ImportPreviewRow,
   bytes: Uint8Array | undefined,
-): Promise<ReadFile> {
+): Promise<ParsedFile> {
   if (!bytes) return { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
-  const { mapping } = await inCompany(preview.companyId, (tx) => configOf(tx, preview.companyId))
+  const { mapping } = await inCompany(preview.companyId, (tx) => findImportConfig(tx, preview.companyId))
   const options = preview.options as ImportOptions
-  return readFile(bytes, { delimiter: options.delimiter, mapping, fields: preview.mapping as ColumnFields | null })
+  return parsePeopleFile(bytes, {
+    delimiter: options.delimiter,
+    mapping,
+    fields: preview.mapping as ColumnFields | null,
+  })
 }
 
-async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date): Promise<void> {
+async function look(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Date): Promise<void> {
   const { companyId, id, version } = preview
   const set = async (values: Partial<ImportPreviewRow>) => {
     await tx
@@ -83,7 +87,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
     .where(ofVersion(companyId, id, version))
     .for('no key update')
   if (held?.state !== 'RUNNING') return
-  const importer = await importerOf(tx, companyId, preview.createdById)
+  const importer = await findImporter(tx, companyId, preview.createdById)
   if (!importer) return set({ state: 'FAILED' })
   if (read.problem) {
     await replaceEntries(tx, companyId, id, [])
@@ -93,7 +97,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
   const options = preview.options as ImportOptions
   const dateFormat = await dateFormatOf(tx, companyId)
   const columns = read.facts.columns.map((column) => column.field)
-  const records = read.rows.map((row) => readRecord(row, columns, { ...options, dateFormat, addressOf }))
+  const records = read.rows.map((row) => parseRecord(row, columns, { ...options, dateFormat, addressOf: emailKeyOf }))
   const addresses = records.flatMap(({ values }) => values.email ?? [])
   const elsewhere = await takenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
@@ -103,16 +107,16 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ReadFile, now: Date
   }
   const plan = planImport({
     records,
-    people: await everybody(tx, companyId, importer.id),
+    people: await findKnownPeople(tx, companyId, importer.id),
     options,
     importer,
-    above: new Set(await managersOf(tx, companyId, importer.id)),
+    above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: await controlledBy(tx, companyId, importer.id),
     waiting: await peopleWaitedFor(tx, companyId),
     taken: new Set(elsewhere.told),
-    mayAddGuests: canAddGuests(importer, await switchesNow(tx)).allowed,
-    inRunningCycles: await peopleInRunningCycles(tx, companyId, now),
-    addressOf,
+    mayAddGuests: canAddGuests(importer, await findEnabledSwitches(tx)).allowed,
+    inRunningCycles: await findPeopleInRunningCycles(tx, companyId, now),
+    addressOf: emailKeyOf,
     newId: randomUUID,
   })
   await replaceEntries(tx, companyId, id, plan.entries)

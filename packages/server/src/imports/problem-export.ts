@@ -1,24 +1,24 @@
 import type { ImportEntry } from '@perennial/contract/imports/routes.ts'
-import { answer } from '../core/http/handler.ts'
-import { termsOf } from '../terminology/public.ts'
-import { entriesWithProblems, presentEntry } from './entries.ts'
-import { problemWords } from './problem-messages.ts'
+import { handler } from '../core/http/handler.ts'
+import { findTerms } from '../terminology/public.ts'
+import { findEntriesWithProblems, presentEntry } from './entries.ts'
+import { problemMessages } from './problem-messages.ts'
 import { findPreview } from './queries.ts'
 
 /** The list of problems as CSV, in the reader’s language, for whoever looks after the file. */
-export const answerProblems = answer('GET /imports/previews/{previewId}/problems', async ({ params, viewer, tx }) => {
+export const exportProblems = handler('GET /imports/previews/{previewId}/problems', async ({ params, viewer, tx }) => {
   const { company, language } = viewer
   const preview = await findPreview(tx, company.id, params.previewId)
-  const rows = await entriesWithProblems(tx, company.id, preview.id)
-  const words = problemWords(language, await termsOf(tx, language))
+  const rows = await findEntriesWithProblems(tx, company.id, preview.id)
+  const words = problemMessages(language, await findTerms(tx, language))
   const lines = [words.headers, ...rows.flatMap((row) => linesOf(presentEntry(row), words))]
   const name = `${(preview.fileName ?? words.fileName).replace(/\.[^.]{1,8}$/, '')}-problems.csv`
   // The mark tells spreadsheets that the signs are UTF-8.
-  const text = `\ufeff${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+  const text = `\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
   return { name, type: 'text/csv; charset=utf-8', body: Buffer.from(text) }
 })
 
-type Words = ReturnType<typeof problemWords>
+type Words = ReturnType<typeof problemMessages>
 
 function linesOf(entry: ImportEntry, words: Words): string[][] {
   const of = (kind: string, sentence: string) => [
@@ -36,7 +36,7 @@ function linesOf(entry: ImportEntry, words: Words): string[][] {
 }
 
 /** A cell that no spreadsheet takes for a formula (FILE-2). */
-export function cellOf(value: string): string {
+export function csvCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

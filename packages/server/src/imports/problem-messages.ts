@@ -1,20 +1,20 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
-import type { Facts } from '@perennial/domain/imports/problems.ts'
+import type { ProblemFacts } from '@perennial/domain/imports/problems.ts'
 
 /** The words of the list of problems, in the language of whoever reads it. */
-export function problemWords(language: Language, terms?: Terms) {
-  const say = (key: WordKey, facts: Facts = {}) => translate(language, key, facts, terms)
+export function problemMessages(language: Language, terms?: Terms) {
+  const say = (key: MessageKey, facts: ProblemFacts = {}) => translate(language, key, facts, terms)
   const sentence = (
     of: 'error' | 'warning' | 'failure',
-    { code, facts }: { code: string; facts?: Facts | undefined },
+    { code, facts }: { code: string; facts?: ProblemFacts | undefined },
   ) =>
     // Each code of each list has its sentence; the types of the words make sure of it.
-    say(`imports.${of}.${code}` as WordKey, named(facts))
-  const named = (facts: Facts = {}): Facts =>
-    typeof facts.field === 'string' ? { ...facts, field: say(`imports.field.${facts.field}` as WordKey) } : facts
+    say(`imports.${of}.${code}` as MessageKey, named(facts))
+  const named = (facts: ProblemFacts = {}): ProblemFacts =>
+    typeof facts.field === 'string' ? { ...facts, field: say(`imports.field.${facts.field}` as MessageKey) } : facts
   return {
     headers: [
       say('imports.csv.line'),

@@ -1,5 +1,5 @@
 // How files of rows are read, whatever they hold.
 
-export { split } from './parsing/csv.ts'
-export { decode } from './parsing/decode.ts'
-export { findDelimiter, toldDelimiter } from './parsing/detect-delimiter.ts'
+export { parseCsv } from './parsing/csv.ts'
+export { decodeText } from './parsing/decode.ts'
+export { declaredDelimiter, detectDelimiter } from './parsing/detect-delimiter.ts'

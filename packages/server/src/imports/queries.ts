@@ -1,11 +1,11 @@
 import type { ImportPreview, ImportRun, ImportRunDetails } from '@perennial/contract/imports/routes.ts'
 import type { EntryKind, ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
-import { type Leaving, needsTyping } from '@perennial/domain/imports/leavers.ts'
-import type { Fault, FileProblem } from '@perennial/domain/imports/problems.ts'
+import { isTypedConfirmationRequired, type LeaverCounts } from '@perennial/domain/imports/leavers.ts'
+import type { FileProblem, Problem } from '@perennial/domain/imports/problems.ts'
 import {
-  canRun,
-  canUndo,
+  canRunImport,
+  canUndoImport,
   type PreviewState,
   type RunFailure,
   type RunState,
@@ -15,9 +15,9 @@ import { refused, type Verdict } from '@perennial/domain/verdict.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { appliedOf, hasChangedPeople, kindsOf } from './entries.ts'
+import { countApplied, hasPeopleChanges, kindsOf } from './entries.ts'
 import { waitingByRun } from './manager-changes.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
@@ -28,7 +28,7 @@ export type PreviewCounts = {
   deeds: number
   /** Rows that leave a change of a manager waiting, or end one. */
   managerChanges: number
-  leaving: Leaving
+  leaving: LeaverCounts
 }
 
 const nothing: PreviewCounts = {
@@ -41,7 +41,7 @@ const nothing: PreviewCounts = {
   managerChanges: 0,
   leaving: { leaving: 0, active: 0 },
 }
-export function countsOf({ counts }: ImportPreviewRow): PreviewCounts {
+export function previewCountsOf({ counts }: ImportPreviewRow): PreviewCounts {
   const kept = counts as Partial<PreviewCounts>
   // What was counted before a kind was known has none of it.
   return { ...nothing, ...kept, kinds: { ...nothing.kinds, ...kept.kinds } }
@@ -66,7 +66,11 @@ export async function findRun(tx: Tx, companyId: string, id: string, held = fals
   return run ?? refuse('NOT_FOUND')
 }
 
-export async function runOfPreview(tx: Tx, companyId: string, previewId: string): Promise<ImportRunRow | undefined> {
+export async function findRunOfPreview(
+  tx: Tx,
+  companyId: string,
+  previewId: string,
+): Promise<ImportRunRow | undefined> {
   const [run] = await tx
     .select()
     .from(importRuns)
@@ -75,7 +79,7 @@ export async function runOfPreview(tx: Tx, companyId: string, previewId: string)
 }
 
 /** The import, or the undo, that is under way in the company. */
-export async function runUnderWay(tx: Tx, companyId: string): Promise<{ id: string } | undefined> {
+export async function findActiveRun(tx: Tx, companyId: string): Promise<{ id: string } | undefined> {
   const [run] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -91,14 +95,14 @@ export async function runUnderWay(tx: Tx, companyId: string): Promise<{ id: stri
 export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   const { companyId, id } = preview
   const isReady = preview.state === 'READY'
-  const { deeds, managerChanges } = countsOf(preview)
-  return canRun(
+  const { deeds, managerChanges } = previewCountsOf(preview)
+  return canRunImport(
     {
       state: preview.state as PreviewState,
       lookedAt: preview.triedAt,
       deedCount: deeds + managerChanges,
-      hasChangedPeople: isReady && (await hasChangedPeople(tx, companyId, id)),
-      isAnotherRunning: isReady && Boolean(await runUnderWay(tx, companyId)),
+      hasChangedPeople: isReady && (await hasPeopleChanges(tx, companyId, id)),
+      isAnotherRunning: isReady && Boolean(await findActiveRun(tx, companyId)),
     },
     now,
   )
@@ -106,8 +110,8 @@ export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
 
 /** A preview as it leaves, with what may be done with it. */
 export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
-  const counts = countsOf(preview)
-  const run = await runOfPreview(tx, preview.companyId, preview.id)
+  const counts = previewCountsOf(preview)
+  const run = await findRunOfPreview(tx, preview.companyId, preview.id)
   const facts = preview.facts as Partial<NonNullable<ImportPreview['facts']>>
   return {
     id: preview.id,
@@ -117,11 +121,11 @@ export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Dat
     createdAt: preview.createdAt.toISOString(),
     validUntil: new Date(preview.triedAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
     facts: facts.columns ? (facts as NonNullable<ImportPreview['facts']>) : null,
-    problem: preview.problem as Fault<FileProblem> | null,
+    problem: preview.problem as Problem<FileProblem> | null,
     options: preview.options as ImportOptions,
     entryCount: counts.entries,
     counts: counts.kinds,
-    leaving: { ...counts.leaving, needsTyping: needsTyping(counts.leaving) },
+    leaving: { ...counts.leaving, needsTyping: isTypedConfirmationRequired(counts.leaving) },
     runId: run?.id ?? null,
     can: { run: await canRunNow(tx, preview, now) },
   }
@@ -138,7 +142,7 @@ async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined>
   return run?.id
 }
 
-type Applied = Awaited<ReturnType<typeof appliedOf>>
+type Applied = Awaited<ReturnType<typeof countApplied>>
 const sumOf = (applied: Applied, previewId: string, deed?: string) =>
   applied
     .filter((one) => one.previewId === previewId && (!deed || one.deed === deed))
@@ -147,16 +151,16 @@ const sumOf = (applied: Applied, previewId: string, deed?: string) =>
 /** Imports as they leave, all of them looked up together. */
 export async function presentRuns(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<ImportRun[]> {
   const previewIds = runs.map((run) => run.previewId)
-  const applied = await appliedOf(tx, companyId, previewIds)
+  const applied = await countApplied(tx, companyId, previewIds)
   const previews = await tx
     .select({ id: importPreviews.id, fileName: importPreviews.fileName })
     .from(importPreviews)
     .where(and(eq(importPreviews.companyId, companyId), inArray(importPreviews.id, previewIds)))
   const starters = await tx
-    .select({ id: people.id, name: nameOf(people) })
+    .select({ id: people.id, name: nameSql(people) })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
-  const isAnotherRunning = (await runUnderWay(tx, companyId)) !== undefined
+  const isAnotherRunning = (await findActiveRun(tx, companyId)) !== undefined
   const lastId = await lastRunId(tx, companyId)
   const waiting = await waitingByRun(tx, companyId, runs)
   return runs.map((run) => {
@@ -181,7 +185,7 @@ export async function presentRuns(tx: Tx, companyId: string, runs: readonly Impo
       undoneAt: run.undoneAt?.toISOString() ?? null,
       undoFailure: run.undoFailure as RunFailure | null,
       conflicts: run.conflicts,
-      can: { undo: canUndo({ ...facts, isUndone: run.undoneAt !== null, isAnotherRunning }) },
+      can: { undo: canUndoImport({ ...facts, isUndone: run.undoneAt !== null, isAnotherRunning }) },
     }
   })
 }
@@ -191,7 +195,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   const { companyId, previewId } = run
   const [presented] = await presentRuns(tx, companyId, [run])
   if (!presented) throw new Error('an import was not presented')
-  const applied = await appliedOf(tx, companyId, [previewId])
+  const applied = await countApplied(tx, companyId, [previewId])
   return {
     ...presented,
     counts: { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },

@@ -1,10 +1,10 @@
 import type { UndoConflict } from '@perennial/domain/imports/problems.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { codeOf } from '../core/database/connection-errors.ts'
+import type { App } from '../core/app.ts'
+import { databaseErrorCode } from '../core/database/connection-errors.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { By } from '../core/events/events.ts'
-import { endAccess, releaseLogins } from '../identity/public.ts'
+import type { Actor } from '../core/events/events.ts'
+import { releaseLoginNames, revokeAccess } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
 
 const FOREIGN_KEY = '23503'
@@ -13,10 +13,10 @@ const FOREIGN_KEY = '23503'
  * Removes people whom an import has added, as if they had never been there. Whoever has signed in since, or is part of
  * something by now, is deactivated instead; says who and why.
  */
-export async function removePeople(
+export async function removeImportedPeople(
   tx: Tx,
-  house: House,
-  who: By,
+  house: App,
+  who: Actor,
   ids: readonly string[],
 ): Promise<Map<string, UndoConflict>> {
   const { companyId, at: now } = who
@@ -33,13 +33,13 @@ export async function removePeople(
   const unused = [...there.keys()].filter((id) => !kept.has(id))
   if (!(await tryRemoving(tx, companyId, unused))) await removeOneByOne(tx, companyId, unused, kept)
   const removed = unused.filter((id) => !kept.has(id))
-  await releaseLogins(tx, companyId, removed)
+  await releaseLoginNames(tx, companyId, removed)
   const used = [...kept].filter(([, code]) => code === 'PERSON_IS_IN_USE').map(([id]) => id)
   if (used.length > 0) {
     await tx.execute(sql`
       update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
       where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
-    await endAccess({ tx, house, now }, who, used)
+    await revokeAccess({ tx, house, now }, who, used)
   }
   return kept
 }
@@ -55,7 +55,7 @@ async function tryRemoving(tx: Tx, companyId: string, ids: readonly string[]): P
     await tx.execute(sql`release savepoint removing`)
     return true
   } catch (error) {
-    if (codeOf(error) !== FOREIGN_KEY) throw error
+    if (databaseErrorCode(error) !== FOREIGN_KEY) throw error
     await tx.execute(sql`rollback to savepoint removing`)
     return false
   }

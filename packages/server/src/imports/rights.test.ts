@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { linkMailedTo, tokenIn } from '../identity/fixtures.ts'
+import { linkEmailedTo, tokenOfLink } from '../identity/fixtures.ts'
 import { credentials, passwordLinks } from '../identity/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
-import { runImport } from './run-import.ts'
+import { importClient, peopleFile } from './fixtures.ts'
+import { runImportJob } from './run-import.ts'
 import { importRuns } from './tables.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImportJob } from './undo-import.ts'
 
 /** Somebody’s rights are changed past every rule, as if in the very moment before a job runs. */
 const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>
@@ -33,12 +33,12 @@ async function started(w: World, previewId: string, startedById: string, count: 
 
 test('an import whose starter lost the role before it ran does nothing and says why', async () => {
   const w = await world()
-  const { upload, run, everybody, address } = importing(w)
-  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`), w.theo)
+  const { upload, run, everybody, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`), w.theo)
   const runId = await started(w, id, w.theo.id, 1)
   await give(w, w.theo.id, { isTechAdmin: false })
   const before = await everybody()
-  await runImport.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({
     state: 'FAILED',
     failure: 'ROLE_LOST',
@@ -51,13 +51,13 @@ test('an import whose starter lost the role before it ran does nothing and says 
 
 test('an undo asked for by somebody who lost the role takes nothing back, and somebody who may asks again', async () => {
   const w = await world()
-  const { whole, run, undo, address, personAt } = importing(w)
-  const { id } = await whole(fileOf(`Bea,Poe,${address('bea')},,`))
+  const { whole, run, undo, address, personAt } = importClient(w)
+  const { id } = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
   await w.inside((tx) =>
     tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.theo.id }).where(eq(importRuns.id, id)),
   )
   await give(w, w.theo.id, { isTechAdmin: false })
-  await undoImport.perform(w.house, w.company.id, { runId: id })
+  await undoImportJob.perform(w.house, w.company.id, { runId: id })
   expect(await run(id)).toMatchObject({ undoneAt: null, undoFailure: 'ROLE_LOST', can: { undo: { allowed: true } } })
   expect(await personAt('bea')).toBeDefined()
   expect(await undo(id)).toMatchObject({ undoFailure: null, conflicts: 0 })
@@ -66,9 +66,9 @@ test('an undo asked for by somebody who lost the role takes nothing back, and so
 
 test('MAY-8 nobody changes the login address of somebody with more rights by a file', async () => {
   const w = await world()
-  const { whole, upload, entries, preview, address } = importing(w)
-  await whole(fileOf(`Paul,Weiss,${address('paul')},P-1,`))
-  const file = fileOf(`Paul,Weiss,${address('mine')},P-1,`)
+  const { whole, upload, entries, preview, address } = importClient(w)
+  await whole(peopleFile(`Paul,Weiss,${address('paul')},P-1,`))
+  const file = peopleFile(`Paul,Weiss,${address('mine')},P-1,`)
   const byTheo = await upload(file, w.theo)
   expect((await entries(byTheo))[0]?.errors).toEqual([{ code: 'MORE_RIGHTS' }])
   const byHana = await upload(file)
@@ -77,22 +77,22 @@ test('MAY-8 nobody changes the login address of somebody with more rights by a f
 
 test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a file, or by an undo', async () => {
   const w = await world()
-  const { whole, upload, run, undo, entries, address, personAt } = importing(w)
-  const others = fileOf(`Mia,Keller,${address('mia2')},M-1,`, `Iris,Lindqvist,${address('iris')},I-1,`)
+  const { whole, upload, run, undo, entries, address, personAt } = importClient(w)
+  const others = peopleFile(`Mia,Keller,${address('mia2')},M-1,`, `Iris,Lindqvist,${address('iris')},I-1,`)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'M-1' }).where(eq(people.id, w.mia.id)))
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'I-1' }).where(eq(people.id, w.iris.id)))
   await neverUsed(w, w.mia.id)
   const { id } = await whole(others)
   expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
 
-  const file = fileOf(`Iris,Lindqvist,${address('mine')},I-1,`)
+  const file = peopleFile(`Iris,Lindqvist,${address('mine')},I-1,`)
   expect((await entries(await upload(file)))[0]?.errors).toEqual([{ code: 'ADDRESS_NOT_YOURS' }])
 
   // Mia stands above Hana by the time that she would take the move of the address back, or do one that she looked at before.
-  const previewId = await upload(fileOf(`Mia,Keller,${address('mine')},M-1,`))
+  const previewId = await upload(peopleFile(`Mia,Keller,${address('mine')},M-1,`))
   const runId = await started(w, previewId, w.hana.id, 1)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
-  await runImport.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
   expect((await entries(previewId))[0]?.failure).toEqual({ code: 'ADDRESS_NOT_YOURS' })
   await w.inside((tx) => tx.delete(importRuns).where(eq(importRuns.id, runId)))
@@ -106,9 +106,9 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
 
 test('COM-P01 nobody takes somebody above them out of the line by a file, or by an undo; somebody else does', async () => {
   const w = await world()
-  const { upload, start, undo, entries, address, personAt } = importing(w)
+  const { upload, start, undo, entries, address, personAt } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
-  const file = fileOf(`Mia,Keller,${address('mia')},,${address('leo')}`)
+  const file = peopleFile(`Mia,Keller,${address('mia')},,${address('leo')}`)
   const own = (await entries(await upload(file)))[0]
   expect(own).toMatchObject({ kinds: ['APPROVAL', 'WARNING'], warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
 
@@ -123,12 +123,12 @@ test('COM-P01 nobody takes somebody above them out of the line by a file, or by 
 
 test('whoever was given more rights after the preview keeps their address, and the row says so', async () => {
   const w = await world()
-  const { whole, upload, run, entries, address, personAt } = importing(w)
-  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`))
-  const id = await upload(fileOf(`Ravi,Menon,${address('mine')},R-1,`), w.theo)
+  const { whole, upload, run, entries, address, personAt } = importClient(w)
+  await whole(peopleFile(`Ravi,Menon,${address('ravi')},R-1,`))
+  const id = await upload(peopleFile(`Ravi,Menon,${address('mine')},R-1,`), w.theo)
   const runId = await started(w, id, w.theo.id, 1)
   await give(w, w.ravi.id, { isHr: true })
-  await runImport.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.house, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
   expect((await entries(id))[0]?.failure).toEqual({ code: 'MORE_RIGHTS' })
   expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id })
@@ -136,11 +136,11 @@ test('whoever was given more rights after the preview keeps their address, and t
 
 test('an undo leaves their address to whoever has more rights by now, and restores all else', async () => {
   const w = await world()
-  const { whole, undo, entries, address, personAt } = importing(w)
+  const { whole, undo, entries, address, personAt } = importClient(w)
   await neverUsed(w, w.ravi.id)
-  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`))
+  await whole(peopleFile(`Ravi,Menon,${address('ravi')},R-1,`))
   await w.later({ seconds: 5 })
-  const { id, previewId } = await whole(fileOf(`Ravi,Menon-Berg,${address('new')},R-1,`))
+  const { id, previewId } = await whole(peopleFile(`Ravi,Menon-Berg,${address('new')},R-1,`))
   await give(w, w.ravi.id, { isHr: true })
   const reply = await undo(id, w.theo)
   expect(reply).toMatchObject({ conflicts: 1 })
@@ -150,11 +150,11 @@ test('an undo leaves their address to whoever has more rights by now, and restor
 
 test('MAY-8 nobody brings back an administrator with more rights by undoing an import', async () => {
   const w = await world()
-  const { set, whole, undo, entries } = importing(w)
+  const { set, whole, undo, entries } = importClient(w)
   await set({ deactivateMissingUsers: true })
   const everybodyElse = [w.hana, w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.gwen]
   const rows = everybodyElse.map(({ name, loginname }) => `${name.replace(' ', ',')},${loginname},,`)
-  const { id, previewId } = await whole(fileOf(...rows), { confirmation: 'DEACTIVATE' })
+  const { id, previewId } = await whole(peopleFile(...rows), { confirmation: 'DEACTIVATE' })
   expect(await undo(id, w.theo)).toMatchObject({ conflicts: 1 })
   const conflicts = (await entries(previewId)).flatMap((row) => row.conflicts.map(({ code }) => [row.personId, code]))
   expect(conflicts).toEqual([[w.paul.id, 'MORE_RIGHTS']])
@@ -164,8 +164,8 @@ test('MAY-8 nobody brings back an administrator with more rights by undoing an i
 
 test('AUTH-5 an import or undo that moves an address ends the invitation to the one before and sends another to the new one', async () => {
   const w = await world()
-  const { whole, undo, address, personAt } = importing(w)
-  await whole(fileOf(`Bea,Poe,${address('bea')},B-1,`))
+  const { whole, undo, address, personAt } = importClient(w)
+  await whole(peopleFile(`Bea,Poe,${address('bea')},B-1,`))
   const bea = await personAt('bea')
   const open = async () => {
     const rows = await w.inside((tx) =>
@@ -177,14 +177,14 @@ test('AUTH-5 an import or undo that moves an address ends the invitation to the 
     return rows.filter((link) => link.endedAt === null && link.usedAt === null).map((link) => link.id)
   }
   const invited = async () => {
-    const rows = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'invitation')))
+    const rows = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'invitation')))
     return rows.map((mail) => mail.toAddress)
   }
   const inviteBea = () => w.as(w.hana).post(`/users/${bea?.id}/invitation`)
   await inviteBea()
   const [first] = await open()
   await w.later({ seconds: 5 })
-  const { id } = await whole(fileOf(`Bea,Poe,${address('bea2')},B-1,`))
+  const { id } = await whole(peopleFile(`Bea,Poe,${address('bea2')},B-1,`))
   const second = await open()
   expect(second).toHaveLength(1)
   expect(second).not.toContain(first)
@@ -198,29 +198,29 @@ test('AUTH-5 an import or undo that moves an address ends the invitation to the 
 
 test('COM-P02 nobody changes their own record by their own import', async () => {
   const w = await world()
-  const { upload, entries, preview, address } = importing(w)
-  const id = await upload(fileOf(`Hana,Other,${address('hana')},,${address('iris')}`))
+  const { upload, entries, preview, address } = importClient(w)
+  const id = await upload(peopleFile(`Hana,Other,${address('hana')},,${address('iris')}`))
   expect((await entries(id))[0]).toMatchObject({ kinds: ['UNCHANGED', 'WARNING'], changes: [] })
   expect((await entries(id))[0]?.warnings).toEqual([{ code: 'OWN_RECORD_STAYS' }])
   // Their manager waits for another HR Admin.
-  const moved = await entries(await upload(fileOf(`Hana,Sato,${address('hana')},,Mia Keller`)))
+  const moved = await entries(await upload(peopleFile(`Hana,Sato,${address('hana')},,Mia Keller`)))
   expect(moved[0]).toMatchObject({ kinds: ['APPROVAL', 'WARNING'], held: { to: 'Mia Keller' } })
   expect((await preview(id)).can.run).toMatchObject({ reason: 'NOTHING_TO_IMPORT' })
 })
 
 test('AUTH-7 an import with other addresses asks their owners, once however often it is run; an undo asks no more', async () => {
   const w = await world()
-  const { whole, undo, address, personAt, upload, preview } = importing(w)
-  await whole(fileOf(`Ravi,Menon,${address('ravi')},R-1,`, `Noor,Haddad,${address('noor')},N-1,`))
+  const { whole, undo, address, personAt, upload, preview } = importClient(w)
+  await whole(peopleFile(`Ravi,Menon,${address('ravi')},R-1,`, `Noor,Haddad,${address('noor')},N-1,`))
   await w.later({ seconds: 5 })
-  const file = fileOf(`Ravi,Menon-Berg,${address('ravi.m')},R-1,`, `Noor,Haddad,${address('noor.h')},N-1,`)
+  const file = peopleFile(`Ravi,Menon-Berg,${address('ravi.m')},R-1,`, `Noor,Haddad,${address('noor.h')},N-1,`)
   const { id } = await whole(file)
   expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id, email: address('ravi'), lastName: 'Menon-Berg' })
   const asked = async () => (await w.mailTo(w.ravi)).filter((kind) => kind.startsWith('address-'))
   expect(await asked()).toEqual(['address-change-requested', 'address-confirmation'])
   expect(await preview(await upload(file))).toMatchObject({ counts: { UPDATE: 0, UNCHANGED: 2 } })
 
-  const token = tokenIn(await linkMailedTo(w, w.noor, 'address-confirmation'))
+  const token = tokenOfLink(await linkEmailedTo(w, w.noor, 'address-confirmation'))
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
   expect(await undo(id)).toMatchObject({ conflicts: 1 })
   expect(await personAt('noor.h')).toMatchObject({ id: w.noor.id })
@@ -230,8 +230,8 @@ test('AUTH-7 an import with other addresses asks their owners, once however ofte
 
 test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an account they control; HR sets it by hand', async () => {
   const w = await world()
-  const { upload, start, entries, address, personAt } = importing(w)
-  const file = fileOf(
+  const { upload, start, entries, address, personAt } = importClient(w)
+  const file = peopleFile(
     `Ines,Made,${address('puppet')},,`,
     `Ravi,Menon,${address('ravi')},,${address('theo')}`,
     `Noor,Haddad,${address('noor')},,${address('puppet')}`,
@@ -248,7 +248,7 @@ test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an accou
   expect(await personAt('leo')).toMatchObject({ managerId: w.mia.id })
 
   // Made in an earlier import, it is of his making still.
-  const later = await upload(fileOf(`Noor,Haddad,${address('noor')},,${address('puppet')}`), w.theo)
+  const later = await upload(peopleFile(`Noor,Haddad,${address('noor')},,${address('puppet')}`), w.theo)
   expect((await entries(later))[0]?.warnings).toEqual([{ code: 'LINE_NEEDS_HR_STAYS' }])
   const puppet = await personAt('puppet')
   const { body } = await w.as(w.hana).get(`/users/${w.noor.id}`)
@@ -258,10 +258,10 @@ test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an accou
 
 test('MAY-8 COM-P01 nobody moves an HR Admin out from under people above themselves by a file', async () => {
   const w = await world()
-  const { whole, entries, address, personAt } = importing(w)
+  const { whole, entries, address, personAt } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ managerId: w.hana.id }).where(eq(people.id, w.paul.id)))
   const { previewId } = await whole(
-    fileOf(`Ines,Top,${address('top')},,`, `Paul,Weiss,${address('paul')},,${address('top')}`),
+    peopleFile(`Ines,Top,${address('top')},,`, `Paul,Weiss,${address('paul')},,${address('top')}`),
   )
   expect((await entries(previewId)).map(({ failure, held }) => [failure, held?.to])).toEqual([
     [null, undefined],

@@ -1,32 +1,32 @@
 import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
-import { endOf, isConfirmed } from '@perennial/domain/imports/runs.ts'
+import { canDeactivateLeavers, finalRunState } from '@perennial/domain/imports/runs.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { defineOpenJob, queue } from '../core/jobs/queue.ts'
-import { applyNext } from './apply.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import { applyNextBatch } from './apply.ts'
 import { peopleImported } from './events.ts'
-import { forgetFile } from './file-storage.ts'
+import { deleteImportFile } from './file-storage.ts'
 import { holdManagerChanges } from './held-managers.ts'
-import { importerOf } from './people-queries.ts'
-import { canRunNow, countsOf, findPreview, runOfPreview } from './queries.ts'
+import { findImporter } from './people-queries.ts'
+import { canRunNow, findPreview, findRunOfPreview, previewCountsOf } from './queries.ts'
 import { type ImportRunRow, importRuns } from './tables.ts'
 
 /** Starts an import; a second click is the same import, and a second import waits for the first (TIME-2). */
-export const answerRunImport = answer(
+export const runImport = handler(
   'POST /imports/previews/{previewId}/run',
   async ({ params, body, viewer, tx, now }) => {
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId, true)
-    const before = await runOfPreview(tx, companyId, preview.id)
+    const before = await findRunOfPreview(tx, companyId, preview.id)
     if (before) return { runId: before.id }
-    demand(await canRunNow(tx, preview, now))
-    const counts = countsOf(preview)
-    demand(isConfirmed(counts.leaving, body.confirmation))
+    authorize(await canRunNow(tx, preview, now))
+    const counts = previewCountsOf(preview)
+    authorize(canDeactivateLeavers(counts.leaving, body.confirmation))
     const [run] = await tx
       .insert(importRuns)
       .values({
@@ -43,18 +43,18 @@ export const answerRunImport = answer(
       .onConflictDoNothing()
       .returning()
     if (!run) refuse('IMPORT_RUNNING')
-    await audit(tx, by(viewer, now), {
+    await recordAudit(tx, actorOf(viewer, now), {
       kind: 'import-started',
       subjectId: run.id,
       data: { previewId: preview.id, counts: counts.kinds },
     })
-    await queue(tx, runImport, companyId, { runId: run.id })
+    await queueJob(tx, runImportJob, companyId, { runId: run.id })
     return { runId: run.id }
   },
 )
 
 /** Applies an import chunk by chunk, from where it was; killed anywhere, it goes on there (ONCE-4). */
-export const runImport = defineOpenJob<{ runId: string }>({
+export const runImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'run-import',
   run: async ({ house, companyId, data: { runId }, signal }) => {
     for (let goesOn = true; goesOn; ) {
@@ -64,11 +64,11 @@ export const runImport = defineOpenJob<{ runId: string }>({
   },
 })
 
-async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
+async function step(tx: Tx, house: App, companyId: string, runId: string): Promise<boolean> {
   const now = house.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false
-  const importer = await importerOf(tx, companyId, run.startedById)
+  const importer = await findImporter(tx, companyId, run.startedById)
   if (!importer) {
     await tx
       .update(importRuns)
@@ -79,7 +79,7 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
   }
   const preview = await findPreview(tx, companyId, run.previewId)
   const importerIds = [...new Set([importer.id, preview.createdById])]
-  const applied = await applyNext({ tx, house, run, importer, importerIds, now })
+  const applied = await applyNextBatch({ tx, house, run, importer, importerIds, now })
   if (!applied.isLast) {
     await tx
       .update(importRuns)
@@ -95,9 +95,9 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
   const held = await holdManagerChanges(tx, run, now)
   await tx
     .update(importRuns)
-    .set({ state: endOf(run.skipped), finishedAt: now })
+    .set({ state: finalRunState(run.skipped), finishedAt: now })
     .where(ofRun(companyId, runId))
-  await forgetFile(tx, preview)
+  await deleteImportFile(tx, preview)
   await tellOutcome(tx, run, now, held)
   return false
 }
@@ -108,7 +108,7 @@ const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId,
 async function tellOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
   if (run.nextTurn === 0 && held === 0) return
   const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }
-  await record(tx, starter, {
+  await recordEvent(tx, starter, {
     kind: peopleImported,
     subject: ['import', run.id],
     data: { total: run.total, skipped: run.skipped, held },

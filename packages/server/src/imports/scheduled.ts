@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { queue } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
-import { makePreview } from './preview-job.ts'
-import { runImport } from './run-import.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { createPreviewJob } from './preview-job.ts'
+import { runImportJob } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
-import { undoImport } from './undo-import.ts'
+import { undoImportJob } from './undo-import.ts'
 
 /** Work that nobody has touched for so long was in the hands of a process that is gone. */
 const LOST_MS = 2 * 60_000
@@ -14,7 +14,7 @@ const MOST_TRIES = 20
 const KEPT_MONTHS = 12
 
 /** Takes up previews, imports and undos whose job was lost (ONCE-4); all of them go on where they were. */
-export const takeUp: Round = {
+export const resumeImports: ScheduledTask = {
   name: 'take-up-imports',
   run: async ({ tx, companyId, now }) => {
     const lost = new Date(now.getTime() - LOST_MS)
@@ -29,7 +29,7 @@ export const takeUp: Round = {
         ),
       )
       .returning({ previewId: importPreviews.id, version: importPreviews.version })
-    if (previews.length > 0) await queue(tx, makePreview, companyId, previews)
+    if (previews.length > 0) await queueJob(tx, createPreviewJob, companyId, previews)
     await giveUp(tx, companyId, now)
     const runs = await tx
       .update(importRuns)
@@ -37,8 +37,8 @@ export const takeUp: Round = {
       .where(and(eq(importRuns.companyId, companyId), isUnderWay, lt(importRuns.triedAt, lost)))
       .returning()
     for (const run of runs) {
-      const job = run.undoAskedAt === null ? runImport : undoImport
-      await queue(tx, job, companyId, { runId: run.id }, { key: run.id })
+      const job = run.undoAskedAt === null ? runImportJob : undoImportJob
+      await queueJob(tx, job, companyId, { runId: run.id }, { key: run.id })
     }
   },
 }
@@ -60,7 +60,7 @@ async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
 }
 
 /** The history is kept twelve months; a preview that was never run, a day. */
-export const forgetImports: Round = {
+export const deleteExpiredImports: ScheduledTask = {
   name: 'forget-imports',
   run: async ({ tx, companyId, now }) => {
     const old = new Date(now)

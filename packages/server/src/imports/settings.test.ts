@@ -1,17 +1,17 @@
-import { usualOptions } from '@perennial/domain/imports/fields.ts'
+import { defaultImportOptions } from '@perennial/domain/imports/fields.ts'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { fileOf, formOf, importing } from './fixtures.ts'
+import { importClient, importForm, peopleFile } from './fixtures.ts'
 
 test('the switches of the import are kept for the next one, each by itself', async () => {
   const w = await world()
-  const { set, upload, preview } = importing(w)
+  const { set, upload, preview } = importClient(w)
   const read = async () => (await w.as(w.theo).get('/imports/config')).body
-  expect(await read()).toEqual({ options: usualOptions, mapping: [], version: 0 })
-  for (const [name, value] of Object.entries(usualOptions)) {
+  expect(await read()).toEqual({ options: defaultImportOptions, mapping: [], version: 0 })
+  for (const [name, value] of Object.entries(defaultImportOptions)) {
     const other = typeof value === 'boolean' ? !value : 'TAB'
     await set({ [name]: other })
-    expect((await read()).options).toEqual({ ...usualOptions, [name]: other })
+    expect((await read()).options).toEqual({ ...defaultImportOptions, [name]: other })
   }
   await set({ sendWelcomeMails: true }, [{ source: 'Kürzel', target: 'nickname' }])
   const id = await upload('Vorname,Nachname,E-Mail,Kürzel\nBea,Poe,bea@works.example,B')
@@ -23,7 +23,7 @@ test('the switches of the import are kept for the next one, each by itself', asy
 
 test('KEEP-2 of two who save the configuration the later one is told', async () => {
   const w = await world()
-  const body = { options: usualOptions, mapping: [], version: 0 }
+  const body = { options: defaultImportOptions, mapping: [], version: 0 }
   const replies = await Promise.all([w.hana, w.theo].map((who) => w.as(who).put('/imports/config', body)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
   const stale = await w.as(w.hana).put('/imports/config', body)
@@ -32,7 +32,7 @@ test('KEEP-2 of two who save the configuration the later one is told', async () 
 
 test('a file whose headers say nothing is read in the fixed order, and its first row is only skipped', async () => {
   const w = await world()
-  const { upload, preview, entries, address } = importing(w)
+  const { upload, preview, entries, address } = importClient(w)
   const id = await upload(
     `a;b;c;d;e;f\nBea;Poe;F;Mason;${address('bea')};${address('mia')}\nCem;Poe;;;${address('cem')};`,
   )
@@ -43,9 +43,9 @@ test('a file whose headers say nothing is read in the fixed order, and its first
 
 test('a wrong delimiter is a wrong configuration, and another one reads the same file again', async () => {
   const w = await world()
-  const { set, upload, preview, address } = importing(w)
+  const { set, upload, preview, address } = importClient(w)
   await set({ delimiter: 'TAB' })
-  const id = await upload(fileOf(`Bea,Poe,${address('bea')},,`))
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   expect(await preview(id)).toMatchObject({
     state: 'FAILED_WRONG_CONFIGURATION',
     problem: { code: 'ONE_COLUMN' },
@@ -58,7 +58,7 @@ test('a wrong delimiter is a wrong configuration, and another one reads the same
 
 test('columns that do not fit are told, and set right by whoever knows the file', async () => {
   const w = await world()
-  const { upload, preview, address } = importing(w)
+  const { upload, preview, address } = importClient(w)
   const id = await upload(`Given\tFamily\tWrite to\nPat\tKay\t${address('pat')}`)
   expect(await preview(id)).toMatchObject({
     state: 'FAILED_WRONG_CONFIGURATION',
@@ -75,8 +75,8 @@ test('columns that do not fit are told, and set right by whoever knows the file'
 
 test('pasted rows are a file without a name', async () => {
   const w = await world()
-  const { preview, address } = importing(w)
-  const form = formOf(fileOf(`Bea,Poe,${address('bea')},,`), 'rows.csv', 'PASTE')
+  const { preview, address } = importClient(w)
+  const form = importForm(peopleFile(`Bea,Poe,${address('bea')},,`), 'rows.csv', 'PASTE')
   const { id } = (await w.as(w.hana).post('/imports/previews', form)).body
   await w.settle()
   expect(await preview(id)).toMatchObject({ state: 'READY', fileName: null })
@@ -84,7 +84,7 @@ test('pasted rows are a file without a name', async () => {
 
 test('looking at very many files in a short time has to wait', async () => {
   const w = await world()
-  const look = () => w.as(w.hana).post('/imports/previews', formOf(fileOf('Bea,Poe,bea@works.example,,')))
+  const look = () => w.as(w.hana).post('/imports/previews', importForm(peopleFile('Bea,Poe,bea@works.example,,')))
   const replies = []
   for (let count = 0; count < 41; count += 1) replies.push(await look())
   expect(replies.slice(0, 40).every((reply) => reply.status === 201)).toBe(true)

@@ -16,21 +16,27 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** How the company reads its people files. Read by those who may import. */
 export const importConfigs = snakeCase.table(
   'import_configs',
   {
-    companyId: ofCompany().primaryKey(),
+    companyId: companyIdColumn().primaryKey(),
     options: jsonb().notNull(),
     mapping: jsonb().notNull().default([]),
     version: integer().notNull().default(1),
     changedById: uuid(),
-    changedAt: moment(),
+    changedAt: timestampColumn(),
   },
-  () => [wall()],
+  () => [tenantPolicy()],
 )
 export type ImportConfigRow = typeof importConfigs.$inferSelect
 
@@ -38,8 +44,8 @@ export type ImportConfigRow = typeof importConfigs.$inferSelect
 export const importPreviews = snakeCase.table(
   'import_previews',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     state: text().notNull().default('CREATED'),
     version: integer().notNull().default(1),
     fileName: text(),
@@ -50,13 +56,13 @@ export const importPreviews = snakeCase.table(
     problem: jsonb(),
     counts: jsonb().notNull().default({}),
     createdById: uuid().notNull(),
-    createdAt: moment().notNull(),
-    triedAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
+    triedAt: timestampColumn().notNull(),
   },
   (preview) => [
-    key(preview),
+    companyPrimaryKey(preview),
     index('previews_by_person').on(preview.companyId, preview.createdById, preview.createdAt),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ImportPreviewRow = typeof importPreviews.$inferSelect
@@ -65,7 +71,7 @@ export type ImportPreviewRow = typeof importPreviews.$inferSelect
 export const importEntries = snakeCase.table(
   'import_entries',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     previewId: uuid().notNull(),
     position: integer().notNull(),
     turn: integer(),
@@ -94,7 +100,7 @@ export const importEntries = snakeCase.table(
       columns: [entry.companyId, entry.previewId],
       foreignColumns: [importPreviews.companyId, importPreviews.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ImportEntryRow = typeof importEntries.$inferSelect
@@ -103,8 +109,8 @@ export type ImportEntryRow = typeof importEntries.$inferSelect
 export const importRuns = snakeCase.table(
   'import_runs',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     previewId: uuid().notNull(),
     state: text().notNull().default('QUEUED'),
     failure: text(),
@@ -114,18 +120,18 @@ export const importRuns = snakeCase.table(
     skipped: integer().notNull().default(0),
     sendWelcome: boolean().notNull().default(false),
     startedById: uuid().notNull(),
-    startedAt: moment().notNull(),
-    triedAt: moment().notNull(),
+    startedAt: timestampColumn().notNull(),
+    triedAt: timestampColumn().notNull(),
     tries: integer().notNull().default(0),
-    finishedAt: moment(),
-    undoAskedAt: moment(),
+    finishedAt: timestampColumn(),
+    undoAskedAt: timestampColumn(),
     undoAskedById: uuid(),
-    undoneAt: moment(),
+    undoneAt: timestampColumn(),
     undoFailure: text(),
     conflicts: integer().notNull().default(0),
   },
   (run) => [
-    key(run),
+    companyPrimaryKey(run),
     uniqueIndex('one_run_per_preview').on(run.companyId, run.previewId),
     uniqueIndex('one_import_at_a_time')
       .on(run.companyId)
@@ -137,7 +143,7 @@ export const importRuns = snakeCase.table(
       columns: [run.companyId, run.previewId],
       foreignColumns: [importPreviews.companyId, importPreviews.id],
     }),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ImportRunRow = typeof importRuns.$inferSelect
@@ -146,8 +152,8 @@ export type ImportRunRow = typeof importRuns.$inferSelect
 export const importManagerChanges = snakeCase.table(
   'import_manager_changes',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     runId: uuid().notNull(),
     /** Of the row in the file. */
     position: integer().notNull(),
@@ -156,14 +162,14 @@ export const importManagerChanges = snakeCase.table(
     toId: uuid(),
     reason: text({ enum: lineReasons }).notNull(),
     importedById: uuid().notNull(),
-    heldAt: moment().notNull(),
+    heldAt: timestampColumn().notNull(),
     state: text({ enum: managerChangeStates }).notNull().default('WAITING'),
     settledBecause: text({ enum: settledReasons }),
     decidedById: uuid(),
-    decidedAt: moment(),
+    decidedAt: timestampColumn(),
   },
   (change) => [
-    key(change),
+    companyPrimaryKey(change),
     uniqueIndex('one_manager_change_waits_per_person')
       .on(change.companyId, change.personId)
       .where(sql`${change.state} = 'WAITING'`),
@@ -185,7 +191,7 @@ export const importManagerChanges = snakeCase.table(
     ),
     check('settled_says_why', sql`(${change.state} = 'SETTLED') = (${change.settledBecause} is not null)`),
     check('decided_says_who', sql`(${change.state} in ('APPROVED', 'REJECTED')) = (${change.decidedById} is not null)`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ImportManagerChangeRow = typeof importManagerChanges.$inferSelect

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { people } from '../people/tables.ts'
-import type { Someone, World } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import type { TestUser, World } from '../testing/world.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 
 /** What tests do with the managers that imports held back. */
 export const approving = (w: World) => {
-  const list = async (by: Someone, query = '') => (await w.as(by).get(`/imports/manager-changes${query}`)).body.rows
-  const decide = (by: Someone, runId: string, what: 'approvals' | 'rejections', changeIds: string[] | null = null) =>
+  const list = async (by: TestUser, query = '') => (await w.as(by).get(`/imports/manager-changes${query}`)).body.rows
+  const decide = (by: TestUser, runId: string, what: 'approvals' | 'rejections', changeIds: string[] | null = null) =>
     w.as(by).post(`/imports/runs/${runId}/manager-changes/${what}`, { changeIds })
   const managerOf = async (who: { id: string }) => {
     const [row] = await w.inside((tx) =>
@@ -24,14 +24,14 @@ export const approving = (w: World) => {
 
 /** Theo, a Tech Admin without content, imports rows; what is held back waits. */
 export async function held(w: World, ...rows: readonly string[]) {
-  const { upload, start } = importing(w)
-  const previewId = await upload(fileOf(...rows), w.theo)
+  const { upload, start } = importClient(w)
+  const previewId = await upload(peopleFile(...rows), w.theo)
   const reply = await start(previewId, {}, w.theo)
   if (reply.status !== 201) throw new Error(reply.text)
   await w.settle()
   return { runId: reply.body.runId as string, previewId }
 }
-export const toTheo = (w: World, who: Someone) => {
+export const toTheo = (w: World, who: TestUser) => {
   const [first, last] = who.name.split(' ')
   return `${first},${last},${who.loginname},,${w.theo.loginname}`
 }

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { credentials, doorLogins } from '../identity/tables.ts'
+import { authLogins, credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
-import { fileOf, importing } from './fixtures.ts'
+import { importClient, peopleFile } from './fixtures.ts'
 
 const loginsOf = (w: World) =>
   w.house.db.atTheDoor(async (tx) => {
-    const rows = await tx.select().from(doorLogins).where(eq(doorLogins.companyId, w.company.id))
+    const rows = await tx.select().from(authLogins).where(eq(authLogins.companyId, w.company.id))
     return rows.map((row) => `${row.loginname} ${row.personId}`).sort()
   })
 
 test('ONCE-6 undoing the last import restores every person and login name exactly', async () => {
   const w = await world()
-  const { whole, undo, set, address, everybody } = importing(w)
-  await whole(fileOf(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
+  const { whole, undo, set, address, everybody } = importClient(w)
+  await whole(peopleFile(`Ravi,Menon,${address('ravi')},S-1,`, `Noor,Haddad,${address('noor')},S-2,`))
   // Accounts in use would wait for their owners instead.
   for (const { id } of [w.ravi, w.noor])
     await w.inside(async (tx) => {
@@ -26,7 +26,7 @@ test('ONCE-6 undoing the last import restores every person and login name exactl
   await w.later({ seconds: 1 })
   const before = { people: await everybody(), logins: await loginsOf(w) }
   const run = await whole(
-    fileOf(
+    peopleFile(
       `Ravi,Menon-Berg,${address('noor')},S-1,${address('bea')}`,
       `Noor,Haddad,${address('ravi')},S-2,`,
       `Bea,Poe,${address('bea')},S-3,${address('ravi')}`,
@@ -45,10 +45,10 @@ test('ONCE-6 undoing the last import restores every person and login name exactl
 
 test('only the last import can be undone, and a second click changes nothing', async () => {
   const w = await world()
-  const { whole, undo, run, address, personAt } = importing(w)
-  const first = await whole(fileOf(`Bea,Poe,${address('bea')},,`))
+  const { whole, undo, run, address, personAt } = importClient(w)
+  const first = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
   await w.later({ minutes: 1 })
-  const second = await whole(fileOf(`Cem,Poe,${address('cem')},,`))
+  const second = await whole(peopleFile(`Cem,Poe,${address('cem')},,`))
   const old = await w.as(w.hana).post(`/imports/runs/${first.id}/undo`)
   expect(old.body).toMatchObject({ status: 409, code: 'NOT_THE_LAST_IMPORT' })
 
@@ -63,9 +63,12 @@ test('only the last import can be undone, and a second click changes nothing', a
 
 test('what somebody changed since the import stays when it is undone, and is told', async () => {
   const w = await world()
-  const { whole, undo, entries, address, personAt } = importing(w)
+  const { whole, undo, entries, address, personAt } = importClient(w)
   const run = await whole(
-    fileOf(`Ravi,Menon-Berg,${address('ravi')},N-1,Iris Lindqvist`, `Bea,Poe,${address('bea')},,${address('ravi')}`),
+    peopleFile(
+      `Ravi,Menon-Berg,${address('ravi')},N-1,Iris Lindqvist`,
+      `Bea,Poe,${address('bea')},,${address('ravi')}`,
+    ),
   )
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, lastName: 'Berg' })
@@ -84,7 +87,7 @@ test('what somebody changed since the import stays when it is undone, and is tol
 
 test('ONCE-6 whatever a file says, import and undo leave everything as it was', async () => {
   const w = await world()
-  const { upload, start, undo, set, everybody, address } = importing(w)
+  const { upload, start, undo, set, everybody, address } = importClient(w)
   await set({ removeManagerWhenEmpty: true, deactivateMissingUsers: true, reactivateAccounts: true })
   const names = ['iris', 'mia', 'ravi', 'noor', 'leo', 'dora', 'bea', 'cem', 'dee']
   const name = fc.constantFrom(...names)
@@ -96,7 +99,7 @@ test('ONCE-6 whatever a file says, import and undo leave everything as it was', 
       const lines = rows.map(
         ([first, at, number, manager]) => `${first},Person,${address(at)},${number},${manager && address(manager)}`,
       )
-      const reply = await start(await upload(fileOf(...lines)), { confirmation: 'DEACTIVATE' })
+      const reply = await start(await upload(peopleFile(...lines)), { confirmation: 'DEACTIVATE' })
       if (reply.status !== 201) return
       await w.settle()
       const run = await undo(reply.body.runId)

@@ -1,35 +1,52 @@
-import type { Change } from '@perennial/domain/imports/changes.ts'
+import type { FieldChange } from '@perennial/domain/imports/changes.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
-import type { Fault, UndoConflict } from '@perennial/domain/imports/problems.ts'
-import { type Before, type Done, type Restoring, restoring } from '@perennial/domain/imports/undo.ts'
+import type { Problem, UndoConflict } from '@perennial/domain/imports/problems.ts'
+import {
+  type AppliedEntry,
+  planRestoration,
+  type Restoration,
+  type ValuesBefore,
+} from '@perennial/domain/imports/undo.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type By, by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
-import { defineOpenJob, queue } from '../core/jobs/queue.ts'
-import { endAccess, endWaiting, inviteAtNewAddress, moveLogins, takenLogins } from '../identity/public.ts'
-import { controlledBy, holdSuperAdmins, holdTree, managersOf, movesThatWidenHr } from '../people/public.ts'
+import { type Actor, actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
+import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import {
+  changeLoginNames,
+  endWaiting,
+  findTakenLoginNames,
+  inviteAtNewAddress,
+  revokeAccess,
+} from '../identity/public.ts'
+import { controlledBy, findManagerIds, lockManagerTree, lockSuperAdmins, movesThatWidenHr } from '../people/public.ts'
 import { formerOf } from './addresses.ts'
-import { TURNS_EACH } from './apply.ts'
-import { ofPreview } from './entries.ts'
+import { APPLY_BATCH } from './apply.ts'
+import { isOfPreview } from './entries.ts'
 import { importUndone } from './events.ts'
 import { ofImport, settleWaiting } from './manager-changes.ts'
-import { countSuperAdmins, importerOf, linesAbove, lockPeople, numberOwners } from './people-queries.ts'
-import { asValues, type PersonValues, setPeople } from './people-writer.ts'
+import {
+  countSuperAdmins,
+  findImporter,
+  findNumberOwners,
+  findReportingLines,
+  lockKnownPeople,
+} from './people-queries.ts'
+import { type PersonValues, toPersonValues, writePeople } from './people-writer.ts'
 import { canUndoNow, findRun, presentRun } from './queries.ts'
-import { removePeople } from './remove-people.ts'
+import { removeImportedPeople } from './remove-people.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
 
 /** Asks for the last import to be undone; a second click changes nothing. */
-export const answerUndoImport = answer('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
+export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const run = await findRun(tx, companyId, params.runId, true)
   if (run.undoAskedAt !== null || run.undoneAt !== null) return presentRun(tx, run)
-  demand(await canUndoNow(tx, run))
+  authorize(await canUndoNow(tx, run))
   const [asked] = await tx
     .update(importRuns)
     .set({ undoAskedAt: now, undoAskedById: viewer.id, undoFailure: null, triedAt: now, tries: 0 })
@@ -37,13 +54,13 @@ export const answerUndoImport = answer('POST /imports/runs/{runId}/undo', async 
     .returning()
   if (!asked) throw new Error('an undo was not kept')
   await settleWaiting(tx, ofImport(companyId, run.id), 'IMPORT_UNDONE')
-  await audit(tx, by(viewer, now), { kind: 'import-undo-started', subjectId: run.id })
-  await queue(tx, undoImport, companyId, { runId: run.id })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'import-undo-started', subjectId: run.id })
+  await queueJob(tx, undoImportJob, companyId, { runId: run.id })
   return presentRun(tx, asked)
 })
 
 /** Takes an import back chunk by chunk, the last turns first; killed anywhere, it goes on there (ONCE-4, ONCE-6). */
-export const undoImport = defineOpenJob<{ runId: string }>({
+export const undoImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'undo-import',
   run: async ({ house, companyId, data: { runId }, signal }) => {
     for (let goesOn = true; goesOn; ) {
@@ -53,11 +70,11 @@ export const undoImport = defineOpenJob<{ runId: string }>({
   },
 })
 
-async function step(tx: Tx, house: House, companyId: string, runId: string): Promise<boolean> {
+async function step(tx: Tx, house: App, companyId: string, runId: string): Promise<boolean> {
   const now = house.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || run.undoAskedAt === null || run.undoneAt !== null) return false
-  const asker = await importerOf(tx, companyId, run.undoAskedById ?? '')
+  const asker = await findImporter(tx, companyId, run.undoAskedById ?? '')
   if (!asker) {
     // Whoever may can ask again: what is left is still as the import made it.
     await tx
@@ -67,7 +84,7 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
     return false
   }
   if (run.nextTurn > 0) {
-    const nextTurn = Math.max(0, run.nextTurn - TURNS_EACH)
+    const nextTurn = Math.max(0, run.nextTurn - APPLY_BATCH)
     await undoTurns({ tx, house, run, asker, from: nextTurn, now })
     await tx.update(importRuns).set({ nextTurn, triedAt: now }).where(ofRun(companyId, runId))
     return true
@@ -75,34 +92,34 @@ async function step(tx: Tx, house: House, companyId: string, runId: string): Pro
   const [left] = await tx
     .select({ count: count() })
     .from(importEntries)
-    .where(and(ofPreview(companyId, run.previewId), isNotNull(importEntries.conflicts)))
+    .where(and(isOfPreview(companyId, run.previewId), isNotNull(importEntries.conflicts)))
   await tx
     .update(importRuns)
     .set({ undoneAt: now, conflicts: left?.count ?? 0 })
     .where(ofRun(companyId, runId))
-  await record(tx, undoing(run, now), { kind: importUndone, subject: ['import', run.id] })
+  await recordEvent(tx, undoing(run, now), { kind: importUndone, subject: ['import', run.id] })
   return false
 }
 
 /** Who takes it back. */
-const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): By => ({
+const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): Actor => ({
   ...{ companyId, actorId: undoAskedById, impersonatorId: null, address: null, at: now },
 })
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
-type Setting = { tx: Tx; house: House; run: ImportRunRow; asker: Administrator; from: number; now: Date }
+type Setting = { tx: Tx; house: App; run: ImportRunRow; asker: Administrator; from: number; now: Date }
 
 async function undoTurns(setting: Setting): Promise<void> {
   const { tx, house, run, now } = setting
   const { companyId } = run
   const rows = await doneBetween(setting)
-  const conflicts = new Map<number, Fault<UndoConflict>[]>()
+  const conflicts = new Map<number, Problem<UndoConflict>[]>()
   const changed = rows.filter((row) => row.deed !== 'ADD')
   if (changed.length > 0) {
-    if (changed.some((row) => row.manager)) await holdTree(tx, companyId)
-    if (changed.some((row) => row.before.state)) await holdSuperAdmins(tx, companyId)
-    const people = await lockPeople(
+    if (changed.some((row) => row.manager)) await lockManagerTree(tx, companyId)
+    if (changed.some((row) => row.before.state)) await lockSuperAdmins(tx, companyId)
+    const people = await lockKnownPeople(
       tx,
       companyId,
       setting.asker.id,
@@ -114,7 +131,7 @@ async function undoTurns(setting: Setting): Promise<void> {
   }
   // Those below them were put back before, or in this very chunk.
   const added = rows.filter((row) => row.deed === 'ADD')
-  const kept = await removePeople(
+  const kept = await removeImportedPeople(
     tx,
     house,
     undoing(run, now),
@@ -127,13 +144,13 @@ async function undoTurns(setting: Setting): Promise<void> {
   await noteConflicts(tx, run, conflicts)
 }
 
-async function doneBetween({ tx, run, from }: Setting): Promise<Done[]> {
+async function doneBetween({ tx, run, from }: Setting): Promise<AppliedEntry[]> {
   const rows = await tx
     .select()
     .from(importEntries)
     .where(
       and(
-        ofPreview(run.companyId, run.previewId),
+        isOfPreview(run.companyId, run.previewId),
         isNotNull(importEntries.before),
         sql`${importEntries.turn} >= ${from} and ${importEntries.turn} < ${run.nextTurn}`,
       ),
@@ -141,40 +158,42 @@ async function doneBetween({ tx, run, from }: Setting): Promise<Done[]> {
     .orderBy(asc(importEntries.turn), asc(importEntries.position))
   return rows.map((row) => ({
     position: row.position,
-    deed: row.deed as Done['deed'],
+    deed: row.deed as AppliedEntry['deed'],
     personId: row.personId ?? '',
-    changes: row.changes as Change[],
-    manager: row.manager as Done['manager'],
-    before: row.before as Before,
+    changes: row.changes as FieldChange[],
+    manager: row.manager as AppliedEntry['manager'],
+    before: row.before as ValuesBefore,
   }))
 }
 
 async function restoringAll(
   { tx, run, asker }: Setting,
-  rows: readonly Done[],
+  rows: readonly AppliedEntry[],
   people: readonly KnownPerson[],
-): Promise<Restoring[]> {
+): Promise<Restoration[]> {
   const { companyId } = run
   const present = new Map(people.map((person) => [person.id, person]))
-  const owners = await takenLogins(
+  const owners = await findTakenLoginNames(
     tx,
     rows.flatMap((row) => row.before.loginname ?? []),
   )
   const numbers = rows.flatMap((row) => row.before.values.employeeNumber ?? [])
   const managerIds = rows.flatMap((row) => row.before.managerId ?? [])
-  const managers = await lockPeople(tx, companyId, asker.id, [...new Set(managerIds)])
+  const managers = await lockKnownPeople(tx, companyId, asker.id, [...new Set(managerIds)])
   const gives = (field: string) =>
     new Set(rows.filter((row) => row.changes.some((change) => change.field === field)).map((row) => row.personId))
   const hasMoves = rows.some((row) => row.manager)
   const moves = new Map(
     rows.flatMap((row) => (row.manager ? [[row.personId, row.before.managerId ?? null] as const] : [])),
   )
-  const lines = hasMoves ? await linesAbove(tx, companyId, [...new Set(managerIds)]) : new Map<string, string | null>()
+  const lines = hasMoves
+    ? await findReportingLines(tx, companyId, [...new Set(managerIds)])
+    : new Map<string, string | null>()
   const facts = {
     by: asker,
-    above: new Set(gives('email').size > 0 || hasMoves ? await managersOf(tx, companyId, asker.id) : []),
+    above: new Set(gives('email').size > 0 || hasMoves ? await findManagerIds(tx, companyId, asker.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
-    numberOwners: await numberOwners(tx, companyId, numbers),
+    numberOwners: await findNumberOwners(tx, companyId, numbers),
     leavesAddress: gives('email'),
     leavesNumber: gives('employeeNumber'),
     managers: new Set(managers.map((person) => person.id)),
@@ -186,7 +205,7 @@ async function restoringAll(
   const all = () =>
     rows.map((row) => {
       const person = present.get(row.personId)
-      return restoring(row, person && { ...person, values: person }, facts)
+      return planRestoration(row, person && { ...person, values: person }, facts)
     })
   // Who keeps the address or number after all does not give it to whoever had it before.
   let restored = all()
@@ -202,7 +221,7 @@ async function restoringAll(
 
 async function restore(
   { tx, house, run, now }: Setting,
-  restored: readonly Restoring[],
+  restored: readonly Restoration[],
   people: readonly KnownPerson[],
 ): Promise<void> {
   const present = new Map(people.map((person) => [person.id, person]))
@@ -210,7 +229,7 @@ async function restore(
     const person = present.get(one.personId)
     const isNothing = Object.keys(one.values).length === 0 && one.managerId === undefined && one.state === undefined
     if (!person || isNothing) return []
-    const back: PersonValues = { ...asValues(person), ...(one.values as Partial<PersonValues>) }
+    const back: PersonValues = { ...toPersonValues(person), ...(one.values as Partial<PersonValues>) }
     if (one.loginname !== undefined) back.loginname = one.loginname
     if (one.managerId !== undefined) back.managerId = one.managerId
     if (one.state) back.state = one.state
@@ -222,25 +241,25 @@ async function restore(
   })
   const doing = { tx, house, now }
   if (moved.length > 0) {
-    const taken = await moveLogins(
+    const taken = await changeLoginNames(
       tx,
       undoing(run, now),
       moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being given back')
   }
-  await setPeople(tx, run.companyId, values)
+  await writePeople(tx, run.companyId, values)
   await inviteAtNewAddress(doing, undoing(run, now), moved.map(formerOf))
   const cancelled = restored.flatMap((one) => (one.cancelsAddress ? one.personId : []))
   await endWaiting(tx, cancelled, 'CANCELED', now)
   const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
-  await endAccess({ tx, house, now }, undoing(run, now), leaving)
+  await revokeAccess({ tx, house, now }, undoing(run, now), leaving)
 }
 
 async function noteConflicts(
   tx: Tx,
   { companyId, previewId }: ImportRunRow,
-  conflicts: ReadonlyMap<number, Fault<UndoConflict>[]>,
+  conflicts: ReadonlyMap<number, Problem<UndoConflict>[]>,
 ): Promise<void> {
   if (conflicts.size === 0) return
   const rows = [...conflicts].map(([position, all]) => ({ position, conflicts: all }))

@@ -1,12 +1,12 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { queue } from '../core/jobs/queue.ts'
-import { keepFile } from './file-storage.ts'
-import { makePreview } from './preview-job.ts'
-import { findPreview, presentPreview, runOfPreview } from './queries.ts'
-import { configOf } from './settings.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import { storeImportFile } from './file-storage.ts'
+import { createPreviewJob } from './preview-job.ts'
+import { findPreview, findRunOfPreview, presentPreview } from './queries.ts'
+import { findImportConfig } from './settings.ts'
 import { importPreviews } from './tables.ts'
 
 /** Reading files is work: so many in ten minutes (security, section 13). */
@@ -14,13 +14,13 @@ const MOST_LOOKS = 40
 const WITHIN_MS = 10 * 60_000
 
 /** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
-export const answerCreatePreview = answer('POST /imports/previews', async ({ form, files, viewer, tx, now, house }) => {
+export const createPreview = handler('POST /imports/previews', async ({ form, files, viewer, tx, now, house }) => {
   const companyId = viewer.company.id
   const file = files.find((one) => one.field === 'file')
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
   await demandPause(tx, companyId, viewer.id, now)
-  const { options } = await configOf(tx, companyId)
-  const fileId = await keepFile({ tx, house, now }, viewer.id, file)
+  const { options } = await findImportConfig(tx, companyId)
+  const fileId = await storeImportFile({ tx, house, now }, viewer.id, file)
   const [preview] = await tx
     .insert(importPreviews)
     .values({
@@ -34,7 +34,7 @@ export const answerCreatePreview = answer('POST /imports/previews', async ({ for
     })
     .returning()
   if (!preview) throw new Error('a preview was not kept')
-  await queue(tx, makePreview, companyId, { previewId: preview.id, version: preview.version })
+  await queueJob(tx, createPreviewJob, companyId, { previewId: preview.id, version: preview.version })
   return { id: preview.id }
 })
 
@@ -53,12 +53,12 @@ async function demandPause(tx: Tx, companyId: string, personId: string, now: Dat
 }
 
 /** Takes what the columns hold from the administrator and looks at the file again; so is a preview that grew old. */
-export const answerChangeMapping = answer(
+export const changeMapping = handler(
   'PUT /imports/previews/{previewId}/mapping',
   async ({ params, body, viewer, tx, now, house }) => {
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId, true)
-    if (await runOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
+    if (await findRunOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
     await house.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
@@ -76,7 +76,7 @@ export const answerChangeMapping = answer(
       .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, preview.id)))
       .returning()
     if (!changed) throw new Error('a preview was not changed')
-    await queue(tx, makePreview, companyId, { previewId: changed.id, version: changed.version })
+    await queueJob(tx, createPreviewJob, companyId, { previewId: changed.id, version: changed.version })
     return presentPreview(tx, changed, now)
   },
 )

@@ -1,40 +1,40 @@
-import { canEnterLeave, type LeaveDays, leaveFaults, spanOf } from '@perennial/domain/leave/leave.ts'
-import { sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { canEnterLeave, type LeaveDays, leaveSpan, leaveViolations } from '@perennial/domain/leave/leave.ts'
+import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse, refuseInput } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { leaveCancelled, leaveEntered } from './events.ts'
-import { findForLeave, leaveOf, presentLeave } from './queries.ts'
-import { returned } from './scheduled.ts'
+import { findLeave, findPersonForLeave, presentLeave } from './queries.ts'
+import { recordReturn } from './scheduled.ts'
 import { leaves } from './tables.ts'
 
 /** The days as they may be entered today, in the company's days (COM-P04). */
 function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDays {
-  const faults = leaveFaults({ from, until }, dayOf(now, viewer.company.timeZone))
+  const faults = leaveViolations({ from, until }, localDayOf(now, viewer.company.timeZone))
   if (faults.length > 0) refuseInput(...faults)
   return { from, until }
 }
 
 /** `PUT /users/{id}/leave`: the one leave of somebody that is running or to come; entered again its days change. */
-export const answerEnterLeave = answer('PUT /users/{id}/leave', async ({ params, body, viewer, tx, now }) => {
+export const enterLeave = handler('PUT /users/{id}/leave', async ({ params, body, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
-  const seen = await findForLeave(tx, viewer, params.id)
-  demand(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
+  const seen = await findPersonForLeave(tx, viewer, params.id)
+  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
   await enter(tx, viewer, params.id, checked(body, viewer, now), now)
   return presentLeave(tx, viewer, seen, now)
 })
 
 /** `POST /leaves`: several, each by the rule for one; who is left out is counted by reason. */
-export const answerEnterLeaves = answer('POST /leaves', async ({ body, viewer, tx, now }) => {
+export const enterLeaves = handler('POST /leaves', async ({ body, viewer, tx, now }) => {
   const days = checked(body, viewer, now)
   const several = await lockPeople(tx, viewer, body.personIds)
-  const { done, skipped } = sortedOut(
+  const { done, skipped } = partitionByVerdict(
     several,
     several.map((person) => canEnterLeave(viewer, person)),
   )
@@ -44,11 +44,11 @@ export const answerEnterLeaves = answer('POST /leaves', async ({ body, viewer, t
 
 async function enter(tx: Tx, viewer: Viewer, personId: string, days: LeaveDays, now: Date): Promise<void> {
   const companyId = viewer.company.id
-  const span = spanOf(days, viewer.company.timeZone)
-  const before = await leaveOf(tx, companyId, personId, now)
+  const span = leaveSpan(days, viewer.company.timeZone)
+  const before = await findLeave(tx, companyId, personId, now)
   const entered = { ...span, enteredById: viewer.id, enteredAt: now }
   // One that has ended, and was not followed up yet, is over before another begins.
-  if (!before) await returned(tx, by(viewer, now), personId)
+  if (!before) await recordReturn(tx, actorOf(viewer, now), personId)
   if (before)
     await tx
       .update(leaves)
@@ -59,11 +59,11 @@ async function enter(tx: Tx, viewer: Viewer, personId: string, days: LeaveDays, 
 }
 
 /** `DELETE /users/{id}/leave`: who is away is back from now on, who was to go stays; a second time changes nothing. */
-export const answerEndLeave = answer('DELETE /users/{id}/leave', async ({ params, viewer, tx, now }) => {
+export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
-  const seen = await findForLeave(tx, viewer, params.id)
-  demand(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
-  const row = await leaveOf(tx, viewer.company.id, params.id, now)
+  const seen = await findPersonForLeave(tx, viewer, params.id)
+  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
+  const row = await findLeave(tx, viewer.company.id, params.id, now)
   if (!row) return presentLeave(tx, viewer, seen, now)
   const it = and(eq(leaves.companyId, row.companyId), eq(leaves.id, row.id))
   if (row.startsAt > now) {
@@ -71,16 +71,16 @@ export const answerEndLeave = answer('DELETE /users/{id}/leave', async ({ params
     await note(tx, viewer, leaveCancelled, params.id, {}, now)
   } else {
     await tx.update(leaves).set({ endsAt: now }).where(it)
-    await returned(tx, by(viewer, now), params.id)
-    await audit(tx, by(viewer, now), { kind: 'leave-ended', subjectId: params.id })
+    await recordReturn(tx, actorOf(viewer, now), params.id)
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'leave-ended', subjectId: params.id })
   }
   return presentLeave(tx, viewer, seen, now)
 })
 
 async function note(tx: Tx, viewer: Viewer, kind: string, personId: string, data: Record<string, unknown>, now: Date) {
-  const who = by(viewer, now)
-  await record(tx, who, { kind, subject: ['person', personId], aboutId: personId, data })
-  await audit(tx, who, { kind, subjectId: personId, data })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, { kind, subject: ['person', personId], aboutId: personId, data })
+  await recordAudit(tx, who, { kind, subjectId: personId, data })
 }
 
 /** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */

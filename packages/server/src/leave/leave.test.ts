@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { leaves } from './tables.ts'
 
 const week = { from: '2026-11-23', until: '2026-11-27' }
@@ -16,10 +16,10 @@ const hrOnly = {
   ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing },
   ...{ theo: missing, gwen: missing, cleo: missing },
 }
-const enter = (w: World, who: Someone, whom: Someone, days: object = week) =>
+const enter = (w: World, who: TestUser, whom: TestUser, days: object = week) =>
   w.as(who).put(`/users/${whom.id}/leave`, days)
-const leaveOf = async (w: World, whom: Someone) => (await w.as(w.hana).get(`/users/${whom.id}/leave`)).body.leave
-const several = (w: World, who: Someone, whom: readonly Someone[], more: object = {}) =>
+const leaveOf = async (w: World, whom: TestUser) => (await w.as(w.hana).get(`/users/${whom.id}/leave`)).body.leave
+const several = (w: World, who: TestUser, whom: readonly TestUser[], more: object = {}) =>
   w.as(who).post('/leaves', { personIds: whom.map(({ id }) => id), ...week, ...more })
 
 test('who may GET /users/{id}/leave: the person, the managers above them and HR', async () => {
@@ -50,11 +50,11 @@ test('WALL-6 WALL-7 another company gets nothing of GET /users/{id}/leave, PUT /
   await enter(w, w.hana, w.ravi)
   const nobody = { ...w.ravi, id: '00000000-0000-4000-8000-0000000000aa' }
   const asked = [
-    (whom: Someone) => w.as(w.stranger).get(`/users/${whom.id}/leave`),
-    (whom: Someone) => enter(w, w.stranger, whom),
-    (whom: Someone) => w.as(w.stranger).del(`/users/${whom.id}/leave`),
-    (whom: Someone) => several(w, w.stranger, [whom]),
-    (whom: Someone) => several(w, w.stranger, [w.stranger, whom]),
+    (whom: TestUser) => w.as(w.stranger).get(`/users/${whom.id}/leave`),
+    (whom: TestUser) => enter(w, w.stranger, whom),
+    (whom: TestUser) => w.as(w.stranger).del(`/users/${whom.id}/leave`),
+    (whom: TestUser) => several(w, w.stranger, [whom]),
+    (whom: TestUser) => several(w, w.stranger, [w.stranger, whom]),
   ]
   for (const ask of asked) {
     const [foreign, gone] = [await ask(w.ravi), await ask(nobody)]
@@ -136,7 +136,7 @@ test('several are set on leave, and who is left out is counted by reason', async
 test('HR asks nobody on leave to complete their profile, and is told why', async () => {
   const w = await world()
   const name = 'peopleEditThemselves'
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true }))
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true }))
   await w.inside((tx) => tx.update(people).set({ title: '' }).where(eq(people.id, w.ravi.id)))
   await enter(w, w.hana, w.ravi)
   expect((await w.as(w.hana).post('/profile-nudges', { personIds: [w.ravi.id] })).body).toEqual({
@@ -149,7 +149,7 @@ test('COM-P12 no digest comes during a leave; the next one after it tells what i
   const w = await world({ now: new Date('2026-11-22T19:00:00Z') })
   const name = 'FEATURE_dailyDigest'
   await w.inside(async (tx) => {
-    await tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true })
+    await tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true })
     await tx.insert(notifications).values({
       ...{ companyId: w.company.id, personId: w.ravi.id, kind: 'export-ready', effectKey: 'x', createdAt: w.now() },
       data: { name: 'People' },

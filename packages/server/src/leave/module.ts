@@ -1,13 +1,13 @@
 import type { Module } from '../core/module.ts'
-import { answerEndLeave, answerEnterLeave, answerEnterLeaves } from './handlers.ts'
-import { answerReadLeave, defineLeavePart } from './queries.ts'
-import { seeWhoIsBack } from './scheduled.ts'
+import { endLeave, enterLeave, enterLeaves } from './handlers.ts'
+import { defineLeaveExport, readLeave } from './queries.ts'
+import { endOverdueLeaves } from './scheduled.ts'
 
-defineLeavePart()
+defineLeaveExport()
 
 /** People on leave: who is away, and that they are back. */
 export const leaveModule: Module = {
   name: 'leave',
-  answers: [answerReadLeave, answerEnterLeave, answerEndLeave, answerEnterLeaves],
-  rounds: [seeWhoIsBack],
+  answers: [readLeave, enterLeave, endLeave, enterLeaves],
+  rounds: [endOverdueLeaves],
 }

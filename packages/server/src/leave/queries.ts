@@ -1,18 +1,18 @@
 import type { Leave } from '@perennial/contract/leave/routes.ts'
-import { canEnterLeave, daysOfLeave, isOnLeave, knowsOfLeave } from '@perennial/domain/leave/leave.ts'
+import { canEnterLeave, canSeeLeave, isOnLeave, leaveDays } from '@perennial/domain/leave/leave.ts'
 import { isHrType } from '@perennial/domain/people/roles.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineDataPart, findPerson } from '../people/public.ts'
+import { definePersonalDataPart, findPerson } from '../people/public.ts'
 import { type LeaveRow, leaves } from './tables.ts'
 
-export type Seen = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type PersonForLeave = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** The leave of somebody that is running or to come; one whose end has passed is over. */
-export async function leaveOf(tx: Tx, companyId: string, personId: string, now: Date): Promise<LeaveRow | undefined> {
+export async function findLeave(tx: Tx, companyId: string, personId: string, now: Date): Promise<LeaveRow | undefined> {
   const [row] = await tx
     .select()
     .from(leaves)
@@ -21,29 +21,34 @@ export async function leaveOf(tx: Tx, companyId: string, personId: string, now: 
 }
 
 /** Somebody whose leave this viewer may know of; all others are told that there is nothing (MAY-4). */
-export async function findForLeave(tx: Tx, viewer: Viewer, id: string): Promise<Seen> {
+export async function findPersonForLeave(tx: Tx, viewer: Viewer, id: string): Promise<PersonForLeave> {
   const seen = await findPerson(tx, viewer, id)
-  return seen && knowsOfLeave(seen.looker) ? seen : refuse('NOT_FOUND')
+  return seen && canSeeLeave(seen.looker) ? seen : refuse('NOT_FOUND')
 }
 
 /** A leave as its reader gets it; what HR may do is there for HR alone. */
-export async function presentLeave(tx: Tx, viewer: Viewer, { person, looked }: Seen, now: Date): Promise<Leave> {
-  const row = await leaveOf(tx, viewer.company.id, person.id, now)
+export async function presentLeave(
+  tx: Tx,
+  viewer: Viewer,
+  { person, looked }: PersonForLeave,
+  now: Date,
+): Promise<Leave> {
+  const row = await findLeave(tx, viewer.company.id, person.id, now)
   return {
-    leave: row ? { ...daysOfLeave(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
+    leave: row ? { ...leaveDays(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
     // Whoever acts in somebody's place enters nothing (AUTH-11).
     can: isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...looked }) } : {},
   }
 }
 
 /** `GET /users/{id}/leave`: for the person, the managers above them and HR. */
-export const answerReadLeave = answer('GET /users/{id}/leave', async ({ params, viewer, tx, now }) =>
-  presentLeave(tx, viewer, await findForLeave(tx, viewer, params.id), now),
+export const readLeave = handler('GET /users/{id}/leave', async ({ params, viewer, tx, now }) =>
+  presentLeave(tx, viewer, await findPersonForLeave(tx, viewer, params.id), now),
 )
 
 /** The leaves of somebody in their data package (PRIV-2). */
-export const defineLeavePart = () =>
-  defineDataPart({
+export const defineLeaveExport = () =>
+  definePersonalDataPart({
     name: 'leaves',
     read: async ({ tx, viewer, personId }) => {
       const rows = await tx
@@ -51,6 +56,6 @@ export const defineLeavePart = () =>
         .from(leaves)
         .where(and(eq(leaves.companyId, viewer.company.id), eq(leaves.personId, personId)))
         .orderBy(desc(leaves.startsAt), leaves.id)
-      return rows.map((row) => ({ ...daysOfLeave(row, viewer.company.timeZone), enteredAt: row.enteredAt }))
+      return rows.map((row) => ({ ...leaveDays(row, viewer.company.timeZone), enteredAt: row.enteredAt }))
     },
   })

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { type By, byItself, recordAll } from '../core/events/events.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { type Actor, recordEvents, systemActor } from '../core/events/events.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { personReturned } from './events.ts'
 import { leaves } from './tables.ts'
 
 /** Follows up leaves that have ended, each once: whoever moves dates hears of it (ONCE-5). */
-async function followUp(tx: Tx, who: By, which?: SQL): Promise<void> {
+async function followUp(tx: Tx, who: Actor, which?: SQL): Promise<void> {
   const back = await tx
     .update(leaves)
     .set({ returnedAt: who.at })
@@ -18,15 +18,15 @@ async function followUp(tx: Tx, who: By, which?: SQL): Promise<void> {
     aboutId: personId,
     data: { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
   }))
-  await recordAll(tx, who, happenings)
+  await recordEvents(tx, who, happenings)
 }
 
 /** Follows up the leave of one person, if it has ended. */
-export const returned = (tx: Tx, who: By, personId: string): Promise<void> =>
+export const recordReturn = (tx: Tx, who: Actor, personId: string): Promise<void> =>
   followUp(tx, who, eq(leaves.personId, personId))
 
 /** Whose last day of leave has passed is back. */
-export const seeWhoIsBack: Round = {
+export const endOverdueLeaves: ScheduledTask = {
   name: 'see-who-is-back',
-  run: ({ tx, companyId, now }) => followUp(tx, byItself(companyId, now)),
+  run: ({ tx, companyId, now }) => followUp(tx, systemActor(companyId, now)),
 }

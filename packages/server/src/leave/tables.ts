@@ -1,6 +1,13 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { check, foreignKey, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, thisCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  thisCompany,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /**
@@ -10,17 +17,17 @@ import { people } from '../people/tables.ts'
 export const leaves = snakeCase.table(
   'leaves',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
-    startsAt: moment().notNull(),
-    endsAt: moment(),
+    startsAt: timestampColumn().notNull(),
+    endsAt: timestampColumn(),
     enteredById: uuid().notNull(),
-    enteredAt: moment().notNull(),
-    returnedAt: moment(),
+    enteredAt: timestampColumn().notNull(),
+    returnedAt: timestampColumn(),
   },
   (leave) => [
-    key(leave),
+    companyPrimaryKey(leave),
     uniqueIndex('one_open_leave_per_person')
       .on(leave.companyId, leave.personId)
       .where(sql`${leave.returnedAt} is null`),
@@ -30,7 +37,7 @@ export const leaves = snakeCase.table(
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
     check('leave_ends_after_it_began', sql`${leave.endsAt} is null or ${leave.endsAt} >= ${leave.startsAt}`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type LeaveRow = typeof leaves.$inferSelect
@@ -39,11 +46,11 @@ export type LeaveRow = typeof leaves.$inferSelect
  * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and nobody is
  * not away.
  */
-export const isAway = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>
-  sql<boolean>`coalesce(${personId} in (${whoIsAway(now)}), false)`
+export const isOnLeaveSql = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`coalesce(${personId} in (${idsOnLeave(now)}), false)`
 
 /** The ids of all who are away. */
-export function whoIsAway(now: Date | Placeholder): SQL {
+export function idsOnLeave(now: Date | Placeholder): SQL {
   const at = now instanceof Date ? now.toISOString() : now
   return sql`
     select away.person_id from leaves away where away.company_id = ${thisCompany} and away.returned_at is null

@@ -1,21 +1,21 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
-import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { Refusal, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type Described, defineDocument } from '../drafts/public.ts'
-import { mailKind } from '../mail/public.ts'
-import { mailTemplates, mailTexts } from '../mail/tables.ts'
-import { DOCUMENT, storeText, textRow } from './edit-templates.ts'
-import { editVerdict, findPlace, kindAt, type Place } from './template-scope.ts'
+import { type DocumentDescription, defineDocumentKind } from '../drafts/public.ts'
+import { findEmailKind } from '../mail/public.ts'
+import { emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
+import { lockTextRow, storeTemplateText, TEMPLATE_DOCUMENT } from './edit-templates.ts'
+import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope } from './template-scope.ts'
 
 /** Texts of mails stand in the Backups of whoever wrote them (KEEP-2). */
-export const defineTemplateDocument = () =>
-  defineDocument(DOCUMENT, {
+export const defineTemplateDrafts = () =>
+  defineDocumentKind(TEMPLATE_DOCUMENT, {
     describe: async (tx, viewer, revisions, now) => {
-      const all = new Map<string, Described>()
+      const all = new Map<string, DocumentDescription>()
       for (const { id, documentId } of revisions) {
         const found = await findText(tx, viewer, documentId, now)
         if (found) all.set(id, found.described)
@@ -24,44 +24,44 @@ export const defineTemplateDocument = () =>
     },
     textOf: (value) => {
       const { subject, body } = value as TemplateText
-      return `${subject}\n\n${writtenOut(body)}`
+      return `${subject}\n\n${plainTextWithLists(body)}`
     },
     restore: async ({ tx, viewer, now }, revision) => {
       const found = await findText(tx, viewer, revision.documentId, now)
       if (!found) return refuse('NOT_WRITABLE_NOW')
       const { place, kind, language } = found
-      const row = await textRow(tx, place, kind, language)
+      const row = await lockTextRow(tx, place, kind, language)
       const text = revision.value as TemplateText
-      await storeText(tx, { place, kind, row, text, base: row.version }, now)
+      await storeTemplateText(tx, { place, kind, row, text, base: row.version }, now)
     },
   })
 
 async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
   const [row] = await tx
-    .select({ template: mailTemplates, language: mailTexts.language })
-    .from(mailTexts)
-    .innerJoin(mailTemplates, eq(mailTemplates.id, mailTexts.templateId))
-    .where(inArray(mailTexts.id, [textId]))
-  const type = row && mailKind(row.template.kind)
+    .select({ template: emailTemplates, language: emailTemplateTexts.language })
+    .from(emailTemplateTexts)
+    .innerJoin(emailTemplates, eq(emailTemplates.id, emailTemplateTexts.templateId))
+    .where(inArray(emailTemplateTexts.id, [textId]))
+  const type = row && findEmailKind(row.template.kind)
   if (!row || !type) return undefined
   const place = await placeFor(tx, viewer, row.template.cycleId, now)
   if (!place || (type.feature && !viewer.company.switches.has(type.feature))) return undefined
-  const kind = kindAt(place, type.name)
+  const kind = emailKindIn(place, type.name)
   const { cycleId } = row.template
   const mail = `mail=${kind.name}&language=${row.language}`
-  const described: Described = {
+  const described: DocumentDescription = {
     title: translate(viewer.language, `mailLog.kind.${kind.name}` as 'mailLog.kind.invitation'),
     field: place.cycle?.name ?? viewer.company.name,
     link: cycleId ? `/app/admin/reviews/emails?cycle=${cycleId}&${mail}` : `/app/admin/settings/emails?${mail}`,
-    canRestore: editVerdict(place, kind).allowed,
+    canRestore: editVerdictIn(place, kind).allowed,
   }
   return { place, kind, language: row.language, described }
 }
 
 /** The place as far as the viewer still sees it. */
-async function placeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<Place | undefined> {
+async function placeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<TemplateScope | undefined> {
   try {
-    return await findPlace(tx, viewer, cycleId ?? undefined, now)
+    return await findTemplateScope(tx, viewer, cycleId ?? undefined, now)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

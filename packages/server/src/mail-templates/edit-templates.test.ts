@@ -1,13 +1,13 @@
-import { isWordKey } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey } from '@perennial/contract/messages/translate.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companies, companySwitches } from '../companies/tables.ts'
-import { allMailKinds, hasLogic, isFixed } from '../mail/public.ts'
-import { mails } from '../mail/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
+import { allEmailKinds, hasTemplateLogic, isFixedEmail } from '../mail/public.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
 import { companyTerms } from '../terminology/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 
 const SELF = '/email-templates/review-self-informed'
 const at = (path: string, cycleId?: string) =>
@@ -19,8 +19,8 @@ const read = async (w: CycleWorld, cycleId?: string) => {
   const { body } = await w.as(w.hana).get(at(SELF, cycleId))
   return { ...body, en: body.texts.find((one: { language: string }) => one.language === 'en') }
 }
-const rowsTo = (w: CycleWorld, to: Someone) =>
-  w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt, mails.id))
+const rowsTo = (w: CycleWorld, to: TestUser) =>
+  w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt, emails.id))
 const tell = async (w: CycleWorld, cycleId: string) => {
   await w.as(w.hana).post(`/review-cycles/${cycleId}/inform`, {})
   await w.settle()
@@ -191,7 +191,7 @@ describe('ADM §4 what is refused', () => {
     expect(trial.body.code).toBe('EMAIL_CANNOT_BE_EDITED_DURING_TRIAL')
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })).status).toBe(204)
     const name = 'FEATURE_editEmailTemplatesInTrial'
-    await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name, enabled: true }))
+    await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true }))
     expect((await write(w, words('Ours'), 0)).status).toBe(200)
   })
 
@@ -245,7 +245,7 @@ describe('“send to me”', () => {
       })
     expect((await send()).status).toBe(204)
     await w.settle()
-    const all = await w.inside((tx) => tx.select().from(mails))
+    const all = await w.inside((tx) => tx.select().from(emails))
     expect(all).toMatchObject([
       { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Tried out: Try Autumn', state: 'KEPT' },
     ])
@@ -264,21 +264,21 @@ describe('“send to me”', () => {
 })
 
 test('ADM §4 every kind of mail tells its placeholders with an example each, and a text that may be edited has no logic', () => {
-  const kinds = allMailKinds().filter(({ name }) => !name.startsWith('test-'))
+  const kinds = allEmailKinds().filter(({ name }) => !name.startsWith('test-'))
   for (const kind of kinds) {
-    if (isFixed(kind)) continue
-    expect(Object.values(kind.texts).some(hasLogic), kind.name).toBe(false)
+    if (isFixedEmail(kind)) continue
+    expect(Object.values(kind.texts).some(hasTemplateLogic), kind.name).toBe(false)
     for (const name of kind.placeholders) {
-      expect(isWordKey(`mailTemplates.placeholder.${name}`), `${kind.name} ${name}`).toBe(true)
-      expect(isWordKey(`mailTemplates.example.${name}`), `${kind.name} ${name}`).toBe(true)
+      expect(isMessageKey(`mailTemplates.placeholder.${name}`), `${kind.name} ${name}`).toBe(true)
+      expect(isMessageKey(`mailTemplates.example.${name}`), `${kind.name} ${name}`).toBe(true)
     }
   }
 })
 
 test('ADM §4 the text of the product could be saved as it is offered, in both languages', async () => {
   const w = await cycleWorld()
-  for (const kind of allMailKinds()) {
-    if (isFixed(kind) || kind.name.startsWith('test-')) continue
+  for (const kind of allEmailKinds()) {
+    if (isFixedEmail(kind) || kind.name.startsWith('test-')) continue
     const { body } = await w.as(w.hana).get(`/email-templates/${kind.name}`)
     // Of a feature that is off there is none.
     if (body.code === 'NOT_FOUND') continue

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 
 /** Answers to the mails of a company go to no address of somebody who is erased: where none is left they go nowhere (PRIV-3). */
-export const defineSenderEraser = () =>
-  defineEraser({
+export const defineSenderErasure = () =>
+  defineEraseStep({
     name: 'mail-senders',
     when: 'first',
-    erase: async ({ tx, companyId, addresses }: Erasing) => {
+    erase: async ({ tx, companyId, addresses }: ErasureContext) => {
       const theirs = sql`any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`
       await tx.execute(sql`update mail_senders set reply_to = null, confirmed_at = null
         where company_id = ${companyId}::uuid and lower(reply_to) = ${theirs}`)

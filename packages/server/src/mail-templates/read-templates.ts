@@ -1,47 +1,62 @@
 import type { EmailTemplate } from '@perennial/contract/mail-templates/routes.ts'
 import { languages } from '@perennial/contract/messages/language.ts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { footerOf, hasLogic, type MailKind, moduleOf, placeholderRules, termPlaceholders } from '../mail/public.ts'
-import { mailTemplates } from '../mail/tables.ts'
-import { nameOf } from '../people/public.ts'
+import { handler } from '../core/http/handler.ts'
+import {
+  type EmailKind,
+  emailFooter,
+  emailModuleOf,
+  hasTemplateLogic,
+  placeholderRules,
+  termPlaceholders,
+} from '../mail/public.ts'
+import { emailTemplates } from '../mail/tables.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
-import { type AllStanding, standingAt, stateAt, textAt } from './effective-texts.ts'
-import { examplesFor } from './examples.ts'
-import { editVerdict, findPlace, kindAt, kindsAt, type Place, permissionAt, switchVerdict } from './template-scope.ts'
+import { effectiveText, findTemplateOverrides, type TemplateOverrides, templateStateIn } from './effective-texts.ts'
+import { placeholderExamples } from './examples.ts'
+import {
+  editPermissionIn,
+  editVerdictIn,
+  emailKindIn,
+  emailKindsIn,
+  findTemplateScope,
+  type TemplateScope,
+  toggleVerdictIn,
+} from './template-scope.ts'
 
 /** `GET /email-templates`: by lists of types, or all (API-COMP-16). */
-export const answerTemplates = answer('GET /email-templates', async ({ query, viewer, tx, now }) => {
-  const place = await findPlace(tx, viewer, query.cycleId, now)
+export const listTemplates = handler('GET /email-templates', async ({ query, viewer, tx, now }) => {
+  const place = await findTemplateScope(tx, viewer, query.cycleId, now)
   const wanted = query.types?.split(',')
-  const kinds = kindsAt(place).filter(({ name }) => wanted?.includes(name) ?? true)
-  const all = await standingAt(tx, kinds, place.cycle?.id ?? null)
+  const kinds = emailKindsIn(place).filter(({ name }) => wanted?.includes(name) ?? true)
+  const all = await findTemplateOverrides(tx, kinds, place.cycle?.id ?? null)
   return { templates: kinds.map((kind) => present(place, all, kind)), cycleName: place.cycle?.name ?? null }
 })
 
-function present(place: Place, all: AllStanding, kind: MailKind): EmailTemplate {
+function present(place: TemplateScope, all: TemplateOverrides, kind: EmailKind): EmailTemplate {
   return {
     templateType: kind.name,
-    module: moduleOf(kind),
+    module: emailModuleOf(kind),
     cycleId: place.cycle?.id ?? null,
-    editPermission: permissionAt(place, kind),
-    ...stateAt(all, kind, place.cycle !== null),
-    can: { edit: editVerdict(place, kind), switch: switchVerdict(place, kind) },
+    editPermission: editPermissionIn(place, kind),
+    ...templateStateIn(all, kind, place.cycle !== null),
+    can: { edit: editVerdictIn(place, kind), switch: toggleVerdictIn(place, kind) },
   }
 }
 
 /** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
-export const answerTemplate = answer(
+export const readTemplate = handler(
   'GET /email-templates/{type}',
   async ({ params, query, viewer, tx, house, now }) => {
-    const place = await findPlace(tx, viewer, query.cycleId, now)
-    const kind = kindAt(place, params.type)
-    const all = await standingAt(tx, [kind], place.cycle?.id ?? null)
+    const place = await findTemplateScope(tx, viewer, query.cycleId, now)
+    const kind = emailKindIn(place, params.type)
+    const all = await findTemplateOverrides(tx, [kind], place.cycle?.id ?? null)
     const { known, lists, required } = placeholderRules(kind)
-    const isShown = !Object.values(kind.texts).some(hasLogic)
+    const isShown = !Object.values(kind.texts).some(hasTemplateLogic)
     return {
       ...present(place, all, kind),
       cycleName: place.cycle?.name ?? null,
@@ -57,20 +72,20 @@ export const answerTemplate = answer(
   },
 )
 
-async function textsOf(at: { tx: Tx; house: House }, place: Place, all: AllStanding, kind: MailKind) {
-  const rows = languages.map((language) => textAt(all, kind, language, place.cycle !== null))
+async function textsOf(at: { tx: Tx; house: App }, place: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
+  const rows = languages.map((language) => effectiveText(all, kind, language, place.cycle !== null))
   const changers = rows.flatMap(({ row }) => row?.changedById ?? [])
   const names = await namesOf(at.tx, changers)
   const settingsLink = `${at.house.config.baseUrl}/app/user-settings`
   const texts = []
   for (const language of languages) {
-    const { text, inherited, isOwn, row } = textAt(all, kind, language, place.cycle !== null)
+    const { text, inherited, isOwn, row } = effectiveText(all, kind, language, place.cycle !== null)
     texts.push({
       ...{ language, text, inherited, isOwn, version: row?.version ?? 0 },
       changedAt: row?.changedAt?.toISOString() ?? null,
       changedBy: (row?.changedById && names.get(row.changedById)) || null,
-      values: await examplesFor(at, place, kind, language),
-      footer: footerOf(kind, language, { companyName: place.viewer.company.name, settingsLink }),
+      values: await placeholderExamples(at, place, kind, language),
+      footer: emailFooter(kind, language, { companyName: place.viewer.company.name, settingsLink }),
     })
   }
   return texts
@@ -79,24 +94,24 @@ async function textsOf(at: { tx: Tx; house: House }, place: Place, all: AllStand
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
-    .select({ id: people.id, name: nameOf(people) })
+    .select({ id: people.id, name: nameSql(people) })
     .from(people)
     .where(inArray(people.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Cycles that are not over, by name; those with a copy of this mail keep it whatever the company does (ADM-P13). */
-async function cyclesWith(tx: Tx, kind: MailKind, now: Date) {
+async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
   const { id, name, archivedAt, signBy, companyId } = reviewCycles
   const isIts = and(
-    eq(mailTemplates.companyId, companyId),
-    eq(mailTemplates.cycleId, id),
-    eq(mailTemplates.kind, kind.name),
+    eq(emailTemplates.companyId, companyId),
+    eq(emailTemplates.cycleId, id),
+    eq(emailTemplates.kind, kind.name),
   )
   return tx
-    .select({ id, name, hasOwn: sql<boolean>`${mailTemplates.id} is not null` })
+    .select({ id, name, hasOwn: sql<boolean>`${emailTemplates.id} is not null` })
     .from(reviewCycles)
-    .leftJoin(mailTemplates, isIts)
+    .leftJoin(emailTemplates, isIts)
     .where(and(isNull(archivedAt), gt(signBy, now)))
     .orderBy(asc(sql`lower(${name})`), asc(id))
 }

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeDoor } from '../mail/fixtures.ts'
-import { mailSenders, mails } from '../mail/tables.ts'
-import { testHouse } from '../testing/app.ts'
+import { fakeTransport } from '../mail/fixtures.ts'
+import { emailSenders, emails } from '../mail/tables.ts'
+import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
-let server: ReturnType<typeof fakeDoor>
+let server: ReturnType<typeof fakeTransport>
 let builtIn: World['house']['mailDoor']
 beforeEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   await house.jobs.idle()
   builtIn = house.mailDoor
-  server = fakeDoor()
+  server = fakeTransport()
   house.mailDoor = server.door
 })
 afterEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   house.mailDoor = builtIn
 })
 
@@ -75,7 +75,7 @@ test('ADM-P14 a link ends after seven days, and with the next one', async () => 
 test('ADM-P14 only whoever reads that mailbox has the link: the one who asked does not find it in theirs', async () => {
   const w = await world()
   await ask(w)
-  const [mail] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'reply-to-confirm')))
+  const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'reply-to-confirm')))
   expect(mail).toMatchObject({ recipientId: w.hana.id, toAddress: ADDRESS, text: '' })
   // Before it has left as well.
   server.state.isDown = true
@@ -83,7 +83,7 @@ test('ADM-P14 only whoever reads that mailbox has the link: the one who asked do
   const { mails: shown } = (await w.as(w.hana).get('/mails')).body
   for (const { id } of shown)
     expect((await w.as(w.hana).get(`/mails/${id}`)).body.text).not.toContain('confirm-reply-to')
-  const [row] = await w.inside((tx) => tx.select().from(mailSenders))
+  const [row] = await w.inside((tx) => tx.select().from(emailSenders))
   expect(JSON.stringify(row)).not.toContain(tokenSent().token)
 })
 

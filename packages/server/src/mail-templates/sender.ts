@@ -1,25 +1,25 @@
-import { CONFIRMATION_MS, canConfirmAddress } from '@perennial/domain/mail-templates/reply-to.ts'
+import { canConfirmAddress, REPLY_TO_LINK_MS } from '@perennial/domain/mail-templates/reply-to.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, byItself } from '../core/events/events.ts'
-import { answer, answerAnyone } from '../core/http/handler.ts'
+import { actorOf, systemActor } from '../core/events/events.ts'
+import { handler, publicHandler } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { digestOf, newToken, readToken, withCompany } from '../identity/public.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
-import { mailSenders } from '../mail/tables.ts'
+import { createToken, parseToken, tokenDigest, tokenWithCompany } from '../identity/public.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
+import { emailSenders } from '../mail/tables.ts'
 
 const HOUR_MS = 3_600_000
 /** So many links are sent for a company in an hour, and so many are tried from one address. */
 const LINKS = { most: 5, withinMs: HOUR_MS }
 const TRIES = { most: 60, withinMs: HOUR_MS }
 
-const confirmation = defineMail({
+const confirmation = defineEmail({
   category: null,
   name: 'reply-to-confirm',
   mostPerDay: 5,
@@ -38,23 +38,23 @@ const confirmation = defineMail({
 })
 
 async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
-  const [row] = await tx.select().from(mailSenders)
+  const [row] = await tx.select().from(emailSenders)
   const isWaiting = row?.expiresAt != null && now < row.expiresAt
   return { name: company.name, replyTo: row?.replyTo ?? null, unconfirmed: isWaiting ? row.waitingAddress : null }
 }
 
 /** `GET /company/mail-sender` */
-export const answerSender = answer('GET /company/mail-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
+export const readSender = handler('GET /company/mail-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
 
 /** `PUT /company/mail-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
-export const answerChangeSender = answer('PUT /company/mail-sender', async ({ body, viewer, tx, house, now }) => {
+export const changeSender = handler('PUT /company/mail-sender', async ({ body, viewer, tx, house, now }) => {
   const { replyTo } = body
   const before = await senderOf(tx, viewer, now)
   if (replyTo === before.replyTo && before.unconfirmed === null) return before
   const isNew = replyTo !== null && replyTo !== before.replyTo
-  const token = newToken()
+  const token = createToken()
   const waiting = isNew
-    ? { waitingAddress: replyTo, tokenHash: digestOf(token), expiresAt: new Date(now.getTime() + CONFIRMATION_MS) }
+    ? { waitingAddress: replyTo, tokenHash: tokenDigest(token), expiresAt: new Date(now.getTime() + REPLY_TO_LINK_MS) }
     : { waitingAddress: null, tokenHash: null, expiresAt: null }
   const change = {
     ...waiting,
@@ -62,65 +62,65 @@ export const answerChangeSender = answer('PUT /company/mail-sender', async ({ bo
     ...{ changedAt: now, changedById: viewer.id },
   }
   await tx
-    .insert(mailSenders)
+    .insert(emailSenders)
     .values({ companyId: thisCompany, ...change })
-    .onConflictDoUpdate({ target: mailSenders.companyId, set: change })
+    .onConflictDoUpdate({ target: emailSenders.companyId, set: change })
   if (isNew) {
     await house.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
-    await queueMail(
+    await queueEmail(
       { tx, house, now },
       {
-        ...{ kind: confirmation, to: viewer.id, occasion: digestOf(token), values: { by: viewer.name } },
+        ...{ kind: confirmation, to: viewer.id, occasion: tokenDigest(token), values: { by: viewer.name } },
         elsewhere: { address: replyTo, name: viewer.company.name },
         // Behind the `#`: no server, log or referrer sees it.
-        link: `/confirm-reply-to#${withCompany(viewer.company.id, token)}`,
+        link: `/confirm-reply-to#${tokenWithCompany(viewer.company.id, token)}`,
       },
     )
   }
   const data = { isRemoved: replyTo === null, isAsked: isNew }
-  await audit(tx, by(viewer, now), { kind: 'mail-sender-changed', data })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'mail-sender-changed', data })
   return senderOf(tx, viewer, now)
 })
 
 /** Works in the company that a token names, for a link that still counts; all others answer the same. */
 async function byLink<T>(
-  house: House,
+  house: App,
   text: string,
   now: Date,
   work: (tx: Tx, waiting: { companyId: string; address: string; companyName: string }) => Promise<T>,
 ): Promise<T> {
-  const read = readToken(text)
+  const read = parseToken(text)
   if (!read) return refuse('LINK_NOT_VALID')
   return house.db.inCompany(read.companyId, async (tx) => {
     const [row] = await tx
-      .select({ sender: mailSenders, companyName: companies.name })
-      .from(mailSenders)
-      .innerJoin(companies, eq(companies.id, mailSenders.companyId))
-      .where(eq(mailSenders.tokenHash, digestOf(read.token)))
-      .for('no key update', { of: mailSenders })
+      .select({ sender: emailSenders, companyName: companies.name })
+      .from(emailSenders)
+      .innerJoin(companies, eq(companies.id, emailSenders.companyId))
+      .where(eq(emailSenders.tokenHash, tokenDigest(read.token)))
+      .for('no key update', { of: emailSenders })
     const { waitingAddress = null, expiresAt = null } = row?.sender ?? {}
-    demand(canConfirmAddress(expiresAt ? { expiresAt } : undefined, now))
+    authorize(canConfirmAddress(expiresAt ? { expiresAt } : undefined, now))
     if (!row || waitingAddress === null) return refuse('LINK_NOT_VALID')
     return work(tx, { companyId: read.companyId, address: waitingAddress, companyName: row.companyName })
   })
 }
 
 /** `POST /mail-sender-link` */
-export const answerSenderLink = answerAnyone('POST /mail-sender-link', async ({ body, house, now, request }) => {
+export const readSenderLink = publicHandler('POST /mail-sender-link', async ({ body, house, now, request }) => {
   await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
   return byLink(house, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
 /** `POST /mail-sender-link/confirmation`: from now on answers go there. The link works once. */
-export const answerConfirmSender = answerAnyone(
+export const confirmSender = publicHandler(
   'POST /mail-sender-link/confirmation',
   async ({ body, house, now, request }) => {
     await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
     return byLink(house, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
-        .update(mailSenders)
+        .update(emailSenders)
         .set({ replyTo: address, confirmedAt: now, waitingAddress: null, tokenHash: null, expiresAt: null })
-      await audit(tx, byItself(companyId, now), { kind: 'mail-sender-confirmed' })
+      await recordAudit(tx, systemActor(companyId, now), { kind: 'mail-sender-confirmed' })
       return { address, companyName }
     })
   },

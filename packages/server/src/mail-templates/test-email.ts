@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { defineMail, fillMail, queueMail } from '../mail/public.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { defineEmail, fillEmail, queueEmail } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { termsOf } from '../terminology/public.ts'
-import { demandText, tidyBody } from './edit-templates.ts'
-import { examplesFor } from './examples.ts'
-import { editVerdict, findPlace, kindAt } from './template-scope.ts'
+import { findTerms } from '../terminology/public.ts'
+import { assertTemplateText, sanitizeBody } from './edit-templates.ts'
+import { placeholderExamples } from './examples.ts'
+import { editVerdictIn, emailKindIn, findTemplateScope } from './template-scope.ts'
 
 const HOUR_MS = 3_600_000
 /** So many texts somebody tries out in an hour. */
-export const TRIALS = { most: 10, withinMs: HOUR_MS }
+export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
 const MOST_SUBJECT = 150
 
-const trial = defineMail({
+const trial = defineEmail({
   name: 'email-template-trial',
   mostPerDay: 50,
   // Whoever asks for it wants it now: nobody mutes it.
@@ -35,31 +35,31 @@ async function loginOf(tx: Tx, personId: string): Promise<string> {
 }
 
 /** `POST /email-templates/{type}/trials`: a text as it would arrive, to oneself and nobody else. */
-export const answerTryText = answer(
+export const sendTestEmail = handler(
   'POST /email-templates/{type}/trials',
   async ({ params, body, viewer, tx, house, now }) => {
-    const place = await findPlace(tx, viewer, body.cycleId, now)
-    const kind = kindAt(place, params.type)
-    demand(editVerdict(place, kind))
-    const own = { subject: body.subject, body: tidyBody(body.body) }
-    demandText(kind, own)
-    await house.pace.demand(`email-trials ${viewer.id}`, TRIALS, now)
+    const place = await findTemplateScope(tx, viewer, body.cycleId, now)
+    const kind = emailKindIn(place, params.type)
+    authorize(editVerdictIn(place, kind))
+    const own = { subject: body.subject, body: sanitizeBody(body.body) }
+    assertTemplateText(kind, own)
+    await house.pace.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
     const { language } = body
-    const { recipientFirstName, companyName, link, ...examples } = await examplesFor(
+    const { recipientFirstName, companyName, link, ...examples } = await placeholderExamples(
       { tx, house },
       place,
       kind,
       language,
     )
     const { baseUrl } = house.config
-    const filled = fillMail({
-      ...{ kind, own, language, baseUrl, terms: await termsOf(tx, language) },
+    const filled = fillEmail({
+      ...{ kind, own, language, baseUrl, terms: await findTerms(tx, language) },
       ...{ recipientFirstName: String(recipientFirstName), companyName: String(companyName), link: String(link) },
       values: Object.fromEntries(kind.placeholders.map((name) => [name, examples[name] ?? ''])),
       settingsLink: `${baseUrl}/app/user-settings`,
     })
     const subject = translate(language, 'mailTemplates.trialSubject', { subject: filled.subject })
-    await queueMail(
+    await queueEmail(
       { tx, house, now },
       {
         ...{ kind: trial, to: viewer.id, occasion: randomUUID(), values: {} },

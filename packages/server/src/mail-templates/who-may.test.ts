@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
-import type { Reply, Someone } from '../testing/world.ts'
+import type { TestReply, TestUser } from '../testing/world.ts'
 
 const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
 const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
@@ -15,7 +15,7 @@ const administrators = (ok: string) => ({
   ...{ ...outside, ...noRole, stranger: '404 NOT_FOUND', hana: ok, paul: ok, asta: ok, cleo: ok },
 })
 
-type Ask = (w: CycleWorld, who: Someone, of: string) => Promise<Reply>
+type Ask = (w: CycleWorld, who: TestUser, of: string) => Promise<TestReply>
 const text = { language: 'en', subject: 'Yours: {{ cycleName }}', body: 'Please: {{ link }}' }
 const { language, ...typed } = text
 /** The cycle of an address, for a body. */
@@ -59,12 +59,12 @@ test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /e
     ['', hrAdmins('200')],
     [`?cycleId=${cycleId}`, administrators('200')],
   ] as const) {
-    const put = async (who: Someone) => {
+    const put = async (who: TestUser) => {
       const base = who === w.stranger && where === '' ? 0 : await version(where)
       return w.as(who).put(of('', '/texts/en'), { ...typed, ...inBody(where), version: base })
     }
     expect(await w.answers(put, asked)).toEqual(answers)
-    const del = async (who: Someone) => {
+    const del = async (who: TestUser) => {
       const base = who === w.stranger && where === '' ? 1 : await version(where)
       return w.as(who).del(of(`${where}${where ? '&' : '?'}version=${base}`, '/texts/en'))
     }
@@ -77,7 +77,7 @@ test('who may GET /company/mail-sender and PUT /company/mail-sender: HR Admins',
   const answers = { ...outside, ...noRole, asta: '403 ROLE_MISSING', cleo: '403 ROLE_MISSING' }
   const allowed = { stranger: '200', hana: '200', paul: '200' }
   expect(await w.answers((who) => w.as(who).get('/company/mail-sender'), asked)).toEqual({ ...answers, ...allowed })
-  const put = (who: Someone) => w.as(who).put('/company/mail-sender', { replyTo: null })
+  const put = (who: TestUser) => w.as(who).put('/company/mail-sender', { replyTo: null })
   expect(await w.answers(put, asked)).toEqual({ ...answers, ...allowed })
 })
 

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { complaintReport, failedReport, failingAddresses, refusingServer } from '../testing/smtp-stub.ts'
-import { type Someone, world } from '../testing/world.ts'
-import { messageIdOf, partsOfMessageId } from './message-id.ts'
+import { complaintReport, failureReport, readFailingAddresses, setUpSmtpStub } from '../testing/smtp-stub.ts'
+import { type TestUser, world } from '../testing/world.ts'
+import { messageIdOf, parseMessageId } from './message-id.ts'
 
-const { messageIds, refuse, report, send, statesTo, takeAll } = refusingServer()
+const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
 test('who may POST /mail/reports: whoever bears the token of the installation; WALL-6 another company gets nothing of POST /mail/reports', async () => {
   const w = await world()
   await send(w, w.ravi)
   const [messageId = ''] = messageIds()
-  expect((await report(w, failedReport(messageId, '5.1.1'), 'another')).statusCode).toBe(404)
-  expect((await w.as(w.hana).post('/mail/reports', { reports: failedReport(messageId, '5.1.1') })).status).toBe(404)
+  expect((await report(w, failureReport(messageId, '5.1.1'), 'another')).statusCode).toBe(404)
+  expect((await w.as(w.hana).post('/mail/reports', { reports: failureReport(messageId, '5.1.1') })).status).toBe(404)
   // The mail of one company in the name of another one is nobody's mail.
-  const { messageKey = '' } = partsOfMessageId(messageId) ?? {}
+  const { messageKey = '' } = parseMessageId(messageId) ?? {}
   expect(messageKey).not.toBe('')
   const elsewhere = messageIdOf(w.stranger.companyId, messageKey, 'http://localhost')
-  expect((await report(w, failedReport(elsewhere, '5.1.1'))).json()).toEqual({ known: 0 })
+  expect((await report(w, failureReport(elsewhere, '5.1.1'))).json()).toEqual({ known: 0 })
   const { house } = w
   house.config = { ...house.config, mailReportsToken: undefined }
-  expect((await report(w, failedReport(messageId, '5.1.1'))).statusCode).toBe(404)
-  expect((await report(w, failedReport(messageId, '5.1.1'), 'undefined')).statusCode).toBe(404)
+  expect((await report(w, failureReport(messageId, '5.1.1'))).statusCode).toBe(404)
+  expect((await report(w, failureReport(messageId, '5.1.1'), 'undefined')).statusCode).toBe(404)
   expect(await statesTo(w, w.ravi)).toEqual(['SENT'])
 })
 
@@ -32,8 +32,8 @@ test('who may GET /company/bouncedMails, who may DELETE /company/bouncedMails/{a
   const all = await w.answers((who) => w.as(who).get('/company/bouncedMails'))
   const may = Object.entries(all).filter(([, told]) => told === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
-  const [{ id }] = await failingAddresses(w)
-  const remove = (who: Someone) => w.as(who).del(`/company/bouncedMails/${id}`)
+  const [{ id }] = await readFailingAddresses(w)
+  const remove = (who: TestUser) => w.as(who).del(`/company/bouncedMails/${id}`)
   const refusing = ['asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
   expect(await w.answers(remove, refusing)).toEqual({
     ...{ asta: '403 ROLE_MISSING', mia: '403 ROLE_MISSING', ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING' },
@@ -42,7 +42,7 @@ test('who may GET /company/bouncedMails, who may DELETE /company/bouncedMails/{a
   const [row] = (await w.as(w.asta).get('/company/bouncedMails')).body.addresses
   expect(row.can.remove).toMatchObject({ allowed: false, reason: 'ROLE_MISSING' })
   expect((await remove(w.theo)).status).toBe(204)
-  expect(await failingAddresses(w)).toEqual([])
+  expect(await readFailingAddresses(w)).toEqual([])
   const kept = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'mail-stop-lifted')))
   expect(kept.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([[w.theo.id, w.ravi.id]])
   takeAll()
@@ -54,13 +54,13 @@ test('WALL-6 another company gets nothing of GET /company/bouncedMails, DELETE /
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
-  const [{ id }] = await failingAddresses(w)
+  const [{ id }] = await readFailingAddresses(w)
   const stranger = w.as(w.stranger)
   expect((await stranger.get('/company/bouncedMails')).body.addresses).toEqual([])
   expect((await stranger.del(`/company/bouncedMails/${id}`)).status).toBe(404)
   expect((await stranger.get(`/users/${w.ravi.id}/mail-stop`)).status).toBe(404)
   expect((await stranger.post('/mail-settings/resumption')).status).toBe(404)
-  expect(await failingAddresses(w)).toHaveLength(1)
+  expect(await readFailingAddresses(w)).toHaveLength(1)
 })
 
 test('who may GET /users/{id}/mail-stop: administrators are warned on the profile (ADM-P16)', async () => {
@@ -79,7 +79,7 @@ test('who may POST /mail-settings/resumption: a complaint is lifted only by the 
   const w = await world()
   await send(w, w.ravi)
   await report(w, complaintReport(messageIds()[0]))
-  const [{ id, can }] = await failingAddresses(w)
+  const [{ id, can }] = await readFailingAddresses(w)
   expect(can.remove).toMatchObject({ allowed: false, reason: 'COMPLAINT_OF_SOMEBODY' })
   expect((await w.as(w.hana).del(`/company/bouncedMails/${id}`)).body.code).toBe('COMPLAINT_OF_SOMEBODY')
   const others = ['hana', 'theo', 'mia', 'gwen', 'nobody', 'dora', 'stranger'] as const

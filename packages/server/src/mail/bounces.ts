@@ -1,25 +1,25 @@
-import { canLift } from '@perennial/domain/mail/bounces.ts'
+import { canRemoveSuppression } from '@perennial/domain/mail/bounces.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { refused } from '@perennial/domain/verdict.ts'
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { lift, stopOf } from './suppression.ts'
-import { type MailAddressRow, mailAddresses } from './tables.ts'
+import { findSuppression, removeSuppressions } from './suppression.ts'
+import { type BouncedAddressRow, bouncedAddresses } from './tables.ts'
 
 /** `GET /company/bouncedMails`: addresses at which mails failed, the latest first (ADM-P03, ADM-P16). */
-export const answerBouncedMails = answer('GET /company/bouncedMails', async ({ query, viewer, tx }) => {
+export const listBouncedAddresses = handler('GET /company/bouncedMails', async ({ query, viewer, tx }) => {
   const rows = await tx
-    .select({ row: mailAddresses, person: people })
-    .from(mailAddresses)
-    .innerJoin(people, and(eq(people.companyId, mailAddresses.companyId), eq(people.id, mailAddresses.personId)))
+    .select({ row: bouncedAddresses, person: people })
+    .from(bouncedAddresses)
+    .innerJoin(people, and(eq(people.companyId, bouncedAddresses.companyId), eq(people.id, bouncedAddresses.personId)))
     .where(before(query.cursor))
-    .orderBy(desc(mailAddresses.lastAt), desc(mailAddresses.id))
+    .orderBy(desc(bouncedAddresses.lastAt), desc(bouncedAddresses.id))
     .limit(query.limit + 1)
   const last = rows[query.limit - 1]?.row
   return {
@@ -38,21 +38,28 @@ function before(cursor: string | undefined): SQL | undefined {
   const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return undefined
-  return or(lt(mailAddresses.lastAt, moment), and(eq(mailAddresses.lastAt, moment), lt(mailAddresses.id, last)))
+  return or(
+    lt(bouncedAddresses.lastAt, moment),
+    and(eq(bouncedAddresses.lastAt, moment), lt(bouncedAddresses.id, last)),
+  )
 }
 
-const mayRemove = ({ reason, personId }: MailAddressRow, { id, isHr, isTechAdmin }: Viewer) =>
-  isHr || isTechAdmin ? canLift(reason, personId === id) : refused('ROLE_MISSING')
+const mayRemove = ({ reason, personId }: BouncedAddressRow, { id, isHr, isTechAdmin }: Viewer) =>
+  isHr || isTechAdmin ? canRemoveSuppression(reason, personId === id) : refused('ROLE_MISSING')
 
 /** `DELETE /company/bouncedMails/{addressId}`: mails go there again, unless somebody complained (ADM-P17). */
-export const answerRemoveBounced = answer(
+export const removeBouncedAddress = handler(
   'DELETE /company/bouncedMails/{addressId}',
   async ({ params, viewer, tx, now }) => {
-    const [row] = await tx.select().from(mailAddresses).where(eq(mailAddresses.id, params.addressId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(bouncedAddresses)
+      .where(eq(bouncedAddresses.id, params.addressId))
+      .for('update')
     if (!row) refuse('NOT_FOUND')
-    demand(mayRemove(row, viewer))
-    await lift(tx, [row.id])
-    await audit(tx, by(viewer, now), {
+    authorize(mayRemove(row, viewer))
+    await removeSuppressions(tx, [row.id])
+    await recordAudit(tx, actorOf(viewer, now), {
       kind: 'mail-stop-lifted',
       subjectId: row.personId,
       data: { reason: row.reason },
@@ -61,29 +68,33 @@ export const answerRemoveBounced = answer(
 )
 
 /** `GET /users/{id}/mail-stop`: the warning on the profile, for administrators (ADM-P16). */
-export const answerMailStop = answer('GET /users/{id}/mail-stop', async ({ params, tx }) => {
+export const readSuppression = handler('GET /users/{id}/mail-stop', async ({ params, tx }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
-  return { stopped: await stopOf(tx, person.email) }
+  return { stopped: await findSuppression(tx, person.email) }
 })
 
 /**
  * `POST /mail-settings/resumption`: whoever complained takes mails again; nobody else can say so, whoever was given the address
  * afterwards neither (ADM-P17).
  */
-export const answerResumption = answer('POST /mail-settings/resumption', async ({ viewer, tx, now }) => {
+export const resubscribe = handler('POST /mail-settings/resumption', async ({ viewer, tx, now }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
-  const stop = person && (await stopOf(tx, person.email))
+  const stop = person && (await findSuppression(tx, person.email))
   if (stop?.reason !== 'COMPLAINT' || stop.personId !== viewer.id) refuse('NOT_FOUND')
-  await lift(tx, [stop.id])
-  await audit(tx, by(viewer, now), { kind: 'mail-stop-lifted', subjectId: viewer.id, data: { reason: stop.reason } })
+  await removeSuppressions(tx, [stop.id])
+  await recordAudit(tx, actorOf(viewer, now), {
+    kind: 'mail-stop-lifted',
+    subjectId: viewer.id,
+    data: { reason: stop.reason },
+  })
 })
 
 /** Addresses to which nothing is sent any more. */
-export async function suppressedCount(tx: Tx): Promise<number> {
+export async function countSuppressedAddresses(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(mailAddresses)
-    .where(isNotNull(mailAddresses.suppressedAt))
+    .from(bouncedAddresses)
+    .where(isNotNull(bouncedAddresses.suppressedAt))
   return row?.count ?? 0
 }

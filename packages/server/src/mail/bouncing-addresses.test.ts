@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
-import { fileOf, importing } from '../imports/fixtures.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { complaintReport, failedReport, failingAddresses, refusingServer } from '../testing/smtp-stub.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './email-kinds.ts'
-import { testInvitation } from './fixtures.ts'
-import { mailAddresses } from './tables.ts'
+import { complaintReport, failureReport, readFailingAddresses, setUpSmtpStub } from '../testing/smtp-stub.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { testInvitationEmail } from './fixtures.ts'
+import { bouncedAddresses } from './tables.ts'
 
-const { messageIds, refuse, report, send, statesTo, takeAll } = refusingServer()
+const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
 test('ADM-P16 an address that a mail server refuses for good is suppressed at once: nothing goes there, account mails included', async () => {
   const w = await world()
@@ -21,11 +21,11 @@ test('ADM-P16 an address that a mail server refuses for good is suppressed at on
   expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED'])
   takeAll()
   await send(w, w.ravi)
-  await send(w, w.ravi, testInvitation as unknown as MailKind)
+  await send(w, w.ravi, testInvitationEmail as unknown as EmailKind)
   await send(w, w.mia)
   expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED', 'BLOCKED SUPPRESSED', 'BLOCKED SUPPRESSED'])
   expect(await statesTo(w, w.mia)).toEqual(['SENT'])
-  expect(await failingAddresses(w)).toMatchObject([
+  expect(await readFailingAddresses(w)).toMatchObject([
     {
       ...{ address: w.ravi.loginname, isSuppressed: true, reason: 'PERMANENT', code: '550 5.1.1', failures: 1 },
       ...{ person: { name: 'Ravi Menon' }, can: { remove: { allowed: true } } },
@@ -53,22 +53,22 @@ test('ADM-P16 a refusal by policy says nothing about an address: the mail is tri
   refuse(w.ravi, '550 5.7.1 Relaying denied')
   await send(w, w.ravi)
   expect(await statesTo(w, w.ravi)).toEqual(['QUEUED'])
-  expect(await failingAddresses(w)).toEqual([])
+  expect(await readFailingAddresses(w)).toEqual([])
 })
 
 test('ADM-P16 three temporary failures on three days of fourteen suppress an address, three on one day do not', async () => {
   const w = await world()
   refuse(w.ravi, '450 4.2.0 later')
   for (let times = 0; times < 3; times += 1) await send(w, w.ravi)
-  expect(await failingAddresses(w)).toMatchObject([{ isSuppressed: false, reason: 'TEMPORARY', failures: 3 }])
+  expect(await readFailingAddresses(w)).toMatchObject([{ isSuppressed: false, reason: 'TEMPORARY', failures: 3 }])
   for (const days of [1, 2]) {
     w.at(`2026-11-${23 + days}T09:00:00Z`)
     const hana = await w.elsewhere(w.hana)
-    expect((await failingAddresses(w, hana))[0].isSuppressed).toBe(false)
+    expect((await readFailingAddresses(w, hana))[0].isSuppressed).toBe(false)
     await send(w, w.ravi)
   }
   const hana = await w.elsewhere(w.hana)
-  expect((await failingAddresses(w, hana))[0].isSuppressed).toBe(true)
+  expect((await readFailingAddresses(w, hana))[0].isSuppressed).toBe(true)
 })
 
 test('ADM-P16 a mail that is taken in the end did not fail, however often its server asked to come again', async () => {
@@ -83,7 +83,7 @@ test('ADM-P16 a mail that is taken in the end did not fail, however often its se
   }
   expect(await statesTo(w, w.ravi)).toEqual(['SENT', 'SENT', 'SENT', 'SENT'])
   const hana = await w.elsewhere(w.hana)
-  expect(await failingAddresses(w, hana)).toMatchObject([{ isSuppressed: false }])
+  expect(await readFailingAddresses(w, hana)).toMatchObject([{ isSuppressed: false }])
 })
 
 test('ADM-P16 reports of mail servers settle mails: delivered, sent back, complained about; repeated they change nothing', async () => {
@@ -92,17 +92,17 @@ test('ADM-P16 reports of mail servers settle mails: delivered, sent back, compla
   const [ravi, noor, mia, leo] = messageIds()
   const reports = [
     { type: 'delivery-status', messageId: ravi, action: 'delivered', status: '2.0.0' },
-    ...failedReport(noor, '5.1.1'),
+    ...failureReport(noor, '5.1.1'),
     ...complaintReport(mia),
     { type: 'delivery-status', messageId: leo, action: 'delayed', status: '4.4.1' },
-    ...failedReport('<somebody.else@example.org>', '5.1.1'),
+    ...failureReport('<somebody.else@example.org>', '5.1.1'),
   ]
   expect((await report(w, reports)).json()).toEqual({ known: 4 })
   expect((await report(w, reports)).json()).toEqual({ known: 4 })
   const states = await Promise.all([w.ravi, w.noor, w.mia, w.leo].map((who) => statesTo(w, who)))
   expect(states).toEqual([['DELIVERED'], ['BOUNCED'], ['COMPLAINED'], ['SENT']])
   expect(
-    (await failingAddresses(w)).map((row: { address: string; failures: number }) => [row.address, row.failures]),
+    (await readFailingAddresses(w)).map((row: { address: string; failures: number }) => [row.address, row.failures]),
   ).toEqual(
     expect.arrayContaining([
       [w.noor.loginname, 1],
@@ -114,7 +114,7 @@ test('ADM-P16 reports of mail servers settle mails: delivered, sent back, compla
 })
 
 /** The address of an account that nobody ever logged in to changes at once. */
-const neverUsed = async (w: World, { id }: Someone) => {
+const neverUsed = async (w: World, { id }: TestUser) => {
   await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
   await become(w, id, 'INVITED')
 }
@@ -127,7 +127,7 @@ test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complai
   await report(w, complaintReport(messageIds()[0]))
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
-  const move = async (who: Someone, email: string) => {
+  const move = async (who: TestUser, email: string) => {
     const { body } = await w.as(w.hana).get(`/users/${who.id}`)
     const reply = await w.as(w.hana).patch(`/users/${who.id}`, { version: body.version, email })
     expect(reply.status).toBe(200)
@@ -135,13 +135,13 @@ test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complai
   await neverUsed(w, w.ravi)
   await move(w.ravi, 'ravi.new@fernhill.example')
   await w.rounds()
-  expect((await failingAddresses(w)).map((row: { address: string }) => row.address)).toEqual([w.noor.loginname])
+  expect((await readFailingAddresses(w)).map((row: { address: string }) => row.address)).toEqual([w.noor.loginname])
   await become(w, w.ravi.id, 'ACTIVE')
   await send(w, w.ravi)
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
   await w.inside((tx) => tx.update(people).set({ email: 'noor.new@fernhill.example' }).where(eq(people.id, w.noor.id)))
   await w.rounds()
-  expect(await failingAddresses(w)).toHaveLength(1)
+  expect(await readFailingAddresses(w)).toHaveLength(1)
   await send(w, w.noor)
   expect((await statesTo(w, w.noor)).at(-1)).toBe('SENT')
 })
@@ -152,11 +152,11 @@ test('ADM-P17 an address that bounced is changed by an import: mails go to the n
   await send(w, w.ravi)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: '4711' }).where(eq(people.id, w.ravi.id)))
   await neverUsed(w, w.ravi)
-  const { whole, address } = importing(w)
-  const run = await whole(fileOf(`Ravi,Menon,${address('ravi.new')},4711,${address('mia')}`))
+  const { whole, address } = importClient(w)
+  const run = await whole(peopleFile(`Ravi,Menon,${address('ravi.new')},4711,${address('mia')}`))
   expect(run.counts).toMatchObject({ UPDATE: 1 })
   await w.rounds()
-  expect(await failingAddresses(w)).toEqual([])
+  expect(await readFailingAddresses(w)).toEqual([])
   await become(w, w.ravi.id, 'ACTIVE')
   await send(w, w.ravi)
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
@@ -171,6 +171,6 @@ test('PRIV-1 what failed and did not end mails is forgotten after 90 days, what 
   takeAll()
   await w.later({ days: 92 })
   await w.rounds()
-  const kept = await w.inside((tx) => tx.select().from(mailAddresses))
+  const kept = await w.inside((tx) => tx.select().from(bouncedAddresses))
   expect(kept.map(({ address }) => address)).toEqual([w.noor.loginname])
 })

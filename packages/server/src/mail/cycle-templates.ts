@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { cycleMailKinds } from './email-kinds.ts'
-import { mailTemplates, mailTexts } from './tables.ts'
+import { cycleEmailKinds } from './email-kinds.ts'
+import { emailTemplates, emailTemplateTexts } from './tables.ts'
 
 /**
  * A cycle takes its copy of the company's mails; what it has already stays, and what the company changes later does not come
  * (ADM-P13). One that is a copy itself takes those of the cycle it comes from, everything but dates and answers.
  */
-export async function copyMailTexts(tx: Tx, cycleId: string, fromCycleId: string | null = null): Promise<void> {
-  const kinds = cycleMailKinds().map(({ name }) => name)
+export async function copyTemplatesToCycle(tx: Tx, cycleId: string, fromCycleId: string | null = null): Promise<void> {
+  const kinds = cycleEmailKinds().map(({ name }) => name)
   if (fromCycleId !== null) {
-    const theirs = eq(mailTemplates.cycleId, fromCycleId)
+    const theirs = eq(emailTemplates.cycleId, fromCycleId)
     await copy(
       tx,
       cycleId,
@@ -20,15 +20,15 @@ export async function copyMailTexts(tx: Tx, cycleId: string, fromCycleId: string
       sql`theirs.cycle_id = ${fromCycleId}`,
     )
   }
-  await copy(tx, cycleId, kinds, isNull(mailTemplates.cycleId), sql`theirs.cycle_id is null`)
+  await copy(tx, cycleId, kinds, isNull(emailTemplates.cycleId), sql`theirs.cycle_id is null`)
 }
 
 /** Kinds that have something of their own at a level, and whether they are sent. */
 async function switchesAt(tx: Tx, kinds: readonly string[], level: SQL): Promise<ReadonlyMap<string, boolean>> {
-  const { kind, enabled } = mailTemplates
+  const { kind, enabled } = emailTemplates
   const rows = await tx
     .select({ kind, enabled })
-    .from(mailTemplates)
+    .from(emailTemplates)
     .where(and(inArray(kind, [...kinds]), level))
   return new Map(rows.map((row) => [row.kind, row.enabled]))
 }
@@ -37,18 +37,18 @@ async function copy(tx: Tx, cycleId: string, kinds: readonly string[], level: SQ
   if (kinds.length === 0) return
   const switches = await switchesAt(tx, kinds, level)
   const rows = kinds.map((kind) => ({ companyId: thisCompany, kind, cycleId, enabled: switches.get(kind) ?? true }))
-  const made = await tx.insert(mailTemplates).values(rows).onConflictDoNothing().returning({ id: mailTemplates.id })
+  const made = await tx.insert(emailTemplates).values(rows).onConflictDoNothing().returning({ id: emailTemplates.id })
   if (made.length === 0) return
   const isNew = inArray(
     sql`mine.id`,
     made.map(({ id }) => id),
   )
   await tx.execute(sql`
-    insert into ${mailTexts} (company_id, template_id, language, subject, body)
+    insert into ${emailTemplateTexts} (company_id, template_id, language, subject, body)
     select mine.company_id, mine.id, t.language, t.subject, t.body
-    from ${mailTemplates} mine
-    join ${mailTemplates} theirs on theirs.company_id = mine.company_id and theirs.kind = mine.kind
+    from ${emailTemplates} mine
+    join ${emailTemplates} theirs on theirs.company_id = mine.company_id and theirs.kind = mine.kind
       and ${isTheirs}
-    join ${mailTexts} t on t.company_id = theirs.company_id and t.template_id = theirs.id
+    join ${emailTemplateTexts} t on t.company_id = theirs.company_id and t.template_id = theirs.id
     where mine.company_id = ${thisCompany} and ${isNew} and t.subject is not null`)
 }

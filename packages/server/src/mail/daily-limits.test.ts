@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { anAddress, from } from '../identity/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { fromAddress, uniqueIpAddress } from '../identity/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 const statesOf = ({ inside }: World, kind: string) =>
   inside(async (tx) => {
     const rows = await tx
-      .select({ state: mails.state, because: mails.blockedBecause })
-      .from(mails)
-      .where(eq(mails.kind, kind))
+      .select({ state: emails.state, because: emails.blockedBecause })
+      .from(emails)
+      .where(eq(emails.kind, kind))
     const blocked = rows.filter(({ state }) => state === 'BLOCKED')
     return { sent: rows.length - blocked.length, because: [...new Set(blocked.map((mail) => mail.because))] }
   })
@@ -20,13 +20,15 @@ test('OUT-3 nobody is flooded with links that others asked for in their name, wh
   const it = await world()
   for (let hour = 0; hour < 4; hour += 1) {
     for (let time = 0; time < 5; time += 1)
-      await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
+      await it
+        .as(it.nobody)
+        .post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
     await it.later({ hours: 1 })
   }
   expect(await statesOf(it, 'password-reset')).toEqual({ sent: 10, because: ['TOO_MANY'] })
   // What warns of a change still comes.
   await it.later({ days: 1 })
-  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, from(anAddress()))
+  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
   expect((await statesOf(it, 'password-reset')).sent).toBe(11)
 })
 
@@ -40,13 +42,13 @@ test('OUT-3 an address that nobody has confirmed gets few codes a day, from all 
     [other, [other.mia, other.leo]],
   ] as const) {
     const on = { companyId: w.company.id, name: 'separateAddresses', enabled: true }
-    await w.inside((tx) => tx.insert(companySwitches).values(on))
+    await w.inside((tx) => tx.insert(featureSwitches).values(on))
     for (const person of people)
       for (const address of addresses)
         expect((await w.as(person).put('/mail-settings/address', { address })).status).toBe(200)
   }
   const statesAt = (w: World) =>
-    w.inside((tx) => tx.select({ state: mails.state }).from(mails).where(inArray(mails.toAddress, addresses)))
+    w.inside((tx) => tx.select({ state: emails.state }).from(emails).where(inArray(emails.toAddress, addresses)))
   const states = [...(await statesAt(it)), ...(await statesAt(other))].map(({ state }) => state)
   expect([states.length, states.filter((state) => state === 'BLOCKED').length]).toEqual([15, 5])
 })

@@ -1,9 +1,9 @@
-import { companyOf, type Tx } from '../core/database/database.ts'
+import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { countEach, countTogether } from '../core/http/rate-limits.ts'
-import type { MailKind } from './email-kinds.ts'
+import type { EmailKind } from './email-kinds.ts'
 
 const DAY_MS = 86_400_000
-type Counted = { kind: Pick<MailKind, 'name' | 'mostPerDay'> }
+type Counted = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
 
 /**
  * Which of these are more than one address gets of their kind in a day. It counts whoever asked, in all companies and processes, and a
@@ -32,7 +32,7 @@ export async function beyondCompanyLimit<M extends { mostOfCompany?: number }>(
 ): Promise<ReadonlySet<M>> {
   const limited = mails.filter(({ mostOfCompany }) => mostOfCompany !== undefined)
   if (limited.length === 0) return new Set()
-  const key = `mails to unconfirmed addresses of ${companyOf(tx)}`
+  const key = `mails to unconfirmed addresses of ${companyIdOf(tx)}`
   const windows = await countTogether(tx, [key], { by: limited.length, withinMs: DAY_MS, now })
   const before = (windows.get(key)?.count ?? limited.length) - limited.length
   return new Set(limited.filter(({ mostOfCompany = 0 }, place) => before + place >= mostOfCompany))

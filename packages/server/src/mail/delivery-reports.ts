@@ -1,23 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { MailReport } from '@perennial/contract/mail/email-log.ts'
-import { failureOf } from '@perennial/domain/mail/bounces.ts'
-import type { MailState } from '@perennial/domain/mail/delivery-rules.ts'
+import type { EmailDeliveryReport } from '@perennial/contract/mail/email-log.ts'
+import { classifyBounce } from '@perennial/domain/mail/bounces.ts'
+import type { EmailState } from '@perennial/domain/mail/delivery-rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answerAnyone } from '../core/http/handler.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { partsOfMessageId } from './message-id.ts'
-import { type Failure, failedAt } from './suppression.ts'
-import { type MailRow, mails } from './tables.ts'
+import { parseMessageId } from './message-id.ts'
+import { type DeliveryFailure, recordDeliveryFailure } from './suppression.ts'
+import { type EmailRow, emails } from './tables.ts'
 
 /**
  * `POST /mail/reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
  * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
  */
-export const answerMailReports = answerAnyone('POST /mail/reports', async ({ body, request, house, now }) => {
+export const receiveDeliveryReports = publicHandler('POST /mail/reports', async ({ body, request, house, now }) => {
   if (!bears(request.headers.authorization, house.config.mailReportsToken)) refuse('NOT_FOUND')
   const named = body.reports.flatMap((report) => {
-    const parts = partsOfMessageId(report.messageId)
+    const parts = parseMessageId(report.messageId)
     return parts ? [{ ...parts, report }] : []
   })
   let known = 0
@@ -36,27 +36,27 @@ function bears(authorization: string | undefined, token: string | undefined): bo
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-async function take(tx: Tx, messageKey: string, report: MailReport, now: Date): Promise<boolean> {
-  const [mail] = await tx.select().from(mails).where(eq(mails.messageKey, messageKey)).for('no key update')
+async function take(tx: Tx, messageKey: string, report: EmailDeliveryReport, now: Date): Promise<boolean> {
+  const [mail] = await tx.select().from(emails).where(eq(emails.messageKey, messageKey)).for('no key update')
   if (!mail) return false
   const told = outcomeOf(report)
   if (!told || !follows(mail, told.state)) return true
-  await tx.update(mails).set({ state: told.state, settledAt: now, nextTryAt: null }).where(eq(mails.id, mail.id))
-  if (told.failure) await failedAt(tx, mail, told.failure, now)
+  await tx.update(emails).set({ state: told.state, settledAt: now, nextTryAt: null }).where(eq(emails.id, mail.id))
+  if (told.failure) await recordDeliveryFailure(tx, mail, told.failure, now)
   return true
 }
 
-type Outcome = { state: MailState; failure?: Failure }
+type Outcome = { state: EmailState; failure?: DeliveryFailure }
 
 /** What a report says; null for what is no news yet: a delay, a hand-over to another server, a word of praise. */
-function outcomeOf(report: MailReport): Outcome | null {
+function outcomeOf(report: EmailDeliveryReport): Outcome | null {
   if (report.type === 'feedback-report') {
     if (report.feedbackType === 'not-spam') return null
     return { state: 'COMPLAINED', failure: { reason: 'COMPLAINT', code: report.feedbackType } }
   }
   if (report.action === 'delivered') return { state: 'DELIVERED' }
   if (report.action !== 'failed') return null
-  const reason = failureOf(null, report.status)
+  const reason = classifyBounce(null, report.status)
   return { state: 'BOUNCED', ...(reason && { failure: { reason, code: report.status } }) }
 }
 
@@ -64,5 +64,5 @@ function outcomeOf(report: MailReport): Outcome | null {
  * A report may be faster than the note that the mail was taken. Whoever got a mail may complain about it; what was settled
  * otherwise stays so.
  */
-const follows = ({ state }: MailRow, next: MailState) =>
+const follows = ({ state }: EmailRow, next: EmailState) =>
   state === 'SENT' || state === 'QUEUED' || (state === 'DELIVERED' && next === 'COMPLAINED')

@@ -1,17 +1,17 @@
-import type { MailCategory } from '@perennial/contract/identity/current-user.ts'
+import type { EmailCategory } from '@perennial/contract/identity/current-user.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { termValues } from '@perennial/contract/terminology/terms.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
-import type { MailModule } from '@perennial/domain/mail-templates/permissions.ts'
+import type { EmailModule } from '@perennial/domain/mail-templates/permissions.ts'
 import type { PlaceholderRules } from '@perennial/domain/mail-templates/validation.ts'
 
-export type MailText = { subject: string; body: string }
+export type EmailText = { subject: string; body: string }
 
-export type MailKind<P extends string = string> = {
+export type EmailKind<P extends string = string> = {
   /** Its name in the mail log and in templates; never changed. */
   name: string
   /** What somebody may mute; null for account mails, which cannot be muted or disabled (COM-P10). */
-  category: MailCategory | null
+  category: EmailCategory | null
   /** Somebody asked for it and ends it by a link in it: it has no category either, and is about no account. */
   isSubscribed?: true
   /** It is sent only while this feature is on. */
@@ -38,31 +38,31 @@ export type MailKind<P extends string = string> = {
    * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what somebody wrote (COM-P13).
    * A text with logic of Liquid in it (`{% if … %}`) belongs to us alone.
    */
-  texts: Record<Language, MailText>
+  texts: Record<Language, EmailText>
 }
 
 // Declarations of the program, the same for everybody.
-const kinds = new Map<string, MailKind>()
+const kinds = new Map<string, EmailKind>()
 
 /** Declares a kind of mail; each has one area that sends it. */
-export function defineMail<const P extends string>(kind: MailKind<P>): MailKind<P> {
+export function defineEmail<const P extends string>(kind: EmailKind<P>): EmailKind<P> {
   if (kinds.has(kind.name)) throw new Error(`the mail ${kind.name} is declared twice`)
   kinds.set(kind.name, kind)
   return kind
 }
 
 /** Every kind that an area has declared. */
-export const allMailKinds = (): readonly MailKind[] => [...kinds.values()]
-export const mailKind = (name: string): MailKind | undefined => kinds.get(name)
+export const allEmailKinds = (): readonly EmailKind[] => [...kinds.values()]
+export const findEmailKind = (name: string): EmailKind | undefined => kinds.get(name)
 
 const LOGIC = '{%'
-export const hasLogic = ({ subject, body }: MailText) => subject.includes(LOGIC) || body.includes(LOGIC)
+export const hasTemplateLogic = ({ subject, body }: EmailText) => subject.includes(LOGIC) || body.includes(LOGIC)
 
 /** Is its text ours alone (ADM-P12)? */
-export const isFixed = ({ category, isEditable, texts }: MailKind): boolean =>
-  (category === null && !isEditable) || Object.values(texts).some(hasLogic)
+export const isFixedEmail = ({ category, isEditable, texts }: EmailKind): boolean =>
+  (category === null && !isEditable) || Object.values(texts).some(hasTemplateLogic)
 
-const moduleOfFeature: Partial<Record<Feature, MailModule>> = {
+const moduleOfFeature: Partial<Record<Feature, EmailModule>> = {
   review: 'reviews',
   feedback: 'feedback',
   requestFeedback: 'feedbackRequests',
@@ -73,7 +73,7 @@ const moduleOfFeature: Partial<Record<Feature, MailModule>> = {
   surveys: 'surveys',
 }
 /** The part of the product that sends it. */
-export const moduleOf = ({ feature, category }: MailKind): MailModule =>
+export const emailModuleOf = ({ feature, category }: EmailKind): EmailModule =>
   (feature && moduleOfFeature[feature]) ?? (category === 'digest' ? 'digest' : 'account')
 
 const everywhere = ['recipientFirstName', 'companyName', 'link'] as const
@@ -81,14 +81,14 @@ const everywhere = ['recipientFirstName', 'companyName', 'link'] as const
 export const termPlaceholders: readonly string[] = Object.keys(termValues('en'))
 
 /** What a text of a company or a cycle may and must name (administration, section 4). */
-export const placeholderRules = ({ placeholders, lists = [], required = [] }: MailKind): PlaceholderRules => ({
+export const placeholderRules = ({ placeholders, lists = [], required = [] }: EmailKind): PlaceholderRules => ({
   known: [...everywhere, ...placeholders, ...termPlaceholders],
   lists,
   required: ['link', ...required],
 })
 
 /** Kinds whose texts cycles copy. */
-export const cycleMailKinds = (): readonly MailKind[] => allMailKinds().filter((kind) => kind.isOfCycle)
+export const cycleEmailKinds = (): readonly EmailKind[] => allEmailKinds().filter((kind) => kind.isOfCycle)
 
-export const isAccountMail = ({ category, isSubscribed }: Pick<MailKind, 'category' | 'isSubscribed'>) =>
+export const isAccountEmail = ({ category, isSubscribed }: Pick<EmailKind, 'category' | 'isSubscribed'>) =>
   category === null && !isSubscribed

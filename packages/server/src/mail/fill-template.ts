@@ -1,22 +1,22 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { type Terms, termValues } from '@perennial/contract/terminology/terms.ts'
-import { filledLine, filledText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
+import { fillLine, fillText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import { Liquid } from 'liquidjs'
-import { hasLogic, isAccountMail, type MailKind, type MailText } from './email-kinds.ts'
-import { asHtml, asText, escapeHtml, linked } from './render.ts'
+import { type EmailKind, type EmailText, hasTemplateLogic, isAccountEmail } from './email-kinds.ts'
+import { escapeHtml, linkOwnAddresses, renderHtml, renderText } from './render.ts'
 
-export type FilledMail = { subject: string; html: string; text: string }
+export type FilledEmail = { subject: string; html: string; text: string }
 
-export type Filling = {
-  kind: MailKind
+export type FillContext = {
+  kind: EmailKind
   /** The words of the company or the cycle, which greet by themselves; without them those of the product are said. */
   own: TemplateText | undefined
   language: Language
   terms: Terms
-  values: Readonly<Record<string, MailValue>>
+  values: Readonly<Record<string, EmailValue>>
   recipientFirstName: string
   companyName: string
   /** Whole addresses; undefined when the mail leads nowhere. */
@@ -25,11 +25,15 @@ export type Filling = {
   baseUrl: string
 }
 /** A sentence of ours, said in the language of the recipient. */
-export type Said = { say: WordKey; values?: Readonly<Record<string, string | number>> }
-export type MailValue = string | number | Said | readonly (string | Said)[] | null
+export type TranslatableText = { say: MessageKey; values?: Readonly<Record<string, string | number>> }
+export type EmailValue = string | number | TranslatableText | readonly (string | TranslatableText)[] | null
 
 /** The first of many names, and how many more there are. */
-export const namedFirst = (names: readonly string[], most: number, say: WordKey = 'mail.more'): (string | Said)[] =>
+export const truncateNames = (
+  names: readonly string[],
+  most: number,
+  say: MessageKey = 'mail.more',
+): (string | TranslatableText)[] =>
   names.length > most ? [...names.slice(0, most), { say, values: { count: names.length - most } }] : [...names]
 
 type PlainValue = string | number | readonly string[] | null
@@ -42,16 +46,16 @@ const escaped = new Liquid({ ...closed, outputEscape: 'escape' })
 const MOST_SUBJECT = 150
 
 /** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
-export function fillMail(filling: Filling): FilledMail {
+export function fillEmail(filling: FillContext): FilledEmail {
   const { kind, language, terms, companyName, recipientFirstName, link, own, baseUrl } = filling
   const values = inWords(closedList(kind, filling.values), language, terms)
   const all = { ...termValues(language, terms), ...values, companyName, recipientFirstName, link: link ?? '' }
   const greeting = own ? undefined : translate(language, 'mail.greeting', { name: recipientFirstName })
   const shipped = kind.texts[language]
   const { subject, text, html } =
-    !own && hasLogic(shipped) ? filledLiquid(shipped, all, baseUrl) : filledPlain(own ?? shipped, all, baseUrl)
-  const ending = footerOf(kind, language, filling)
-  const end = ending.map((line) => linked(escapeHtml(line), baseUrl)).join('<br>')
+    !own && hasTemplateLogic(shipped) ? filledLiquid(shipped, all, baseUrl) : filledPlain(own ?? shipped, all, baseUrl)
+  const ending = emailFooter(kind, language, filling)
+  const end = ending.map((line) => linkOwnAddresses(escapeHtml(line), baseUrl)).join('<br>')
   return {
     subject,
     text: `${[...(greeting ? [greeting] : []), text, `-- \n${ending.join('\n')}`].join('\n\n')}\n`,
@@ -68,12 +72,12 @@ function filledPlain({ subject, body }: TemplateText, values: Record<string, Pla
   const known: PlaceholderValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]),
   )
-  const filled = filledText(body, known)
-  return { subject: oneLine(filledLine(subject, known)), text: asText(filled), html: asHtml(filled, baseUrl) }
+  const filled = fillText(body, known)
+  return { subject: oneLine(fillLine(subject, known)), text: renderText(filled), html: renderHtml(filled, baseUrl) }
 }
 
 /** A text of ours with logic in it. */
-function filledLiquid({ subject, body }: MailText, values: Record<string, PlainValue>, baseUrl: string): Parts {
+function filledLiquid({ subject, body }: EmailText, values: Record<string, PlainValue>, baseUrl: string): Parts {
   return {
     subject: oneLine(plain.parseAndRenderSync(subject, values)),
     text: tidy(plain.parseAndRenderSync(body, values)),
@@ -82,30 +86,32 @@ function filledLiquid({ subject, body }: MailText, values: Record<string, PlainV
 }
 
 /** Sentences of ours become words. */
-function inWords(values: Filling['values'], language: Language, terms: Terms): Record<string, PlainValue> {
-  const said = (one: string | Said) => (typeof one === 'string' ? one : translate(language, one.say, one.values, terms))
-  const plainOf = (value: MailValue): PlainValue => {
+function inWords(values: FillContext['values'], language: Language, terms: Terms): Record<string, PlainValue> {
+  const said = (one: string | TranslatableText) =>
+    typeof one === 'string' ? one : translate(language, one.say, one.values, terms)
+  const plainOf = (value: EmailValue): PlainValue => {
     if (value === null || typeof value === 'number') return value
     return isList(value) ? value.map(said) : said(value)
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainOf(value)]))
 }
-const isList = (value: string | Said | readonly (string | Said)[]): value is readonly (string | Said)[] =>
-  Array.isArray(value)
+const isList = (
+  value: string | TranslatableText | readonly (string | TranslatableText)[],
+): value is readonly (string | TranslatableText)[] => Array.isArray(value)
 
-function closedList({ name, placeholders }: MailKind, values: Filling['values']) {
+function closedList({ name, placeholders }: EmailKind, values: FillContext['values']) {
   const known = new Set(placeholders)
   for (const given of Object.keys(values)) if (!known.has(given)) throw new Error(`the mail ${name} knows no ${given}`)
   for (const one of known) if (values[one] === undefined) throw new Error(`the mail ${name} lacks ${one}`)
   return values
 }
 
-type Ending = Pick<Filling, 'companyName' | 'settingsLink'>
+type Ending = Pick<FillContext, 'companyName' | 'settingsLink'>
 
 /** What stands below every mail, whoever wrote its text. */
-export function footerOf(kind: MailKind, language: Language, { companyName, settingsLink }: Ending): string[] {
+export function emailFooter(kind: EmailKind, language: Language, { companyName, settingsLink }: Ending): string[] {
   const lines = [translate(language, 'mail.footer', { company: companyName })]
-  if (!isAccountMail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
+  if (!isAccountEmail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
   return lines
 }
 
@@ -121,8 +127,10 @@ function paragraphs(text: string, baseUrl: string): string {
     .map((part) => {
       const lines = part.split('\n')
       const isList = lines.every((line) => line.startsWith('- '))
-      const items = lines.map((line) => `<li>${linked(line.slice(2), baseUrl)}</li>`)
-      return isList ? `<ul>${items.join('')}</ul>` : `<p>${lines.map((line) => linked(line, baseUrl)).join('<br>')}</p>`
+      const items = lines.map((line) => `<li>${linkOwnAddresses(line.slice(2), baseUrl)}</li>`)
+      return isList
+        ? `<ul>${items.join('')}</ul>`
+        : `<p>${lines.map((line) => linkOwnAddresses(line, baseUrl)).join('<br>')}</p>`
     })
     .join('\n')
 }

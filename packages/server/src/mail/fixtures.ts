@@ -1,10 +1,10 @@
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { World } from '../testing/world.ts'
-import { defineMail } from './email-kinds.ts'
-import type { MailDoor, OutgoingMail } from './mail-transport.ts'
+import { defineEmail } from './email-kinds.ts'
+import type { MailTransport, OutgoingEmail } from './mail-transport.ts'
 
 /** A mail that can be muted, with a name that people chose in it. */
-export const testMail = defineMail({
+export const testEmail = defineEmail({
   name: 'test-mail',
   category: 'tasks',
   feature: 'review',
@@ -16,7 +16,7 @@ export const testMail = defineMail({
 })
 
 /** An account mail with a secret link. */
-export const testInvitation = defineMail({
+export const testInvitationEmail = defineEmail({
   name: 'test-invitation',
   category: null,
   isSecret: true,
@@ -29,7 +29,7 @@ export const testInvitation = defineMail({
 })
 
 /** A reminder to answer: its area says whether the answers are anonymous. */
-export const testAnswerReminder = defineMail({
+export const testReminderEmail = defineEmail({
   name: 'test-answer-reminder',
   feature: 'review',
   category: 'feedback',
@@ -42,14 +42,14 @@ export const testAnswerReminder = defineMail({
 })
 
 /** Does something in a transaction of a test company. */
-export const doing = <T>({ house, inside, now }: World, work: (doing: Doing) => Promise<T>) =>
+export const inContext = <T>({ house, inside, now }: World, work: (doing: HandlerContext) => Promise<T>) =>
   inside((tx) => work({ house, tx, now: now() }))
 
 /** A mail server that takes everything, or fails as long as it is told to. */
-export function fakeDoor() {
-  const taken: OutgoingMail[] = []
+export function fakeTransport() {
+  const taken: OutgoingEmail[] = []
   const state = { isDown: false, tries: 0 }
-  const door: MailDoor = {
+  const door: MailTransport = {
     isBuiltIn: false,
     send: async (mail) => {
       state.tries += 1

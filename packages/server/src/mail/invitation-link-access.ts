@@ -1,10 +1,10 @@
-import { mayHandOver } from '@perennial/domain/identity/login.ts'
+import { canSeeInvitationLink } from '@perennial/domain/identity/login.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
 /** Whether this administrator may see the invitation link of someone, or use one that they were shown before (COM-P01, MAY-8). */
-export const handsOver = async (
+export const canViewerSeeInvitationLink = async (
   tx: Tx,
   companyId: string,
   by: Administrator,
@@ -27,7 +27,7 @@ export async function handsOverOf(
     ...one,
     ...{ managers: lines.get(one.id) ?? [], readsAbout: read.get(one.id) ?? [] },
   }))
-  return new Set(accounts.filter((one) => mayHandOver(one, holder)).map(({ id }) => id))
+  return new Set(accounts.filter((one) => canSeeInvitationLink(one, holder)).map(({ id }) => id))
 }
 
 async function linesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,43 +1,43 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { newLog } from '../core/log.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { createLogger } from '../core/log.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/app.ts'
-import { startTestServer } from '../testing/smtp-stub.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './email-kinds.ts'
-import { doing, fakeDoor, testInvitation, testMail } from './fixtures.ts'
-import { sendHeld } from './jobs.ts'
-import { openDoor } from './mail-transport.ts'
-import { queueMail } from './queue.ts'
-import { mails, mailTemplates } from './tables.ts'
-import { mailEndingToken } from './unsubscribe.ts'
+import { testApp } from '../testing/app.ts'
+import { startSmtpStub } from '../testing/smtp-stub.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { fakeTransport, inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { releaseHeldEmails } from './jobs.ts'
+import { openMailTransport } from './mail-transport.ts'
+import { queueEmail } from './queue.ts'
+import { emails, emailTemplates } from './tables.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
-let server: ReturnType<typeof fakeDoor>
+let server: ReturnType<typeof fakeTransport>
 let builtIn: World['house']['mailDoor']
 
 beforeEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   // What earlier tests have left to send goes where they sent it.
   await house.jobs.idle()
   builtIn = house.mailDoor
-  server = fakeDoor()
+  server = fakeTransport()
   house.mailDoor = server.door
 })
 afterEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   house.mailDoor = builtIn
 })
 
 type Cycle = { id: string; isArchived: boolean }
-const send = (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, cycle?: Cycle) =>
-  doing(w, (at) => {
-    const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }
-    return queueMail(at, { kind, to: to.id, occasion: 'x', values, link: '/app/x', ...(cycle && { cycle }) })
+const send = (w: World, to: TestUser, kind: EmailKind = testEmail as unknown as EmailKind, cycle?: Cycle) =>
+  inContext(w, (at) => {
+    const values = kind === testInvitationEmail ? {} : { subjectName: 'Ravi Menon' }
+    return queueEmail(at, { kind, to: to.id, occasion: 'x', values, link: '/app/x', ...(cycle && { cycle }) })
   })
-const rowTo = async (w: World, to: Someone) => {
-  const [row] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
+const rowTo = async (w: World, to: TestUser) => {
+  const [row] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)))
   return row
 }
 
@@ -88,7 +88,7 @@ test('ONCE-2 a mail in the hands of a process that was killed is taken up after 
   await w.settle()
   const [first] = server.taken
   const heldBy = { state: 'QUEUED' as const, sentAt: null, nextTryAt: new Date(w.now().getTime() + 300_000) }
-  await w.inside((tx) => tx.update(mails).set(heldBy).where(eq(mails.recipientId, w.mia.id)))
+  await w.inside((tx) => tx.update(emails).set(heldBy).where(eq(emails.recipientId, w.mia.id)))
   await w.rounds()
   expect(server.taken).toHaveLength(1)
   await w.later({ minutes: 5 })
@@ -113,9 +113,9 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
   const w = await world()
   server.state.isDown = true
   await send(w, w.mia)
-  await send(w, w.ravi, testInvitation)
+  await send(w, w.ravi, testInvitationEmail)
   await w.settle()
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   server.state.isDown = false
   await w.later({ minutes: 6 })
   await w.rounds()
@@ -126,9 +126,9 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
 test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs press; of account mails there is none', async () => {
   const w = await world()
   await send(w, w.mia)
-  await send(w, w.ravi, testInvitation)
+  await send(w, w.ravi, testInvitationEmail)
   await w.settle()
-  const headersTo = (who: Someone) => server.taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
+  const headersTo = (who: TestUser) => server.taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
   expect(headersTo(w.ravi)).toEqual({})
   const headers = headersTo(w.mia)
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -139,7 +139,7 @@ test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs 
       ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  const mutedOf = async (who: Someone) =>
+  const mutedOf = async (who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.mutedMail
   for (const wrong of [address.replace(w.mia.id, w.noor.id), address.replace('.tasks.', '.digest.'), `${address}x`])
     expect((await press(wrong)).statusCode).toBe(404)
@@ -156,11 +156,11 @@ test('who may POST /mail-endings/{token}: whoever has the link of a mail, for it
   const { stranger } = w
   const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
   // A link of another company finds nobody of ours, whoever it names.
-  const foreign = await w.as(w.nobody).post(`/mail-endings/${mailEndingToken(w.house, ending)}`)
+  const foreign = await w.as(w.nobody).post(`/mail-endings/${unsubscribeToken(w.house, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
   expect(mia?.mutedMail).toEqual([])
-  const own = mailEndingToken(w.house, { ...ending, companyId: w.company.id })
+  const own = unsubscribeToken(w.house, { ...ending, companyId: w.company.id })
   const answers = await w.answers((who) => w.as(who).post(`/mail-endings/${own}`))
   expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
 })
@@ -184,11 +184,11 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
   server.state.isDown = true
   await send(w, w.mia)
   await send(w, w.noor, undefined, cycle)
-  await send(w, w.ravi, testInvitation)
+  await send(w, w.ravi, testInvitationEmail)
   await w.settle()
-  const template = { companyId: w.company.id, kind: testMail.name }
+  const template = { companyId: w.company.id, kind: testEmail.name }
   await w.inside((tx) =>
-    tx.insert(mailTemplates).values([
+    tx.insert(emailTemplates).values([
       { ...template, cycleId: null, enabled: false },
       // The copy of the cycle counts for the mails of the cycle.
       { ...template, cycleId: cycle.id, enabled: true },
@@ -204,7 +204,7 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
 
 test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {
   const w = await world()
-  await send(w, w.mia, testInvitation)
+  await send(w, w.mia, testInvitationEmail)
   await send(w, w.ravi)
   await w.settle()
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', text: '', html: '' })
@@ -223,10 +223,10 @@ test('COM-P14 mails are kept 90 days', async () => {
 })
 
 test('emails come from the address of SMTP_FROM, which a mail server may insist on', async () => {
-  const server = await startTestServer()
-  const door = openDoor(
+  const server = await startSmtpStub()
+  const door = openMailTransport(
     { smtpUrl: server.url, smtpFrom: 'reviews@acme.example', baseUrl: 'https://a.example' },
-    newLog('silent'),
+    createLogger('silent'),
   )
   const mail = { messageId: '<a@b>', fromName: 'Acme', subject: 's', html: 'h', text: 't' }
   await door.send({ ...mail, to: { name: 'Ravi', address: 'ravi@acme.example' } })
@@ -236,7 +236,10 @@ test('emails come from the address of SMTP_FROM, which a mail server may insist 
 })
 
 test('OUT-3 an address that is a list is not sent to', async () => {
-  const door = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: 'https://perennial.example' }, undefined as never)
+  const door = openMailTransport(
+    { smtpUrl: 'smtp://127.0.0.1:1', baseUrl: 'https://perennial.example' },
+    undefined as never,
+  )
   const to = { name: 'Eve', address: 'a@b.example, c@d.example' }
   const mail = { messageId: '<x@y>', fromName: 'x', to, subject: 'x', html: 'x', text: 'x' }
   await expect(door.send(mail)).rejects.toThrow('no single mail address')
@@ -244,14 +247,14 @@ test('OUT-3 an address that is a list is not sent to', async () => {
 
 test('UP-1 UP-2 what a killed process held is sent when the embedded database starts again; on a server others may hold it', async () => {
   const w = await world()
-  await doing(w, (at) =>
-    queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),
+  await inContext(w, (at) =>
+    queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),
   )
   await w.settle()
   const inFiveMinutes = new Date(w.house.clock.now().getTime() + 5 * 60_000)
   const held = { state: 'QUEUED' as const, tries: 1, nextTryAt: inFiveMinutes, sentAt: null }
-  await w.inside((tx) => tx.update(mails).set(held).where(eq(mails.recipientId, w.mia.id)))
-  await sendHeld(w.house)
+  await w.inside((tx) => tx.update(emails).set(held).where(eq(emails.recipientId, w.mia.id)))
+  await releaseHeldEmails(w.house)
   await w.settle()
   expect((await rowTo(w, w.mia))?.state).toBe(w.house.db.embedded ? 'SENT' : 'QUEUED')
 })

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { migrationsFolder } from '../core/database/migrate.ts'
 import { type World, world } from '../testing/world.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 const SENT_AT = new Date('2026-11-20T08:00:00Z')
 
 /** Emails as versions before “Kept here” left them behind. */
 const before = (w: World, rows: readonly (readonly [kind: string, text: string])[]) =>
   w.inside((tx) =>
-    tx.insert(mails).values(
+    tx.insert(emails).values(
       rows.map(([kind, text]) => ({
         ...{ companyId: w.company.id, effectKey: `${kind} before`, kind, recipientId: w.mia.id, text, html: text },
         ...{ toAddress: w.mia.loginname, subject: kind, state: 'SENT' as const, tries: 1, sentAt: SENT_AT },
@@ -31,7 +31,7 @@ const upgrade = (w: World) => {
 }
 
 const statesOf = async (w: World) => {
-  const rows = await w.inside((tx) => tx.select().from(mails))
+  const rows = await w.inside((tx) => tx.select().from(emails))
   return Object.fromEntries(rows.map(({ kind, state, sentAt, settledAt }) => [kind, { state, sentAt, settledAt }]))
 }
 const kept = { state: 'KEPT', sentAt: null, settledAt: SENT_AT }

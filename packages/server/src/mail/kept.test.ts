@@ -1,25 +1,27 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import { logIn, tokenIn } from '../identity/fixtures.ts'
+import { tokenOfLink, tryLogIn } from '../identity/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/app.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './email-kinds.ts'
-import { doing, fakeDoor, testMail } from './fixtures.ts'
-import { openDoor } from './mail-transport.ts'
-import { queueMail } from './queue.ts'
-import { mails } from './tables.ts'
+import { testApp } from '../testing/app.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { fakeTransport, inContext, testEmail } from './fixtures.ts'
+import { openMailTransport } from './mail-transport.ts'
+import { queueEmail } from './queue.ts'
+import { emails } from './tables.ts'
 
-const { house } = await testHouse()
+const { house } = await testApp()
 const builtIn = house.mailDoor
 afterEach(() => {
   house.mailDoor = builtIn
 })
 
-const send = async (w: World, to: Someone, occasion = 'x') => {
-  const kind = testMail as unknown as MailKind
-  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }))
+const send = async (w: World, to: TestUser, occasion = 'x') => {
+  const kind = testEmail as unknown as EmailKind
+  await inContext(w, (at) =>
+    queueEmail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }),
+  )
   await w.settle()
 }
 const logOf = async (w: World, query = '') =>
@@ -39,7 +41,7 @@ test('without a mail server an email is kept here: the log does not say that it 
 test('what was kept is not sent once there is a mail server; what comes afterwards is', async () => {
   const w = await world()
   await send(w, w.mia, 'before')
-  const server = fakeDoor()
+  const server = fakeTransport()
   house.mailDoor = server.door
   await send(w, w.ravi, 'after')
   await w.later({ days: 1 })
@@ -49,7 +51,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
 
 test('AUTH-7 someone of the sample company confirms another login address, although its emails never leave', async () => {
   const w = await world()
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
   const address = `mia.keller@${w.company.subdomain}.example`
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
@@ -59,9 +61,9 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   const { text } = (await w.as(w.mia).get(`/mails/${mail?.id}`)).body
-  const token = tokenIn(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  const token = tokenOfLink(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
-  expect((await logIn(w, address)).status).toBe(200)
+  expect((await tryLogIn(w, address)).status).toBe(200)
   // Nobody else reads the link, not even whoever asked for the change.
   expect((await w.as(w.hana).get(`/mails/${mail?.id}`)).status).not.toBe(200)
 })
@@ -75,7 +77,7 @@ test('ADM-P14 what was kept for another address is read by nobody once there is 
   expect(body.addressChange.isKeptHere).toBe(true)
   expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(true)
   await w.settle()
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   expect((await w.as(w.mia).get(`/mails/${mail?.id}`)).body.text).toBe('')
@@ -107,10 +109,10 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
 
 test('MAY-4 administrators are told that no email leaves, and nobody else is', async () => {
   const w = await world()
-  const told = async (who: Someone) => (await w.as(who).get('/users/current')).body.mailServer
+  const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
   for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe('NONE')
   for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   expect(await told(w.hana)).toBe('SET')
 })
 
@@ -122,10 +124,10 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
   const names = Object.keys(may).filter((name) => may[name] === '200')
   expect(names.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
 
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   expect(await state()).toEqual({ state: 'REACHABLE', since: null })
   // Nothing listens there.
-  house.mailDoor = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  house.mailDoor = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
   await w.later({ hours: 1 })
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
@@ -133,12 +135,12 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
 
 test('a mail server that takes no emails is noticed when one leaves, before anybody looks', async () => {
   const w = await world()
-  house.mailDoor = openDoor({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  house.mailDoor = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
   await send(w, w.mia)
   await w.later({ minutes: 1 })
   expect((await w.as(w.hana).get('/mail-server')).body).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
-  const isToMia = and(eq(mails.recipientId, w.mia.id), eq(mails.state, 'QUEUED'))
-  expect(await w.inside((tx) => tx.select().from(mails).where(isToMia))).toHaveLength(1)
+  const isToMia = and(eq(emails.recipientId, w.mia.id), eq(emails.state, 'QUEUED'))
+  expect(await w.inside((tx) => tx.select().from(emails).where(isToMia))).toHaveLength(1)
 })
 
 test('WALL-6 another company gets nothing of GET /mail-server', async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { failingAddresses, refusingServer } from '../testing/smtp-stub.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { doing, testAnswerReminder } from './fixtures.ts'
-import { queueMail } from './queue.ts'
-import { mailLines } from './tables.ts'
+import { readFailingAddresses, setUpSmtpStub } from '../testing/smtp-stub.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { inContext, testReminderEmail } from './fixtures.ts'
+import { queueEmail } from './queue.ts'
+import { emailLogSummaries } from './tables.ts'
 
-const { refuse } = refusingServer()
+const { refuse } = setUpSmtpStub()
 
-const remind = (w: World, to: Someone, answersAreAnonymous?: boolean) =>
-  doing(w, (at) =>
-    queueMail(at, {
-      ...{ kind: testAnswerReminder, to: to.id, occasion: 'Monday', values: {}, link: '/app/x' },
+const remind = (w: World, to: TestUser, answersAreAnonymous?: boolean) =>
+  inContext(w, (at) =>
+    queueEmail(at, {
+      ...{ kind: testReminderEmail, to: to.id, occasion: 'Monday', values: {}, link: '/app/x' },
       ...(answersAreAnonymous === undefined ? {} : { answersAreAnonymous }),
     }),
   )
@@ -38,11 +38,11 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   expect(text).toContain('"3 people, not named"')
   expect(text).not.toMatch(/Ravi|Noor|Leo/)
   // Nor does the list of what came back tell who was reminded.
-  expect(await failingAddresses(w)).toEqual([])
+  expect(await readFailingAddresses(w)).toEqual([])
   expect((await w.as(w.ravi).get('/mails')).body.mails).toHaveLength(1)
   await w.later({ days: 92 })
   await w.rounds()
-  expect(await w.inside((tx) => tx.select().from(mailLines))).toEqual([])
+  expect(await w.inside((tx) => tx.select().from(emailLogSummaries))).toEqual([])
 })
 
 test('ADM-P33 lines that count and mails are told in one order, page by page', async () => {
@@ -51,9 +51,9 @@ test('ADM-P33 lines that count and mails are told in one order, page by page', a
   w.at('2026-11-24T09:00:00Z')
   for (const to of [w.noor, w.cleo]) await remind(w, to, false)
   w.at('2026-11-25T09:00:00Z')
-  await doing(w, (at) =>
-    queueMail(at, {
-      ...{ kind: testAnswerReminder, to: w.leo.id, occasion: 'Tuesday', values: {}, answersAreAnonymous: true },
+  await inContext(w, (at) =>
+    queueEmail(at, {
+      ...{ kind: testReminderEmail, to: w.leo.id, occasion: 'Tuesday', values: {}, answersAreAnonymous: true },
     }),
   )
   await w.settle()

@@ -1,28 +1,28 @@
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { NewMail } from './queue.ts'
-import { mailLines, mails } from './tables.ts'
+import type { NewEmail } from './queue.ts'
+import { emailLogSummaries, emails } from './tables.ts'
 
-type Counted = Pick<NewMail, 'kind' | 'cycle' | 'answersAreAnonymous'>
+type Counted = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
 
 /**
  * The line of the log that counts this mail; null for one that stands there by itself. Who gets a reminder has not answered yet,
  * so reminders of anonymous questions are never told one by one (ADM-P33, ANON-9). Areas that ask for feedback or opinions have
  * to say which of the two it is: without that nothing is queued.
  */
-export function lineOf({ kind, cycle, answersAreAnonymous }: Counted, now: Date): string | null {
+export function logSummaryKey({ kind, cycle, answersAreAnonymous }: Counted, now: Date): string | null {
   const mayTell = kind.restsOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
   if (mayTell && answersAreAnonymous === undefined)
     throw new Error(`whoever sends ${kind.name} says whether the answers are anonymous`)
-  return answersAreAnonymous ? [kind.name, cycle?.id ?? '', dayOf(now, 'UTC')].join(' ') : null
+  return answersAreAnonymous ? [kind.name, cycle?.id ?? '', localDayOf(now, 'UTC')].join(' ') : null
 }
 
-type Kept = { row: Omit<typeof mails.$inferInsert, 'companyId'>; line: string | null }
+type Kept = { row: Omit<typeof emails.$inferInsert, 'companyId'>; line: string | null }
 
 /** Keeps mails, each once; those that are only counted are counted where they were not there before (ONCE-2). */
-export async function keepMails(tx: Tx, all: readonly Kept[], now: Date): Promise<void> {
+export async function saveEmails(tx: Tx, all: readonly Kept[], now: Date): Promise<void> {
   if (all.length === 0) return
   const lines = await linesOf(tx, all, now)
   const rows = all.map(({ row, line }) => ({
@@ -30,11 +30,11 @@ export async function keepMails(tx: Tx, all: readonly Kept[], now: Date): Promis
     companyId: thisCompany,
     lineId: line === null ? null : (lines.get(line) ?? null),
   }))
-  const kept = await tx.insert(mails).values(rows).onConflictDoNothing().returning({ lineId: mails.lineId })
+  const kept = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ lineId: emails.lineId })
   for (const [lineId, some] of Map.groupBy(kept, (mail) => mail.lineId)) {
     if (lineId === null) continue
-    const count = sql`${mailLines.count} + ${some.length}`
-    await tx.update(mailLines).set({ count }).where(eq(mailLines.id, lineId))
+    const count = sql`${emailLogSummaries.count} + ${some.length}`
+    await tx.update(emailLogSummaries).set({ count }).where(eq(emailLogSummaries.id, lineId))
   }
 }
 
@@ -42,10 +42,13 @@ async function linesOf(tx: Tx, all: readonly Kept[], now: Date): Promise<Readonl
   const wanted = new Map(all.flatMap(({ row, line }) => (line === null ? [] : [[line, row.kind] as const])))
   if (wanted.size === 0) return new Map()
   const lines = await tx
-    .insert(mailLines)
+    .insert(emailLogSummaries)
     .values([...wanted].map(([key, kind]) => ({ companyId: thisCompany, key, kind, queuedAt: now })))
     // Changed to what it is already, so that it comes back with its id.
-    .onConflictDoUpdate({ target: [mailLines.companyId, mailLines.key], set: { key: sql`excluded.key` } })
-    .returning({ key: mailLines.key, id: mailLines.id })
+    .onConflictDoUpdate({
+      target: [emailLogSummaries.companyId, emailLogSummaries.key],
+      set: { key: sql`excluded.key` },
+    })
+    .returning({ key: emailLogSummaries.key, id: emailLogSummaries.id })
   return new Map(lines.map(({ key, id }) => [key, id]))
 }

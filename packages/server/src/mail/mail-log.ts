@@ -5,17 +5,19 @@ import {
   unsentStates,
 } from '@perennial/domain/mail/delivery-rules.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { dayOf, hourOfDay } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { instantAtHour, localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
-import { type MailRow, mailLines, mails } from './tables.ts'
+import { type EmailRow, emailLogSummaries, emails } from './tables.ts'
 
 /** That mails were sent, to whom and what became of them; without a word of their texts (ADM-P03, ADM-P15). */
-export const answerMailLog = answer('GET /company/mailLog', ({ query, viewer, tx }) => readMailLog(tx, viewer, query))
+export const listMailLog = handler('GET /company/mailLog', ({ query, viewer, tx }) =>
+  findMailLogPage(tx, viewer, query),
+)
 
 type LogQuery = {
   recipientId?: string | undefined
@@ -28,7 +30,7 @@ type LogQuery = {
 }
 
 /** A page of the log, for the list and for its file: mails, and lines that count those nobody may be told of (ADM-P33). */
-export async function readMailLog(tx: Tx, viewer: Viewer, query: LogQuery) {
+export async function findMailLogPage(tx: Tx, viewer: Viewer, query: LogQuery) {
   const { size } = query
   const lines = await linesOf(tx, viewer, query)
   const all = [...(await mailsOf(tx, viewer, query)), ...lines].sort(newestFirst).slice(0, size + 1)
@@ -44,14 +46,14 @@ const newestFirst = (one: Pick<Row, 'queuedAt' | 'id'>, other: Pick<Row, 'queued
 async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
   const { size } = query
   const rows = await tx
-    .select({ mail: mails, person: people })
-    .from(mails)
-    .innerJoin(people, and(eq(people.companyId, mails.companyId), eq(people.id, mails.recipientId)))
+    .select({ mail: emails, person: people })
+    .from(emails)
+    .innerJoin(people, and(eq(people.companyId, emails.companyId), eq(people.id, emails.recipientId)))
     .where(isMeant(viewer, query))
-    .orderBy(desc(mails.queuedAt), desc(mails.id))
+    .orderBy(desc(emails.queuedAt), desc(emails.id))
     .limit(size + 1)
   return rows.map(({ mail, person }) => ({
-    ...{ id: mail.id, kind: mail.kind, state: mail.state as MailRow['state'] | null, tries: mail.tries, count: 1 },
+    ...{ id: mail.id, kind: mail.kind, state: mail.state as EmailRow['state'] | null, tries: mail.tries, count: 1 },
     recipient: refOf(person),
     subject: readsSubject(mail, viewer) ? mail.subject : null,
     blockedBecause: mail.blockedBecause as never,
@@ -64,20 +66,20 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
 /** Emails that the log shows to this viewer, narrowed as they asked. */
 const isMeant = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
   and(
-    isNull(mails.lineId),
+    isNull(emails.lineId),
     ...withoutOwn(viewer),
-    query.recipientId ? eq(mails.recipientId, query.recipientId) : undefined,
+    query.recipientId ? eq(emails.recipientId, query.recipientId) : undefined,
     query.state && isInState(query.state),
-    ...narrowed(mails, viewer, query),
+    ...narrowed(emails, viewer, query),
   )
 
 const isInState = (state: MailLogState): SQL | undefined =>
   state === 'NOT_SENT'
     ? or(
-        inArray(mails.state, [...unsentStates]),
-        and(eq(mails.state, 'BLOCKED'), inArray(mails.blockedBecause, [...unchosenBlocks])),
+        inArray(emails.state, [...unsentStates]),
+        and(eq(emails.state, 'BLOCKED'), inArray(emails.blockedBecause, [...unchosenBlocks])),
       )
-    : eq(mails.state, state)
+    : eq(emails.state, state)
 
 const refOf = (person: typeof people.$inferSelect): { id: string; name: string; isActive: boolean } | null => ({
   ...{ id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
@@ -88,13 +90,13 @@ const refOf = (person: typeof people.$inferSelect): { id: string; name: string; 
  * of those the log has none. A mail to oneself is one's own; whoever acts as another finds none about either.
  */
 function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
-  const isAbout = (personId: string) => sql`${personId}::uuid = any(${mails.aboutIds})`
-  const own = sql`(${mails.recipientId} = ${id}::uuid or not ${isAbout(id)})`
+  const isAbout = (personId: string) => sql`${personId}::uuid = any(${emails.aboutIds})`
+  const own = sql`(${emails.recipientId} = ${id}::uuid or not ${isAbout(id)})`
   return impersonatorId === null ? [own] : [own, sql`not ${isAbout(impersonatorId)}`]
 }
 
 /** Subjects name people and what happened to their reviews: of others HR-type alone reads them. A mail to oneself is one's own. */
-const readsSubject = ({ recipientId, aboutIds }: MailRow, { id, isHr, isAssistant }: Viewer): boolean =>
+const readsSubject = ({ recipientId, aboutIds }: EmailRow, { id, isHr, isAssistant }: Viewer): boolean =>
   recipientId === id || isHr || isAssistant || aboutIds.length === 0
 
 /** Whoever looks for a person or for a state finds no counted mails: the answer would name who was reminded. */
@@ -102,9 +104,9 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
   if (query.recipientId || query.state) return []
   const rows = await tx
     .select()
-    .from(mailLines)
-    .where(and(...narrowed(mailLines, viewer, query)))
-    .orderBy(desc(mailLines.queuedAt), desc(mailLines.id))
+    .from(emailLogSummaries)
+    .where(and(...narrowed(emailLogSummaries, viewer, query)))
+    .orderBy(desc(emailLogSummaries.queuedAt), desc(emailLogSummaries.id))
     .limit(query.size + 1)
   return rows.map(({ id, kind, count, queuedAt }) => ({
     ...{ id, kind, count, recipient: null, subject: null, state: null, blockedBecause: null as never, tries: 0 },
@@ -115,13 +117,13 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
 type Listed = { kind: PgColumn; queuedAt: PgColumn; id: PgColumn }
 const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cursor }: Omit<LogQuery, 'size'>) => [
   kind ? eq(table.kind, kind) : undefined,
-  fromDay ? gte(table.queuedAt, hourOfDay(fromDay, 0, company.timeZone)) : undefined,
-  toDay ? lt(table.queuedAt, hourOfDay(toDay, 24, company.timeZone)) : undefined,
-  before(table, cursor),
+  fromDay ? gte(table.queuedAt, instantAtHour(fromDay, 0, company.timeZone)) : undefined,
+  toDay ? lt(table.queuedAt, instantAtHour(toDay, 24, company.timeZone)) : undefined,
+  beforeCursor(table, cursor),
 ]
 
 /** Rows after a cursor; whatever is none means the beginning. */
-export function before({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | undefined): SQL | undefined {
+export function beforeCursor({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | undefined): SQL | undefined {
   const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return undefined
@@ -129,7 +131,7 @@ export function before({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | 
 }
 
 /** Emails in their recipients' mailbox, whatever became of them on the way. */
-export const isInMailbox = () => inArray(mails.state, [...mailboxStates])
+export const isInMailbox = () => inArray(emails.state, [...mailboxStates])
 
 /** The number on the admin home covers today and so many days before. */
 const DAYS_BEFORE = 6
@@ -141,14 +143,14 @@ export type NotSent = { count: number; kept: number; fromDay: string }
  * many of them were kept here because there was no mail server.
  */
 export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSent> {
-  const today = Temporal.PlainDate.from(dayOf(now, viewer.company.timeZone))
+  const today = Temporal.PlainDate.from(localDayOf(now, viewer.company.timeZone))
   const fromDay = today.subtract({ days: DAYS_BEFORE }).toString()
   const [row] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      kept: sql<number>`(count(*) filter (where ${eq(mails.state, 'KEPT')}))::int`,
+      kept: sql<number>`(count(*) filter (where ${eq(emails.state, 'KEPT')}))::int`,
     })
-    .from(mails)
+    .from(emails)
     .where(isMeant(viewer, { state: 'NOT_SENT', fromDay }))
   return { count: row?.count ?? 0, kept: row?.kept ?? 0, fromDay }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
 import { trackReachability } from './server-reachability.ts'
 
-export type OutgoingMail = {
+export type OutgoingEmail = {
   /** The same for every repetition, so that a mail server can tell (ONCE-2). */
   messageId: string
   /** What recipients see as the sender: the company's name (ADM-P14). */
@@ -19,10 +19,10 @@ export type OutgoingMail = {
 }
 
 /** Where mails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
-export type MailDoor = {
+export type MailTransport = {
   isBuiltIn: boolean
   /** Hands one mail over; throws when it was not taken. */
-  send: (mail: OutgoingMail) => Promise<void>
+  send: (mail: OutgoingEmail) => Promise<void>
   /** Since when it could not be reached, as far as this process has seen; null while it takes emails. */
   failingSince: (now: Date) => Promise<Date | null>
   /** Connects and logs in without sending anything; throws when that fails. */
@@ -35,7 +35,7 @@ export type MailDoor = {
 const TIMEOUT_MS = 15_000
 
 const nothing = () => undefined
-const builtIn: MailDoor = {
+const builtIn: MailTransport = {
   isBuiltIn: true,
   send: async () => undefined,
   verify: async () => undefined,
@@ -45,10 +45,10 @@ const builtIn: MailDoor = {
 }
 
 /** The door of SMTP_URL; without it mails stay in the built-in mailbox. */
-export function openDoor(
+export function openMailTransport(
   { smtpUrl, smtpFrom, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'> & Partial<Pick<Config, 'smtpFrom'>>,
   log: Logger,
-): MailDoor {
+): MailTransport {
   if (!smtpUrl) return builtIn
   const url = new URL(smtpUrl)
   // The sender was once a part of SMTP_URL, and still may be.

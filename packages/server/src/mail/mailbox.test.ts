@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './email-kinds.ts'
-import { doing, testInvitation, testMail } from './fixtures.ts'
-import { queueMail } from './queue.ts'
-import { mails } from './tables.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { queueEmail } from './queue.ts'
+import { emails } from './tables.ts'
 
-const send = async (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind, occasion = 'x') => {
-  const values = kind === testInvitation ? {} : { subjectName: 'Ravi Menon' }
-  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values, link: '/app/x' }))
+const send = async (w: World, to: TestUser, kind: EmailKind = testEmail as unknown as EmailKind, occasion = 'x') => {
+  const values = kind === testInvitationEmail ? {} : { subjectName: 'Ravi Menon' }
+  await inContext(w, (at) => queueEmail(at, { kind, to: to.id, occasion, values, link: '/app/x' }))
   await w.settle()
-  const rows = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
+  const rows = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)))
   return rows.at(-1)?.id ?? ''
 }
 
@@ -20,8 +20,13 @@ test('the mailbox shows people their own mails, newest first, page by page', asy
   const w = await world()
   for (let count = 0; count < 53; count += 1) {
     w.at(new Date(w.now().getTime() + 60_000))
-    await doing(w, (at) =>
-      queueMail(at, { kind: testMail, to: w.mia.id, occasion: `${count}`, values: { subjectName: `Number ${count}` } }),
+    await inContext(w, (at) =>
+      queueEmail(at, {
+        kind: testEmail,
+        to: w.mia.id,
+        occasion: `${count}`,
+        values: { subjectName: `Number ${count}` },
+      }),
     )
   }
   await send(w, w.ravi)
@@ -68,8 +73,8 @@ test('who may GET /mails/{mailId}', async () => {
 test('an invitation of somebody who never signed in is read by those who may invite, and the audit record knows', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
-  const id = await send(w, w.noor, testInvitation)
-  const read = async (who: Someone) => (await w.as(who).get(`/mails/${id}`)).status
+  const id = await send(w, w.noor, testInvitationEmail)
+  const read = async (who: TestUser) => (await w.as(who).get(`/mails/${id}`)).status
   expect([await read(w.hana), await read(w.asta), await read(w.theo), await read(w.mia)]).toEqual([200, 200, 200, 404])
   const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'invitation-read')))
   expect(entries.map(({ actorId, subjectId }) => `${actorId} ${subjectId}`).toSorted()).toEqual(
@@ -135,15 +140,15 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
 
 test('TIME-3 COM-P02 MAY-4 that others got a mail about oneself nobody finds; subjects about others are read by HR-type', async () => {
   const w = await world()
-  const about = (to: Someone, aboutIds: string[], occasion: string) =>
-    doing(w, (at) =>
-      queueMail(at, { kind: testMail, to: to.id, occasion, values: { subjectName: 'Hana Sato' }, aboutIds }),
+  const about = (to: TestUser, aboutIds: string[], occasion: string) =>
+    inContext(w, (at) =>
+      queueEmail(at, { kind: testEmail, to: to.id, occasion, values: { subjectName: 'Hana Sato' }, aboutIds }),
     )
   await about(w.iris, [w.hana.id], 'finished')
   await about(w.hana, [w.hana.id], 'shared')
   await about(w.mia, [], 'nobody')
   await w.settle()
-  const read = async (who: Someone) => {
+  const read = async (who: TestUser) => {
     const { mails } = (await w.as(who).get('/company/mailLog')).body
     return Object.fromEntries(
       mails.map(({ recipient, subject }: { recipient: { name: string }; subject: string | null }) => [
@@ -174,7 +179,7 @@ test('the log is narrowed to days of the company, from its midnight to its midni
 
 test('the log is told in pages', async () => {
   const w = await world()
-  for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testMail as unknown as MailKind, occasion)
+  for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testEmail as unknown as EmailKind, occasion)
   const first = (await w.as(w.hana).get('/company/mailLog?size=2')).body
   const second = (await w.as(w.hana).get(`/company/mailLog?size=2&cursor=${encodeURIComponent(first.next)}`)).body
   expect([first.mails.length, second.mails.length, second.next]).toEqual([2, 1, null])

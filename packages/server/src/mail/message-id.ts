@@ -13,7 +13,7 @@ export const messageIdOf = (companyId: string, messageKey: string, baseUrl: stri
   `<${messageKey}.${Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url')}@${new URL(baseUrl).hostname}>`
 
 /** The key and the company that a Message-ID of ours names; undefined for any other. */
-export function partsOfMessageId(messageId: string): { messageKey: string; companyId: string } | undefined {
+export function parseMessageId(messageId: string): { messageKey: string; companyId: string } | undefined {
   const [, messageKey, company] = /^<?([\w-]{16})\.([\w-]{22})@[^@\s]+$/.exec(messageId.trim()) ?? []
   if (!messageKey || !company) return undefined
   const hex = Buffer.from(company, 'base64url').toString('hex')

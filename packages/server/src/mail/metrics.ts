@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
 const inState =
   (state: 'QUEUED' | 'FAILED'): InstallationGauge['read'] =>
@@ -8,7 +8,7 @@ const inState =
     let all = 0
     // Behind the wall each company is counted by itself.
     await db.inEveryCompany(async (tx) => {
-      const [row] = await tx.select({ count: count() }).from(mails).where(eq(mails.state, state))
+      const [row] = await tx.select({ count: count() }).from(emails).where(eq(emails.state, state))
       all += row?.count ?? 0
     })
     return all

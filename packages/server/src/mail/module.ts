@@ -1,40 +1,40 @@
 import type { Module } from '../core/module.ts'
-import { answerBouncedMails, answerMailStop, answerRemoveBounced, answerResumption } from './bounces.ts'
-import { answerMailReports } from './delivery-reports.ts'
-import { answerMailLogFile } from './exports.ts'
-import { forgetMails, sendAgain, sendHeld, sendMails } from './jobs.ts'
-import { answerMailLog } from './mail-log.ts'
-import { answerMail, answerMails } from './mailbox.ts'
+import { listBouncedAddresses, readSuppression, removeBouncedAddress, resubscribe } from './bounces.ts'
+import { receiveDeliveryReports } from './delivery-reports.ts'
+import { exportMailLog } from './exports.ts'
+import { deleteExpiredEmails, queueDueEmails, releaseHeldEmails, sendEmailsJob } from './jobs.ts'
+import { listMailLog } from './mail-log.ts'
+import { listMailbox, readEmail } from './mailbox.ts'
 import { emailGauges } from './metrics.ts'
 import { sendAfterChange } from './retry-after-server-change.ts'
 import { answerMailServer, tryMailServer } from './server-state.ts'
-import { answerMailSettings, answerQuietHours } from './settings.ts'
-import { liftChanged } from './suppression.ts'
-import { answerEndMails } from './unsubscribe.ts'
+import { changeQuietHours, readMailSettings } from './settings.ts'
+import { releaseChangedAddresses } from './suppression.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export const mailModule: Module = {
   name: 'mail',
   answers: [
-    answerMails,
-    answerMail,
-    answerMailLog,
-    answerMailLogFile,
+    listMailbox,
+    readEmail,
+    listMailLog,
+    exportMailLog,
     answerMailServer,
-    answerMailSettings,
-    answerQuietHours,
-    answerBouncedMails,
-    answerRemoveBounced,
-    answerMailStop,
-    answerResumption,
-    answerMailReports,
-    answerEndMails,
+    readMailSettings,
+    changeQuietHours,
+    listBouncedAddresses,
+    removeBouncedAddress,
+    readSuppression,
+    resubscribe,
+    receiveDeliveryReports,
+    unsubscribe,
   ],
-  jobs: [sendMails],
+  jobs: [sendEmailsJob],
   gauges: emailGauges,
-  rounds: [sendAgain, forgetMails, liftChanged],
+  rounds: [queueDueEmails, deleteExpiredEmails, releaseChangedAddresses],
   start: async (house) => {
     await sendAfterChange(house)
-    await sendHeld(house)
+    await releaseHeldEmails(house)
     // A mail server that hangs holds up no start.
     void tryMailServer(house)
   },

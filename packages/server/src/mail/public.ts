@@ -1,24 +1,24 @@
 // What other areas may use of mails.
-export { suppressedCount } from './bounces.ts'
-export { copyMailTexts } from './cycle-templates.ts'
+export { countSuppressedAddresses } from './bounces.ts'
+export { copyTemplatesToCycle } from './cycle-templates.ts'
 export {
-  allMailKinds,
-  cycleMailKinds,
-  defineMail,
-  hasLogic,
-  isAccountMail,
-  isFixed,
-  type MailKind,
-  mailKind,
-  moduleOf,
+  allEmailKinds,
+  cycleEmailKinds,
+  defineEmail,
+  type EmailKind,
+  emailModuleOf,
+  findEmailKind,
+  hasTemplateLogic,
+  isAccountEmail,
+  isFixedEmail,
   placeholderRules,
   termPlaceholders,
 } from './email-kinds.ts'
-export { fillMail, footerOf, namedFirst } from './fill-template.ts'
-export { handsOver, handsOverOf, noteHandedOver, readBy } from './invitation-link-access.ts'
-export { sendMails } from './jobs.ts'
+export { emailFooter, fillEmail, truncateNames } from './fill-template.ts'
+export { canViewerSeeInvitationLink, handsOverOf, noteHandedOver, readBy } from './invitation-link-access.ts'
+export { sendEmailsJob } from './jobs.ts'
 export { notSent } from './mail-log.ts'
-export { type NewMail, queueMail, queueMails } from './queue.ts'
-export { holdFor, quietHoursOf } from './quiet-hours.ts'
+export { type NewEmail, queueEmail, queueEmails } from './queue.ts'
+export { findQuietHours, heldUntilFor } from './quiet-hours.ts'
 export { mailServerFor } from './server-state.ts'
-export { ADDRESS_SWITCH, mailSettingsOf } from './settings.ts'
+export { CONTACT_ADDRESS_SWITCH, findMailSettings } from './settings.ts'

@@ -1,21 +1,21 @@
-import { mailCategories } from '@perennial/contract/identity/current-user.ts'
-import { isWordKey } from '@perennial/contract/messages/translate.ts'
+import { emailCategories } from '@perennial/contract/identity/current-user.ts'
+import { isMessageKey } from '@perennial/contract/messages/translate.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companies, companySwitches } from '../companies/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
 import { people } from '../people/tables.ts'
 import { companyTerms } from '../terminology/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { allMailKinds, defineMail } from './email-kinds.ts'
-import { doing, testInvitation, testMail } from './fixtures.ts'
-import { queueMail, queueMails } from './queue.ts'
-import { mails, mailTemplates, mailTexts } from './tables.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { allEmailKinds, defineEmail } from './email-kinds.ts'
+import { inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { queueEmail, queueEmails } from './queue.ts'
+import { emails, emailTemplates, emailTemplateTexts } from './tables.ts'
 
-const send = (w: World, to: Someone, more: { occasion?: string; subjectName?: string; cycle?: object } = {}) =>
-  doing(w, (at) => {
+const send = (w: World, to: TestUser, more: { occasion?: string; subjectName?: string; cycle?: object } = {}) =>
+  inContext(w, (at) => {
     const { occasion = 'once', subjectName = 'Ravi Menon', ...rest } = more
-    return queueMail(at, {
-      kind: testMail,
+    return queueEmail(at, {
+      kind: testEmail,
       to: to.id,
       occasion,
       values: { subjectName },
@@ -23,13 +23,13 @@ const send = (w: World, to: Someone, more: { occasion?: string; subjectName?: st
       ...rest,
     } as never)
   })
-const rowsTo = (w: World, to: Someone) =>
-  w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt))
+const rowsTo = (w: World, to: TestUser) =>
+  w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
 test('ONCE-1 a mail goes with its transaction: undone, it was never there', async () => {
   const w = await world()
-  const undone = doing(w, async (at) => {
-    await queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
+  const undone = inContext(w, async (at) => {
+    await queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -70,15 +70,17 @@ test('OUT-3 what people are called is text: escaped in the mail, on one line in 
 test('a template may name what its list holds and nothing else', async () => {
   const w = await world()
   const values = { subjectName: 'Ravi', secret: 'x' } as never
-  const more = doing(w, (at) => queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values }))
+  const more = inContext(w, (at) => queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values }))
   await expect(more).rejects.toThrow('knows no secret')
-  const fewer = doing(w, (at) => queueMail(at, { kind: testMail, to: w.mia.id, occasion: 'x', values: {} as never }))
+  const fewer = inContext(w, (at) =>
+    queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values: {} as never }),
+  )
   await expect(fewer).rejects.toThrow('lacks subjectName')
 })
 
 test('ADM-P10 the company’s own words stand in its mails', async () => {
   const w = await world()
-  const kind = defineMail({
+  const kind = defineEmail({
     ...{ name: 'test-terms', category: 'tasks', feature: 'review', placeholders: [] },
     texts: {
       en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
@@ -91,7 +93,7 @@ test('ADM-P10 the company’s own words stand in its mails', async () => {
       ...{ singular: 'coach', plural: 'coaches' },
     }),
   )
-  await doing(w, (at) => queueMail(at, { kind, to: w.mia.id, occasion: 'x', values: {} }))
+  await inContext(w, (at) => queueEmail(at, { kind, to: w.mia.id, occasion: 'x', values: {} }))
   const [mail] = await rowsTo(w, w.mia)
   expect(mail?.subject).toBe('Your coach')
   expect(mail?.text).toContain('Coaches')
@@ -102,9 +104,10 @@ describe('ADM-P13 the words of a mail', () => {
   const own = (w: World, subject: string | null, cycleId: string | null, enabled = true) =>
     w.inside(async (tx) => {
       const template = { companyId: w.company.id, kind: 'test-mail', cycleId, enabled }
-      const [row] = await tx.insert(mailTemplates).values(template).returning()
+      const [row] = await tx.insert(emailTemplates).values(template).returning()
       const text = { companyId: w.company.id, templateId: row?.id ?? '', language: 'en' as const }
-      if (subject) await tx.insert(mailTexts).values({ ...text, subject, body: 'Words of ours.\n\n{{ link }}' })
+      if (subject)
+        await tx.insert(emailTemplateTexts).values({ ...text, subject, body: 'Words of ours.\n\n{{ link }}' })
     })
 
   test('are those of the cycle, else of the company, else of the product', async () => {
@@ -146,7 +149,7 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   [
     'a mail of a feature that is off',
     (w) =>
-      w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false })),
+      w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false })),
     {},
     'FEATURE_OFF',
   ],
@@ -167,9 +170,9 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
 
 test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
   const w = await world()
-  for (const { name, category } of allMailKinds()) expect([...mailCategories, null], name).toContain(category)
+  for (const { name, category } of allEmailKinds()) expect([...emailCategories, null], name).toContain(category)
   await send(w, w.mia, { occasion: '1' })
-  await w.as(w.mia).patch('/users/current', { mutedMail: mailCategories.filter((one) => one !== 'tasks') })
+  await w.as(w.mia).patch('/users/current', { mutedMail: emailCategories.filter((one) => one !== 'tasks') })
   await send(w, w.mia, { occasion: '2' })
   await w.settle()
   await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })
@@ -184,8 +187,8 @@ test('COM-P10 everybody is mailed until they mute a kind of mail for themself, w
 test('sample people never get mail, and the log says so', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ isSample: true }).where(eq(people.id, w.mia.id)))
-  await doing(w, (at) =>
-    queueMail(at, { kind: testInvitation, to: w.mia.id, occasion: 'x', values: {}, link: '/app/secret' }),
+  await inContext(w, (at) =>
+    queueEmail(at, { kind: testInvitationEmail, to: w.mia.id, occasion: 'x', values: {}, link: '/app/secret' }),
   )
   await w.settle()
   const [row] = await rowsTo(w, w.mia)
@@ -195,18 +198,18 @@ test('sample people never get mail, and the log says so', async () => {
 test('many mails at once reach each person once, also one who is named twice', async () => {
   const w = await world()
   const everybody = [w.mia, w.ravi, w.noor, w.mia]
-  await doing(w, (at) =>
-    queueMails(
+  await inContext(w, (at) =>
+    queueEmails(
       at,
-      everybody.map(({ id }) => ({ kind: testMail, to: id, occasion: 'all', values: { subjectName: 'Iris' } })),
+      everybody.map(({ id }) => ({ kind: testEmail, to: id, occasion: 'all', values: { subjectName: 'Iris' } })),
     ),
   )
   await w.settle()
   const rows = await w.inside((tx) =>
     tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.kind, 'test-mail'))),
+      .from(emails)
+      .where(and(eq(emails.kind, 'test-mail'))),
   )
   expect(rows.map((row) => row.state)).toEqual(['KEPT', 'KEPT', 'KEPT'])
 })
@@ -215,32 +218,32 @@ test('WALL-7 nobody of another company is mailed', async () => {
   const w = await world()
   await send(w, w.stranger)
   await w.settle()
-  expect(await w.inside((tx) => tx.select().from(mails))).toEqual([])
+  expect(await w.inside((tx) => tx.select().from(emails))).toEqual([])
 })
 
 test('every kind of mail has its name in the log', () => {
-  const kinds = allMailKinds().filter(({ name }) => !name.startsWith('test-'))
+  const kinds = allEmailKinds().filter(({ name }) => !name.startsWith('test-'))
   expect(kinds.length).toBeGreaterThan(0)
-  for (const { name } of kinds) expect(isWordKey(`mailLog.kind.${name}`), name).toBe(true)
+  for (const { name } of kinds) expect(isMessageKey(`mailLog.kind.${name}`), name).toBe(true)
 })
 
 test('every mail of the product can be filled in, in both languages', async () => {
   const w = await world()
   for (const language of ['en', 'de'] as const) {
     await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))
-    for (const kind of allMailKinds()) {
+    for (const kind of allEmailKinds()) {
       const values = Object.fromEntries(
         kind.placeholders.map((name) => [name, kind.lists?.includes(name) ? ['One', 'Two'] : 'One']),
       )
-      await doing(w, (at) =>
-        queueMail(at, {
+      await inContext(w, (at) =>
+        queueEmail(at, {
           ...{ kind, to: w.mia.id, occasion: language, values, link: '/app/home', answersAreAnonymous: false },
         } as never),
       )
     }
   }
   const rows = await rowsTo(w, w.mia)
-  expect(rows).toHaveLength(2 * allMailKinds().length)
+  expect(rows).toHaveLength(2 * allEmailKinds().length)
   for (const { kind, subject, text } of rows) {
     expect(subject.length, kind).toBeGreaterThan(3)
     expect(text, kind).not.toMatch(/\{\{|\}\}|undefined|\[object/)

@@ -1,29 +1,29 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
-import { switchesOf } from '@perennial/domain/companies/features.ts'
-import { type BlockedReason, blockedBecause } from '@perennial/domain/mail/delivery-rules.ts'
-import { addressKey, mailboxKey } from '@perennial/domain/people/address.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
+import { type BlockReason, blockReasonOf } from '@perennial/domain/mail/delivery-rules.ts'
+import { mailboxKey, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { inArray, sql } from 'drizzle-orm'
-import { companies, companySwitches } from '../companies/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
-import { companyOf, type Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { queue } from '../core/jobs/queue.ts'
-import { isAway } from '../leave/tables.ts'
+import { companyIdOf, type Tx } from '../core/database/database.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import { isOnLeaveSql } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
-import { termsOf } from '../terminology/public.ts'
+import { findTerms } from '../terminology/public.ts'
 import { beyondCompanyLimit, haveEnough } from './daily-limits.ts'
-import { isAccountMail, type MailKind } from './email-kinds.ts'
-import { type FilledMail, fillMail, type MailValue } from './fill-template.ts'
-import { sendMails } from './jobs.ts'
-import { keepMails, lineOf } from './log-summaries.ts'
-import { holdFor, quietHoursOf } from './quiet-hours.ts'
-import { suppressedAmong } from './suppression.ts'
-import { ownTextOf, type Templates, templatesFor } from './template-overrides.ts'
-import { endingPage } from './unsubscribe.ts'
+import { type EmailKind, isAccountEmail } from './email-kinds.ts'
+import { type EmailValue, type FilledEmail, fillEmail } from './fill-template.ts'
+import { sendEmailsJob } from './jobs.ts'
+import { logSummaryKey, saveEmails } from './log-summaries.ts'
+import { findQuietHours, heldUntilFor } from './quiet-hours.ts'
+import { findSuppressedAddresses } from './suppression.ts'
+import { findTemplateOverrides, overrideText, type TemplateOverrides } from './template-overrides.ts'
+import { unsubscribePageUrl } from './unsubscribe.ts'
 
-export type NewMail<P extends string = string> = {
-  kind: MailKind<P>
+export type NewEmail<P extends string = string> = {
+  kind: EmailKind<P>
   /** The person's id. */
   to: string
   /** Goes to this address outside of the company instead, in the name of that person. */
@@ -32,7 +32,7 @@ export type NewMail<P extends string = string> = {
   mostOfCompany?: number
   /** What it is sent for: the same kind, person and occasion is one mail however often it is asked for (ONCE-2). */
   occasion: string
-  values: Record<P, MailValue>
+  values: Record<P, EmailValue>
   /** Where it leads, within the application: `/app/reviews/…`. */
   link?: string
   /** Whom it is about, for the data that people take along and for erasing. */
@@ -42,21 +42,21 @@ export type NewMail<P extends string = string> = {
   /** The cycle whose own words and archive count. */
   cycle?: { id: string; isArchived: boolean }
   /** It is filled in already: a text that somebody tries out. */
-  filled?: FilledMail
+  filled?: FilledEmail
 }
 
 /** Puts one mail on its way, in this transaction; it leaves after the commit (ONCE-1). */
-export const queueMail = <P extends string>(doing: Doing, mail: NewMail<P>): Promise<void> =>
-  queueMails(doing, [mail as unknown as NewMail])
+export const queueEmail = <P extends string>(doing: HandlerContext, mail: NewEmail<P>): Promise<void> =>
+  queueEmails(doing, [mail as unknown as NewEmail])
 
 const ROWS_EACH = 500
 
 /** The same for many at once. What may not be sent stands in the log with its reason. */
-export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise<void> {
+export async function queueEmails(doing: HandlerContext, all: readonly NewEmail[]): Promise<void> {
   const { tx } = doing
   if (all.length === 0) return
   const company = await companyFacts(tx)
-  const templates = await templatesFor(
+  const templates = await findTemplateOverrides(
     tx,
     all.map((mail) => mail.kind.name),
     all.flatMap((mail) => (mail.cycle ? [mail.cycle.id] : [])),
@@ -64,27 +64,27 @@ export async function queueMails(doing: Doing, all: readonly NewMail[]): Promise
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const some = all.slice(from, from + ROWS_EACH)
     const recipients = await recipientsOf(tx, some, doing.now)
-    const quiet = await quietHoursOf(tx, [...recipients.keys()])
-    const suppressed = await suppressedAmong(
+    const quiet = await findQuietHours(tx, [...recipients.keys()])
+    const suppressed = await findSuppressedAddresses(
       tx,
       some.map((mail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''),
     )
-    const addressOf = (mail: NewMail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''
-    const mailboxOf = (mail: NewMail) => mailboxKey(addressOf(mail))
+    const addressOf = (mail: NewEmail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''
+    const mailboxOf = (mail: NewEmail) => mailboxKey(addressOf(mail))
     const beyond = await beyondCompanyLimit(tx, some, doing.now)
     const enough = await haveEnough(tx, some, mailboxOf, doing.now)
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
-      const until = isAccountMail(mail.kind) ? null : holdFor(quiet, recipient.id, company.timeZone, doing.now)
-      const isSuppressed = suppressed.has(addressKey(addressOf(mail)))
+      const until = isAccountEmail(mail.kind) ? null : heldUntilFor(quiet, recipient.id, company.timeZone, doing.now)
+      const isSuppressed = suppressed.has(normalizeEmail(addressOf(mail)))
       const hasEnough = enough.has(mail) || beyond.has(mail)
       const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
-      return [{ row, line: lineOf(mail, doing.now) }]
+      return [{ row, line: logSummaryKey(mail, doing.now) }]
     })
-    await keepMails(tx, rows, doing.now)
+    await saveEmails(tx, rows, doing.now)
   }
-  await queue(tx, sendMails, companyOf(tx), {}, { key: 'send' })
+  await queueJob(tx, sendEmailsJob, companyIdOf(tx), {}, { key: 'send' })
 }
 
 type CompanyFacts = {
@@ -106,9 +106,9 @@ async function companyFacts(tx: Tx): Promise<CompanyFacts> {
     })
     .from(companies)
   if (!company) throw new Error('mails are sent for a company')
-  const switches = await tx.select().from(companySwitches)
-  const terms = { en: await termsOf(tx, 'en'), de: await termsOf(tx, 'de') }
-  return { ...company, switches: switchesOf(switches), terms }
+  const switches = await tx.select().from(featureSwitches)
+  const terms = { en: await findTerms(tx, 'en'), de: await findTerms(tx, 'de') }
+  return { ...company, switches: enabledSwitches(switches), terms }
 }
 
 const recipientColumns = {
@@ -125,10 +125,10 @@ const recipientColumns = {
 }
 
 /** Whether somebody is on leave is asked only where it counts. */
-const awayColumn = (all: readonly NewMail[], now: Date) =>
-  all.some((mail) => mail.kind.restsOnLeave) ? isAway(people.id, now) : sql<boolean>`false`
+const awayColumn = (all: readonly NewEmail[], now: Date) =>
+  all.some((mail) => mail.kind.restsOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
 
-async function recipientsOf(tx: Tx, all: readonly NewMail[], now: Date) {
+async function recipientsOf(tx: Tx, all: readonly NewEmail[], now: Date) {
   const ids = [...new Set(all.map((mail) => mail.to))]
   const rows = await tx
     .select({ ...recipientColumns, isAway: awayColumn(all, now) })
@@ -143,20 +143,20 @@ type Found =
     : never
 
 function rowOf(
-  { house, now }: Doing,
+  { house, now }: HandlerContext,
   company: CompanyFacts,
-  templates: Templates,
-  mail: NewMail,
+  templates: TemplateOverrides,
+  mail: NewEmail,
   recipient: Found,
   heldUntil: Date | null,
 ) {
   const { kind, to, occasion, values, aboutIds = [] } = mail
   const language = recipient.language ?? company.language
-  const { own, enabled } = ownTextOf(templates, kind, language, mail.cycle?.id ?? null)
+  const { own, enabled } = overrideText(templates, kind, language, mail.cycle?.id ?? null)
   const { baseUrl } = house.config
-  const reason = blockedBecause(
+  const reason = blockReasonOf(
     {
-      isAccountMail: isAccountMail(kind),
+      isAccountMail: isAccountEmail(kind),
       category: kind.category,
       templateEnabled: enabled,
       featureOn: kind.feature === undefined || company.switches.has(kind.feature),
@@ -168,7 +168,7 @@ function rowOf(
   )
   const filled =
     mail.filled ??
-    fillMail({
+    fillEmail({
       ...{ kind, own, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
       recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
       link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
@@ -187,12 +187,16 @@ function rowOf(
 }
 
 /** Guests have no settings: their way out needs no login. */
-const settingsOf = (house: Doing['house'], { category }: MailKind, { id, isGuest, companyId }: Found): string =>
+const settingsOf = (
+  house: HandlerContext['house'],
+  { category }: EmailKind,
+  { id, isGuest, companyId }: Found,
+): string =>
   isGuest && category !== null
-    ? endingPage(house, { companyId, personId: id, category })
+    ? unsubscribePageUrl(house, { companyId, personId: id, category })
     : `${house.config.baseUrl}/app/user-settings`
 
 /** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
-const blocked = (subject: string, blockedBecause: BlockedReason) => ({
+const blocked = (subject: string, blockedBecause: BlockReason) => ({
   ...{ state: 'BLOCKED' as const, blockedBecause, subject, html: '', text: '' },
 })

@@ -1,27 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { keyedDigest } from '../identity/public.ts'
-import { signInFailures } from '../identity/tables.ts'
-import { fileOf, importing } from '../imports/fixtures.ts'
+import { loginFailures } from '../identity/tables.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { doing, testInvitation, testMail } from './fixtures.ts'
-import { queueMail } from './queue.ts'
-import { mailAddresses, mails } from './tables.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { queueEmail } from './queue.ts'
+import { bouncedAddresses, emails } from './tables.ts'
 
-const send = (w: World, to: Someone, occasion = 'x') =>
-  doing(w, (at) =>
-    queueMail(at, { kind: testMail, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }),
+const send = (w: World, to: TestUser, occasion = 'x') =>
+  inContext(w, (at) =>
+    queueEmail(at, { kind: testEmail, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }),
   )
-const invite = (w: World, to: Someone) =>
-  doing(w, (at) => queueMail(at, { kind: testInvitation, to: to.id, occasion: 'x', values: {}, link: '/app/x' }))
-const rowTo = async (w: World, to: Someone) => {
+const invite = (w: World, to: TestUser) =>
+  inContext(w, (at) =>
+    queueEmail(at, { kind: testInvitationEmail, to: to.id, occasion: 'x', values: {}, link: '/app/x' }),
+  )
+const rowTo = async (w: World, to: TestUser) => {
   await w.settle()
-  const [row] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, to.id)))
+  const [row] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)))
   return row
 }
-const choose = (w: World, who: Someone, choice: object) => w.as(who).put('/mail-settings/quiet-hours', choice)
+const choose = (w: World, who: TestUser, choice: object) => w.as(who).put('/mail-settings/quiet-hours', choice)
 const nights = { hours: { from: 19, until: 7 }, days: ['SATURDAY', 'SUNDAY'] }
 const EVENING = new Date('2026-11-23T19:00:00Z')
 
@@ -71,7 +73,7 @@ describe('COM-P10 quiet hours', () => {
     await w.inside(async (tx) => {
       const values = { companyId: w.company.id, effectKey: 'x', kind: 'test-mail', recipientId: w.mia.id }
       const text = { toAddress: w.mia.loginname, subject: 'x', html: 'x', text: 'x' }
-      await tx.insert(mails).values({ ...values, ...text, queuedAt: EVENING, nextTryAt: EVENING, tries: 1 })
+      await tx.insert(emails).values({ ...values, ...text, queuedAt: EVENING, nextTryAt: EVENING, tries: 1 })
     })
     await choose(w, w.mia, nights)
     await w.rounds()
@@ -90,7 +92,7 @@ describe('COM-P10 quiet hours', () => {
         ...{ companyId: w.company.id, effectKey: `${place}`, kind: 'test-mail', recipientId: w.mia.id, subject: 'x' },
         ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextTryAt: EVENING },
       })
-      await tx.insert(mails).values(Array.from({ length: 45 }, (_, place) => of(place)))
+      await tx.insert(emails).values(Array.from({ length: 45 }, (_, place) => of(place)))
     })
     await w.later({ seconds: 1 })
     await send(w, w.ravi)
@@ -111,7 +113,7 @@ test('COM-P10 the kinds of mails there are to choose are those that the company 
   const w = await world()
   const kinds = async () => (await w.as(w.mia).get('/mail-settings')).body.categories
   expect(await kinds()).toEqual(['tasks', 'feedback', 'team'])
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   // A reminder to complete one's profile belongs to no feature.
   expect(await kinds()).toEqual(['tasks', 'team'])
 })
@@ -119,20 +121,20 @@ test('COM-P10 the kinds of mails there are to choose are those that the company 
 describe('EMP-8 an own address', () => {
   const allow = (w: World) =>
     w.inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: w.company.id, name: 'separateAddresses', enabled: true }),
+      tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'separateAddresses', enabled: true }),
     )
-  const change = (w: World, who: Someone, address: string) => w.as(who).put('/mail-settings/address', { address })
+  const change = (w: World, who: TestUser, address: string) => w.as(who).put('/mail-settings/address', { address })
 
-  const mailsTo = (w: World, who: Someone) =>
-    w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, who.id)).orderBy(mails.queuedAt))
-  const codeFor = async (w: World, who: Someone) => {
+  const mailsTo = (w: World, who: TestUser) =>
+    w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, who.id)).orderBy(emails.queuedAt))
+  const codeFor = async (w: World, who: TestUser) => {
     await w.settle()
     const sent = (await mailsTo(w, who)).filter(({ kind }) => kind === 'address-code')
     return { to: sent.map(({ toAddress }) => toAddress), code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '' }
   }
-  const confirm = (w: World, who: Someone, code: string) =>
+  const confirm = (w: World, who: TestUser, code: string) =>
     w.as(who).post('/mail-settings/address/confirmation', { code })
-  const emailOf = async (w: World, who: Someone) =>
+  const emailOf = async (w: World, who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.email
 
   test('AUTH-5 counts once the code that was sent there came back; the login name stays, both addresses are told', async () => {
@@ -178,7 +180,7 @@ describe('EMP-8 an own address', () => {
     // What one process counted counts in every other: it is kept where all of them look, and not what was typed.
     const account = keyedDigest(w.house, 'sign-in account', `address code ${w.mia.id}`)
     const kept = await w.house.db.atTheDoor((tx) =>
-      tx.select().from(signInFailures).where(eq(signInFailures.account, account)),
+      tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
     expect(kept).toHaveLength(10)
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
@@ -204,7 +206,7 @@ describe('EMP-8 an own address', () => {
     expect((await confirm(w, w.mia, code)).status).toBe(200)
     const account = keyedDigest(w.house, 'sign-in account', `address code ${w.mia.id}`)
     const kept = await w.house.db.atTheDoor((tx) =>
-      tx.select().from(signInFailures).where(eq(signInFailures.account, account)),
+      tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
     expect(kept).toEqual([])
   })
@@ -226,7 +228,7 @@ describe('EMP-8 an own address', () => {
     const w = await world()
     const stopped = { companyId: w.company.id, address: 'box@home.example', personId: w.leo.id, failures: 1 }
     await w.inside((tx) =>
-      tx.insert(mailAddresses).values({ ...stopped, reason: 'COMPLAINT', lastAt: w.now(), suppressedAt: w.now() }),
+      tx.insert(bouncedAddresses).values({ ...stopped, reason: 'COMPLAINT', lastAt: w.now(), suppressedAt: w.now() }),
     )
     await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.mia.id)))
     expect((await w.as(w.mia).post('/mail-settings/resumption')).status).toBe(404)
@@ -246,7 +248,7 @@ describe('EMP-8 an own address', () => {
     const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
     await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: body.version, email: 'ravi@new.example' })
     await w.settle()
-    const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, w.ravi.id)))
+    const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
     expect(told.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, 'ravi@new.example'].toSorted())
     expect(new Set(told.map((mail) => mail.kind))).toEqual(
       new Set(['address-confirmation', 'address-change-requested']),
@@ -256,11 +258,11 @@ describe('EMP-8 an own address', () => {
 
 test('EMP-8 changed by an import, old and new address are told', async () => {
   const w = await world()
-  const { upload, start, address } = importing(w)
+  const { upload, start, address } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'E-1' }).where(eq(people.id, w.ravi.id)))
-  await start(await upload(fileOf(`Ravi,Menon,${address('moved')},E-1,`)))
+  await start(await upload(peopleFile(`Ravi,Menon,${address('moved')},E-1,`)))
   await w.settle()
-  const told = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, w.ravi.id)))
+  const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
   expect(told.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, address('moved')].toSorted())
 })
 
@@ -274,9 +276,9 @@ test('who may GET /mail-settings, PUT /mail-settings/quiet-hours, PUT /mail-sett
   const w = await world()
   expect(await w.answers((who) => w.as(who).get('/mail-settings'))).toEqual(members('200'))
   expect(await w.answers((who) => choose(w, who, nights))).toEqual(members('200'))
-  const address = (who: Someone) => w.as(who).put('/mail-settings/address', { address: 'x@home.example' })
+  const address = (who: TestUser) => w.as(who).put('/mail-settings/address', { address: 'x@home.example' })
   expect(await w.answers(address)).toEqual(members('403 ONE_ADDRESS_ONLY'))
-  const code = (who: Someone) => w.as(who).post('/mail-settings/address/confirmation', { code: '1' })
+  const code = (who: TestUser) => w.as(who).post('/mail-settings/address/confirmation', { code: '1' })
   expect(await w.answers(code)).toEqual(members('403 ADDRESS_CODE_WRONG'))
 })
 

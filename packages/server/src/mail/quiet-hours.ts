@@ -1,21 +1,21 @@
-import { heldUntil, noQuietHours, type QuietHours } from '@perennial/domain/mail/quiet-hours.ts'
+import { noQuietHours, type QuietHours, quietUntil } from '@perennial/domain/mail/quiet-hours.ts'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { mailHabits } from './tables.ts'
+import { emailSettings } from './tables.ts'
 
 /** When these people want no mails; who is missing always takes them. */
-export async function quietHoursOf(tx: Tx, personIds: readonly string[]): Promise<ReadonlyMap<string, QuietHours>> {
+export async function findQuietHours(tx: Tx, personIds: readonly string[]): Promise<ReadonlyMap<string, QuietHours>> {
   const rows = await tx
-    .select({ personId: mailHabits.personId, quietHours: mailHabits.quietHours })
-    .from(mailHabits)
-    .where(inArray(mailHabits.personId, [...new Set(personIds)]))
+    .select({ personId: emailSettings.personId, quietHours: emailSettings.quietHours })
+    .from(emailSettings)
+    .where(inArray(emailSettings.personId, [...new Set(personIds)]))
   return new Map(rows.map((row) => [row.personId, row.quietHours]))
 }
 
 /** Until when a mail of this moment is held back for somebody; null when it goes at once. */
-export const holdFor = (
+export const heldUntilFor = (
   quiet: ReadonlyMap<string, QuietHours>,
   personId: string,
   timeZone: string,
   now: Date,
-): Date | null => heldUntil(quiet.get(personId) ?? noQuietHours, timeZone, now)
+): Date | null => quietUntil(quiet.get(personId) ?? noQuietHours, timeZone, now)

@@ -1,8 +1,8 @@
-import { failureOf } from '@perennial/domain/mail/bounces.ts'
+import { classifyBounce } from '@perennial/domain/mail/bounces.ts'
 import { mailServerAdvice } from './mail-server-advice.ts'
-import type { Failure } from './suppression.ts'
+import type { DeliveryFailure } from './suppression.ts'
 
-type Refused = { words: string; failure: Failure | null; isReached: boolean; advice: string | undefined }
+type Refused = { words: string; failure: DeliveryFailure | null; isReached: boolean; advice: string | undefined }
 
 /**
  * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
@@ -14,7 +14,7 @@ export function refusalOf(error: unknown): Refused {
   >
   const words = [code ?? 'ERROR', originalCode, responseCode, command].filter((part) => part !== undefined).join(' ')
   const [, enhanced = null] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
-  const reason = command === 'RCPT TO' ? failureOf(responseCode ?? null, enhanced) : null
+  const reason = command === 'RCPT TO' ? classifyBounce(responseCode ?? null, enhanced) : null
   const said = [responseCode, enhanced].filter((part) => part !== undefined && part !== null).join(' ')
   const isReached = responseCode !== undefined
   return { words, failure: reason && { reason, code: said || null }, isReached, advice: mailServerAdvice(error) }

@@ -1,6 +1,6 @@
 import { safeLink } from '@perennial/domain/rich-text/links.ts'
-import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
-import { type Block, isMention, type Part, type RichText, textOfBlock } from '@perennial/domain/rich-text/text.ts'
+import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
+import { type Block, blockText, isMention, type Part, type RichText } from '@perennial/domain/rich-text/text.ts'
 
 type Piece = { kind: 'paragraph' | 'heading'; blocks: Block[] } | { kind: 'list'; list: List }
 
@@ -8,14 +8,14 @@ type Piece = { kind: 'paragraph' | 'heading'; blocks: Block[] } | { kind: 'list'
 function piecesOf(text: RichText): Piece[] {
   const pieces: Piece[] = []
   let isOpen = false
-  for (const one of drawn(text)) {
+  for (const one of groupLists(text)) {
     if ('list' in one) {
       pieces.push({ kind: 'list', list: one.list })
       isOpen = false
       continue
     }
     const { block } = one
-    const isEmpty = textOfBlock(block).trim() === ''
+    const isEmpty = blockText(block).trim() === ''
     const last = pieces.at(-1)
     if (isEmpty) isOpen = false
     else if (block.kind === 'heading') {
@@ -31,7 +31,7 @@ function piecesOf(text: RichText): Piece[] {
 }
 
 /** A filled text as it stands in the part of a mail without formats. */
-export const asText = (text: RichText): string =>
+export const renderText = (text: RichText): string =>
   piecesOf(text)
     .map((piece) => (piece.kind === 'list' ? linesOf(piece.list, '') : piece.blocks.map(plainBlock)).join('\n'))
     .join('\n\n')
@@ -54,7 +54,7 @@ function plainPart(part: Part): string {
 }
 
 /** The same as markup: everything in it is text, and only what is drawn here is a tag (OUT-3). */
-export const asHtml = (text: RichText, baseUrl: string): string =>
+export const renderHtml = (text: RichText, baseUrl: string): string =>
   piecesOf(text)
     .map((piece) => {
       if (piece.kind === 'list') return listHtml(piece.list, baseUrl)
@@ -79,14 +79,14 @@ function partHtml(part: Part, baseUrl: string): string {
   const { text, bold, italic, link } = part
   const href = link === undefined ? null : safeLink(link)
   const broken = escapeHtml(text).replaceAll('\n', '<br>')
-  const words = href === null ? linked(broken, baseUrl) : broken
+  const words = href === null ? linkOwnAddresses(broken, baseUrl) : broken
   const slanted = italic ? `<em>${words}</em>` : words
   const marked = bold ? `<strong>${slanted}</strong>` : slanted
   return href === null ? marked : `<a href="${escapeHtml(href)}">${marked}</a>`
 }
 
 /** Only addresses of this installation become links, whatever names and titles may look like. */
-export function linked(line: string, baseUrl: string): string {
+export function linkOwnAddresses(line: string, baseUrl: string): string {
   return line.replace(/https?:\/\/[^\s<]+/g, (address) => {
     const whole = address.replaceAll('&amp;', '&')
     const isOurs = whole === baseUrl || whole.startsWith(`${baseUrl}/`)

@@ -1,19 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
-import { testHouse } from '../testing/app.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import type { MailKind } from './email-kinds.ts'
-import { doing, fakeDoor, testMail } from './fixtures.ts'
-import { queueMail } from './queue.ts'
+import { testApp } from '../testing/app.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { fakeTransport, inContext, testEmail } from './fixtures.ts'
+import { queueEmail } from './queue.ts'
 import { sendAfterChange } from './retry-after-server-change.ts'
-import { mails } from './tables.ts'
+import { emails } from './tables.ts'
 
-const { house } = await testHouse()
+const { house } = await testApp()
 const before = { mailDoor: house.mailDoor, config: house.config }
 afterEach(() => Object.assign(house, before))
 
-const send = async (w: World, to: Someone, occasion = 'x') => {
-  const kind = testMail as unknown as MailKind
-  await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }))
+const send = async (w: World, to: TestUser, occasion = 'x') => {
+  const kind = testEmail as unknown as EmailKind
+  await inContext(w, (at) =>
+    queueEmail(at, { kind, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }),
+  )
   await w.settle()
 }
 /** A start with this mail server. */
@@ -23,15 +25,15 @@ const startWith = async (w: World, smtpUrl: string | undefined) => {
   await w.settle()
 }
 /** Of this company alone: other tests may have left some that wait as well. */
-const sentTo = (server: ReturnType<typeof fakeDoor>, { loginname }: Someone) =>
+const sentTo = (server: ReturnType<typeof fakeTransport>, { loginname }: TestUser) =>
   server.taken.filter(({ to }) => to.address === loginname).length
 const waiting = async (w: World) =>
-  (await w.inside((tx) => tx.select().from(mails))).map(({ state, tries }) => ({ state, tries }))
+  (await w.inside((tx) => tx.select().from(emails))).map(({ state, tries }) => ({ state, tries }))
 
 /** An email that the mail server of a wrong SMTP_URL didn't take three times, and whose next try is hours away. */
 async function refusedThreeTimes() {
   const w = await world()
-  const server = fakeDoor()
+  const server = fakeTransport()
   house.mailDoor = server.door
   await startWith(w, 'smtp://wrong.example')
   server.state.isDown = true
@@ -72,7 +74,7 @@ test('an operator who corrects SMTP_URL in several steps loses no email on the w
 test('an email that somebody wants after their quiet hours waits for their end, whatever the mail server', async () => {
   const { w, server } = await refusedThreeTimes()
   const heldUntil = new Date(w.now().getTime() + 8 * 3_600_000)
-  await w.inside((tx) => tx.update(mails).set({ nextTryAt: heldUntil, heldUntil }))
+  await w.inside((tx) => tx.update(emails).set({ nextTryAt: heldUntil, heldUntil }))
   await startWith(w, 'smtp://right.example')
   expect(sentTo(server, w.mia)).toBe(0)
 })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Config } from '../core/config.ts'
-import { queue } from '../core/jobs/queue.ts'
-import { sendMails } from './jobs.ts'
-import { mailServerOfLastStart, mails } from './tables.ts'
+import { queueJob } from '../core/jobs/queue.ts'
+import { sendEmailsJob } from './jobs.ts'
+import { emails, mailServerOfLastStart } from './tables.ts'
 
 /** What is due again within this time may be in the hands of another process. */
 const SOON_MS = 10 * 60_000
@@ -13,16 +13,16 @@ const SOON_MS = 10 * 60_000
  * Emails that wait for a later try get it at the start, where the settings of the mail server are not those of the last one: what failed
  * was due to the former ones. The tries that are left begin anew, so that somebody who corrects a setting in several steps loses none.
  */
-export async function sendAfterChange({ db, clock, config }: Pick<House, 'db' | 'clock' | 'config'>): Promise<void> {
+export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<void> {
   const fingerprint = fingerprintOf(config)
   const known = await db.atTheDoor(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
   if (known?.fingerprint === fingerprint) return
   const now = clock.now()
-  const isLate = gt(mails.nextTryAt, new Date(now.getTime() + SOON_MS))
-  const waits = and(eq(mails.state, 'QUEUED'), gt(mails.tries, 0), isNull(mails.heldUntil), isLate)
+  const isLate = gt(emails.nextTryAt, new Date(now.getTime() + SOON_MS))
+  const waits = and(eq(emails.state, 'QUEUED'), gt(emails.tries, 0), isNull(emails.heldUntil), isLate)
   await db.inEveryCompany(async (tx, companyId) => {
-    const rows = await tx.update(mails).set({ nextTryAt: now, tries: 1 }).where(waits).returning({ id: mails.id })
-    if (rows.length > 0) await queue(tx, sendMails, companyId, {}, { key: 'send' })
+    const rows = await tx.update(emails).set({ nextTryAt: now, tries: 1 }).where(waits).returning({ id: emails.id })
+    if (rows.length > 0) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
   })
   // Only now: a start that is killed before begins again with the next one.
   await db.atTheDoor((tx) =>

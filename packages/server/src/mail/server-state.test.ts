@@ -1,29 +1,29 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../testing/smtp-stub.ts'
+import { startSmtpStub } from '../testing/smtp-stub.ts'
 import { mailServerAdvice } from './mail-server-advice.ts'
-import { openDoor } from './mail-transport.ts'
+import { openMailTransport } from './mail-transport.ts'
 import { tryMailServer } from './server-state.ts'
 
 /** What the log of a start says with this mail server. */
 async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const mailDoor = openDoor({ smtpUrl, baseUrl: 'https://a.example' }, log)
+  const mailDoor = openMailTransport({ smtpUrl, baseUrl: 'https://a.example' }, log)
   await tryMailServer({ mailDoor, log })
   mailDoor.close()
   return lines.map((line) => JSON.parse(line))
 }
 
 test('operators read at the start whether emails will leave', async () => {
-  const server = await startTestServer()
+  const server = await startSmtpStub()
   expect(await saidAtStart(server.url)).toMatchObject([{ level: 30, msg: 'the mail server answers' }])
   await server.stop()
   expect(await saidAtStart(undefined)).toEqual([])
 })
 
 test('a mail server that takes nothing is said at the start, with what to do', async () => {
-  const server = await startTestServer()
+  const server = await startSmtpStub()
   const failed = { level: 40, msg: 'the mail server takes no emails' }
   expect(await saidAtStart(server.url.replace('smtp:', 'smtps:'))).toMatchObject([
     { ...failed, advice: expect.stringMatching(/smtps:\/\/ for port 465, and smtp:\/\/ for 587/) },

@@ -1,18 +1,18 @@
 import { type MailServer, mailServerOf } from '@perennial/domain/mail/server.ts'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Where the emails of this company go. */
-export async function mailServerFor(tx: Tx, { mailDoor }: Pick<House, 'mailDoor'>): Promise<MailServer> {
+export async function mailServerFor(tx: Tx, { mailDoor }: Pick<App, 'mailDoor'>): Promise<MailServer> {
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
   return mailServerOf({ isSample: company?.isSample === true, isSet: !mailDoor.isBuiltIn })
 }
 
 /** `GET /mail-server`: whether emails leave this installation, for the page about its state. */
-export const answerMailServer = answer('GET /mail-server', async ({ house, now }) => {
+export const answerMailServer = handler('GET /mail-server', async ({ house, now }) => {
   if (house.mailDoor.isBuiltIn) return { state: 'NONE' as const, since: null }
   const failingSince = await house.mailDoor.failingSince(now)
   return failingSince
@@ -21,7 +21,7 @@ export const answerMailServer = answer('GET /mail-server', async ({ house, now }
 })
 
 /** Says in the log of a start whether emails will leave: a wrong setting would show only when the first one is overdue. */
-export async function tryMailServer({ mailDoor, log }: Pick<House, 'mailDoor' | 'log'>): Promise<void> {
+export async function tryMailServer({ mailDoor, log }: Pick<App, 'mailDoor' | 'log'>): Promise<void> {
   if (mailDoor.isBuiltIn) return
   try {
     await mailDoor.verify()

@@ -1,101 +1,112 @@
-import { type BounceReason, isGivenUp } from '@perennial/domain/mail/bounces.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
-import { dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { type BounceReason, isAddressUnreachable } from '@perennial/domain/mail/bounces.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { people } from '../people/tables.ts'
-import { type MailRow, mailAddresses, mailFailures } from './tables.ts'
+import { bouncedAddresses, type EmailRow, emailDeliveryFailures } from './tables.ts'
 
 /** Of these addresses, those to which nothing is sent any more, by their keys (ADM-P16). */
-export async function suppressedAmong(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(addresses.map(addressKey))]
+export async function findSuppressedAddresses(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(addresses.map(normalizeEmail))]
   if (keys.length === 0) return new Set()
   const rows = await tx
-    .select({ address: mailAddresses.address })
-    .from(mailAddresses)
-    .where(and(inArray(mailAddresses.address, keys), isNotNull(mailAddresses.suppressedAt)))
+    .select({ address: bouncedAddresses.address })
+    .from(bouncedAddresses)
+    .where(and(inArray(bouncedAddresses.address, keys), isNotNull(bouncedAddresses.suppressedAt)))
   return new Set(rows.map(({ address }) => address))
 }
 
 /** Since when and why nothing is sent to this address; null while mails go there. */
-export async function stopOf(tx: Tx, address: string) {
+export async function findSuppression(tx: Tx, address: string) {
   const [row] = await tx
     .select()
-    .from(mailAddresses)
-    .where(and(eq(mailAddresses.address, addressKey(address)), isNotNull(mailAddresses.suppressedAt)))
+    .from(bouncedAddresses)
+    .where(and(eq(bouncedAddresses.address, normalizeEmail(address)), isNotNull(bouncedAddresses.suppressedAt)))
   if (!row?.suppressedAt) return null
   return { id: row.id, personId: row.personId, reason: row.reason, since: row.suppressedAt.toISOString() }
 }
 
-export type Failure = { reason: BounceReason; code: string | null }
+export type DeliveryFailure = { reason: BounceReason; code: string | null }
 
 /**
  * Keeps that a mail failed at its address: a permanent failure or a complaint ends it at once, temporary ones after three days of
  * fourteen (ADM-P16). Of mails that are only counted nothing is kept, for it would tell who was reminded (ADM-P33).
  */
-export async function failedAt(tx: Tx, mail: MailRow, { reason, code }: Failure, now: Date): Promise<void> {
+export async function recordDeliveryFailure(
+  tx: Tx,
+  mail: EmailRow,
+  { reason, code }: DeliveryFailure,
+  now: Date,
+): Promise<void> {
   if (mail.lineId !== null) return
-  const address = addressKey(mail.toAddress)
+  const address = normalizeEmail(mail.toAddress)
   const [row] = await tx
-    .insert(mailAddresses)
+    .insert(bouncedAddresses)
     .values({ companyId: thisCompany, personId: mail.recipientId, address, reason, code, failures: 1, lastAt: now })
     .onConflictDoUpdate({
-      target: [mailAddresses.companyId, mailAddresses.address],
+      target: [bouncedAddresses.companyId, bouncedAddresses.address],
       // A complaint stays one, whatever fails besides: only the person lifts it (ADM-P17).
       set: {
-        reason: sql`case when ${mailAddresses.suppressedAt} is not null and ${mailAddresses.reason} = 'COMPLAINT' then 'COMPLAINT' else excluded.reason end`,
-        ...{ code, lastAt: now, failures: sql`${mailAddresses.failures} + 1` },
+        reason: sql`case when ${bouncedAddresses.suppressedAt} is not null and ${bouncedAddresses.reason} = 'COMPLAINT' then 'COMPLAINT' else excluded.reason end`,
+        ...{ code, lastAt: now, failures: sql`${bouncedAddresses.failures} + 1` },
       },
     })
     .returning()
   if (!row || row.suppressedAt) return
   if (reason !== 'TEMPORARY' || (await isOver(tx, row.id, mail.id, now)))
-    await tx.update(mailAddresses).set({ suppressedAt: now }).where(eq(mailAddresses.id, row.id))
+    await tx.update(bouncedAddresses).set({ suppressedAt: now }).where(eq(bouncedAddresses.id, row.id))
 }
 
 async function isOver(tx: Tx, addressId: string, mailId: string, now: Date): Promise<boolean> {
   const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies)
-  const today = dayOf(now, company?.timeZone ?? 'UTC')
+  const today = localDayOf(now, company?.timeZone ?? 'UTC')
   await tx
-    .insert(mailFailures)
+    .insert(emailDeliveryFailures)
     .values({ companyId: thisCompany, addressId, mailId, day: today, at: now })
     .onConflictDoNothing()
   const days = await tx
-    .selectDistinct({ day: mailFailures.day })
-    .from(mailFailures)
-    .where(eq(mailFailures.addressId, addressId))
-  return isGivenUp(
+    .selectDistinct({ day: emailDeliveryFailures.day })
+    .from(emailDeliveryFailures)
+    .where(eq(emailDeliveryFailures.addressId, addressId))
+  return isAddressUnreachable(
     days.map(({ day }) => day),
     today,
   )
 }
 
 /** A mail that was taken in the end did not fail: a server that asks to come again later says nothing about an address. */
-export const tookAfterAll = (tx: Tx, mailId: string) => tx.delete(mailFailures).where(eq(mailFailures.mailId, mailId))
+export const clearDeliveryFailure = (tx: Tx, mailId: string) =>
+  tx.delete(emailDeliveryFailures).where(eq(emailDeliveryFailures.mailId, mailId))
 
 /** Mails go there again, and what failed before is forgotten (ADM-P17). */
-export const lift = (tx: Tx, ids: readonly string[]) =>
-  tx.delete(mailAddresses).where(inArray(mailAddresses.id, [...ids]))
+export const removeSuppressions = (tx: Tx, ids: readonly string[]) =>
+  tx.delete(bouncedAddresses).where(inArray(bouncedAddresses.id, [...ids]))
 
 /** Whoever has another address now is no longer kept from mails, by hand or by import; a complaint stays with its address (ADM-P17). */
-export const liftChanged: Round = {
+export const releaseChangedAddresses: ScheduledTask = {
   name: 'lift-changed-addresses',
   run: async ({ tx }) => {
     const rows = await tx
       .select({
-        id: mailAddresses.id,
-        address: mailAddresses.address,
+        id: bouncedAddresses.id,
+        address: bouncedAddresses.address,
         email: people.email,
-        reason: mailAddresses.reason,
+        reason: bouncedAddresses.reason,
       })
-      .from(mailAddresses)
-      .innerJoin(people, and(eq(people.companyId, mailAddresses.companyId), eq(people.id, mailAddresses.personId)))
-    const changed = rows.filter(({ address, email, reason }) => reason !== 'COMPLAINT' && addressKey(email) !== address)
+      .from(bouncedAddresses)
+      .innerJoin(
+        people,
+        and(eq(people.companyId, bouncedAddresses.companyId), eq(people.id, bouncedAddresses.personId)),
+      )
+    const changed = rows.filter(
+      ({ address, email, reason }) => reason !== 'COMPLAINT' && normalizeEmail(email) !== address,
+    )
     if (changed.length > 0)
-      await lift(
+      await removeSuppressions(
         tx,
         changed.map(({ id }) => id),
       )

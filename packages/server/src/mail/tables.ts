@@ -1,5 +1,5 @@
 import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
-import { mailStates } from '@perennial/domain/mail/delivery-rules.ts'
+import { emailStates } from '@perennial/domain/mail/delivery-rules.ts'
 import type { QuietHours } from '@perennial/domain/mail/quiet-hours.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { sql } from 'drizzle-orm'
@@ -18,31 +18,41 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
-import { door } from '../identity/tables.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
+import { authSchema } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). Kept 90 days. */
-export const mailLines = snakeCase.table(
+export const emailLogSummaries = snakeCase.table(
   'mail_lines',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     /** One line for a kind, a cycle and a day. */
     key: text().notNull(),
     kind: text().notNull(),
     count: integer().notNull().default(0),
-    queuedAt: moment().notNull(),
+    queuedAt: timestampColumn().notNull(),
   },
-  (line) => [key(line), uniqueIndex('one_mail_line_per_key').on(line.companyId, line.key), wall()],
+  (line) => [
+    companyPrimaryKey(line),
+    uniqueIndex('one_mail_line_per_key').on(line.companyId, line.key),
+    tenantPolicy(),
+  ],
 )
 
 /** Mails, each for one person. The text is read by the recipient; that it was sent, by administrators. Kept 90 days. */
-export const mails = snakeCase.table(
+export const emails = snakeCase.table(
   'mails',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     effectKey: text().notNull(),
     kind: text().notNull(),
     recipientId: uuid().notNull(),
@@ -51,17 +61,17 @@ export const mails = snakeCase.table(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    state: text({ enum: mailStates }).notNull().default('QUEUED'),
+    state: text({ enum: emailStates }).notNull().default('QUEUED'),
     blockedBecause: text(),
     tries: integer().notNull().default(0),
     lastError: text(),
-    queuedAt: moment().notNull(),
-    nextTryAt: moment(),
+    queuedAt: timestampColumn().notNull(),
+    nextTryAt: timestampColumn(),
     /** Waits for the end of its recipient's quiet hours. */
-    heldUntil: moment(),
-    sentAt: moment(),
+    heldUntil: timestampColumn(),
+    sentAt: timestampColumn(),
     /** When it was delivered, sent back or complained about, as far as anybody said so. */
-    settledAt: moment(),
+    settledAt: timestampColumn(),
     /** What its Message-ID is made of, once it is handed over: reports of mail servers name it. */
     messageKey: text(),
     /** The cycle whose own switch counts until the mail leaves (ADM-P13). */
@@ -70,101 +80,101 @@ export const mails = snakeCase.table(
     lineId: uuid(),
   },
   (mail) => [
-    key(mail),
+    companyPrimaryKey(mail),
     uniqueIndex('one_mail_per_effect').on(mail.companyId, mail.effectKey),
     index('mails_by_recipient').on(mail.companyId, mail.recipientId, mail.queuedAt),
     index('mails_by_state').on(mail.companyId, mail.state, mail.queuedAt),
     index('mails_by_message').on(mail.companyId, mail.messageKey),
     foreignKey({
       columns: [mail.companyId, mail.lineId],
-      foreignColumns: [mailLines.companyId, mailLines.id],
+      foreignColumns: [emailLogSummaries.companyId, emailLogSummaries.id],
     }).onDelete('cascade'),
     foreignKey({
       columns: [mail.companyId, mail.recipientId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type MailRow = typeof mails.$inferSelect
+export type EmailRow = typeof emails.$inferSelect
 
 /** One kind of mail as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
-export const mailTemplates = snakeCase.table(
+export const emailTemplates = snakeCase.table(
   'mail_templates',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     kind: text().notNull(),
     /** Of this cycle; null is the company’s. */
     cycleId: uuid(),
     enabled: boolean().notNull().default(true),
   },
   (template) => [
-    key(template),
+    companyPrimaryKey(template),
     unique('one_template_per_level').on(template.companyId, template.kind, template.cycleId).nullsNotDistinct(),
     index('mail_templates_by_cycle').on(template.companyId, template.cycleId),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type MailTemplate = typeof mailTemplates.$inferSelect
+export type EmailTemplateRow = typeof emailTemplates.$inferSelect
 
 /**
  * The own text of a company or a cycle in one language; without subject and body it is that of the product. Read by who may
  * write it; kept with the company or the cycle.
  */
-export const mailTexts = snakeCase.table(
+export const emailTemplateTexts = snakeCase.table(
   'mail_texts',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     templateId: uuid().notNull(),
     language: text({ enum: ['en', 'de'] }).notNull(),
     subject: text(),
     body: jsonb().$type<WrittenText>(),
     version: integer().notNull().default(0),
-    changedAt: moment(),
+    changedAt: timestampColumn(),
     changedById: uuid(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     unique('one_mail_text_per_language').on(row.companyId, row.templateId, row.language),
     foreignKey({
       columns: [row.companyId, row.templateId],
-      foreignColumns: [mailTemplates.companyId, mailTemplates.id],
+      foreignColumns: [emailTemplates.companyId, emailTemplates.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type MailTextRow = typeof mailTexts.$inferSelect
+export type EmailTemplateTextRow = typeof emailTemplateTexts.$inferSelect
 
 /** Where answers to the mails of a company go, and the address that waits to be confirmed (ADM-P14). */
-export const mailSenders = snakeCase.table(
+export const emailSenders = snakeCase.table(
   'mail_senders',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     replyTo: text(),
-    confirmedAt: moment(),
+    confirmedAt: timestampColumn(),
     waitingAddress: text(),
     tokenHash: text(),
-    expiresAt: moment(),
-    changedAt: moment().notNull(),
+    expiresAt: timestampColumn(),
+    changedAt: timestampColumn().notNull(),
     changedById: uuid().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
 )
 
 /** What somebody has chosen about mails beside the kinds they mute, and until when they were told of in a digest. */
-export const mailHabits = snakeCase.table(
+export const emailSettings = snakeCase.table(
   'mail_habits',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
-    digestedUntil: moment(),
+    digestedUntil: timestampColumn(),
     /** Where mails shall go once a code that was sent there comes back. */
     waitingAddress: text(),
     codeHash: text(),
-    codeUntil: moment(),
+    codeUntil: timestampColumn(),
   },
   (habit) => [
     primaryKey({ columns: [habit.companyId, habit.personId] }),
@@ -172,64 +182,64 @@ export const mailHabits = snakeCase.table(
       columns: [habit.companyId, habit.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
 /** Addresses at which mails failed, and those to which nothing is sent any more (ADM-P16). Read by administrators. */
-export const mailAddresses = snakeCase.table(
+export const bouncedAddresses = snakeCase.table(
   'mail_addresses',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     /** The key of the address (ADM-P19). */
     address: text().notNull(),
     personId: uuid().notNull(),
     reason: text({ enum: bounceReasons }).notNull(),
     code: text(),
     failures: integer().notNull(),
-    lastAt: moment().notNull(),
+    lastAt: timestampColumn().notNull(),
     /** Since when nothing is sent there; null while it is only watched. */
-    suppressedAt: moment(),
+    suppressedAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_row_per_mail_address').on(row.companyId, row.address),
     index('mail_addresses_by_time').on(row.companyId, row.lastAt),
     foreignKey({
       columns: [row.companyId, row.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type MailAddressRow = typeof mailAddresses.$inferSelect
+export type BouncedAddressRow = typeof bouncedAddresses.$inferSelect
 
 /** Days on which an address could not be reached, one for each mail: three of fourteen end it (ADM-P16). */
-export const mailFailures = snakeCase.table(
+export const emailDeliveryFailures = snakeCase.table(
   'mail_failures',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     addressId: uuid().notNull(),
     mailId: uuid().notNull(),
     day: date().notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.addressId, row.mailId, row.day] }),
     foreignKey({
       columns: [row.companyId, row.addressId],
-      foreignColumns: [mailAddresses.companyId, mailAddresses.id],
+      foreignColumns: [bouncedAddresses.companyId, bouncedAddresses.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [row.companyId, row.mailId], foreignColumns: [mails.companyId, mails.id] }).onDelete(
+    foreignKey({ columns: [row.companyId, row.mailId], foreignColumns: [emails.companyId, emails.id] }).onDelete(
       'cascade',
     ),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
 /** By which the last start knew its mail server again, without its password: one row. No company data. */
-export const mailServerOfLastStart = door.table(
+export const mailServerOfLastStart = authSchema.table(
   'mail_server',
   { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },
   (row) => [check('there_is_one_mail_server', sql`${row.isOnly}`)],

@@ -1,31 +1,38 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { type TemplateText, textFaults } from '@perennial/domain/mail-templates/validation.ts'
+import { type TemplateText, textViolations } from '@perennial/domain/mail-templates/validation.ts'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { type MailKind, placeholderRules } from './email-kinds.ts'
-import { mailTemplates, mailTexts } from './tables.ts'
+import { type EmailKind, placeholderRules } from './email-kinds.ts'
+import { emailTemplates, emailTemplateTexts } from './tables.ts'
 
 type Level = { enabled: boolean; texts: Map<Language, TemplateText> }
 /** What companies and cycles have of their own, by kind and level. */
-export type Templates = ReadonlyMap<string, Level>
+export type TemplateOverrides = ReadonlyMap<string, Level>
 
 const keyOf = (kind: string, cycleId: string | null) => `${kind} ${cycleId ?? ''}`
 
 /** Own words of the company and of the cycles in question (ADM-P13). */
-export async function templatesFor(tx: Tx, kinds: readonly string[], cycleIds: readonly string[]): Promise<Templates> {
-  const ofCompany = isNull(mailTemplates.cycleId)
+export async function findTemplateOverrides(
+  tx: Tx,
+  kinds: readonly string[],
+  cycleIds: readonly string[],
+): Promise<TemplateOverrides> {
+  const ofCompany = isNull(emailTemplates.cycleId)
   const asked = [...new Set(cycleIds)]
   const rows = await tx
-    .select({ template: mailTemplates, text: mailTexts })
-    .from(mailTemplates)
+    .select({ template: emailTemplates, text: emailTemplateTexts })
+    .from(emailTemplates)
     .leftJoin(
-      mailTexts,
-      and(eq(mailTexts.companyId, mailTemplates.companyId), eq(mailTexts.templateId, mailTemplates.id)),
+      emailTemplateTexts,
+      and(
+        eq(emailTemplateTexts.companyId, emailTemplates.companyId),
+        eq(emailTemplateTexts.templateId, emailTemplates.id),
+      ),
     )
     .where(
       and(
-        inArray(mailTemplates.kind, [...new Set(kinds)]),
-        asked.length > 0 ? or(ofCompany, inArray(mailTemplates.cycleId, asked)) : ofCompany,
+        inArray(emailTemplates.kind, [...new Set(kinds)]),
+        asked.length > 0 ? or(ofCompany, inArray(emailTemplates.cycleId, asked)) : ofCompany,
       ),
     )
   const levels = new Map<string, Level>()
@@ -42,15 +49,20 @@ export async function templatesFor(tx: Tx, kinds: readonly string[], cycleIds: r
  * The own text of a mail: the cycle's copy where there is one, else the company's; undefined where the product's is said. One
  * that names what the mail knows no longer gives way to the product's: better those words than none.
  */
-export function ownTextOf(templates: Templates, kind: MailKind, language: Language, cycleId: string | null) {
+export function overrideText(
+  templates: TemplateOverrides,
+  kind: EmailKind,
+  language: Language,
+  cycleId: string | null,
+) {
   const text = levelOf(templates, kind.name, cycleId)?.texts.get(language)
-  const own = text && textFaults(text, placeholderRules(kind)).length === 0 ? text : undefined
-  return { own, enabled: isSent(templates, kind.name, cycleId) }
+  const own = text && textViolations(text, placeholderRules(kind)).length === 0 ? text : undefined
+  return { own, enabled: isTemplateEnabled(templates, kind.name, cycleId) }
 }
 
-const levelOf = (templates: Templates, kind: string, cycleId: string | null): Level | undefined =>
+const levelOf = (templates: TemplateOverrides, kind: string, cycleId: string | null): Level | undefined =>
   (cycleId === null ? undefined : templates.get(keyOf(kind, cycleId))) ?? templates.get(keyOf(kind, null))
 
 /** Whether a kind of mail is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
-export const isSent = (templates: Templates, kind: string, cycleId: string | null): boolean =>
+export const isTemplateEnabled = (templates: TemplateOverrides, kind: string, cycleId: string | null): boolean =>
   levelOf(templates, kind, cycleId)?.enabled ?? true

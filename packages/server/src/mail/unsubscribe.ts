@@ -1,39 +1,39 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { type MailCategory, mailCategories } from '@perennial/contract/identity/current-user.ts'
+import { type EmailCategory, emailCategories } from '@perennial/contract/identity/current-user.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { answerAnyone } from '../core/http/handler.ts'
+import type { App } from '../core/app.ts'
+import { publicHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
 
-type WithSecret = { config: Pick<House['config'], 'secret' | 'baseUrl'> }
-export type MailEnding = { companyId: string; personId: string; category: MailCategory }
+type WithSecret = { config: Pick<App['config'], 'secret' | 'baseUrl'> }
+export type Unsubscription = { companyId: string; personId: string; category: EmailCategory }
 
 const PURPOSE = 'perennial end of a kind of mail'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const proofOf = ({ config }: WithSecret, { companyId, personId, category }: MailEnding): string =>
+const proofOf = ({ config }: WithSecret, { companyId, personId, category }: Unsubscription): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', config.secret ?? '', '', PURPOSE, 32)))
     .update(`${companyId} ${personId} ${category}`)
     .digest('base64url')
 
 /** Ends one kind of mail for one person, and nothing else; only this installation can make it (OUT-3). */
-export const mailEndingToken = (house: WithSecret, ending: MailEnding): string =>
+export const unsubscribeToken = (house: WithSecret, ending: Unsubscription): string =>
   [ending.companyId, ending.personId, ending.category, proofOf(house, ending)].join('.')
 
 /** Where mail programs end it with one press, and what they send there (RFC 8058). */
-export const endingHeaders = (house: WithSecret, ending: MailEnding): Record<string, string> => ({
-  'List-Unsubscribe': `<${house.config.baseUrl}/api/mail-endings/${mailEndingToken(house, ending)}>`,
+export const unsubscribeHeaders = (house: WithSecret, ending: Unsubscription): Record<string, string> => ({
+  'List-Unsubscribe': `<${house.config.baseUrl}/api/mail-endings/${unsubscribeToken(house, ending)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /** Where people end it themselves, without a login. Behind the `#`: no server, log or referrer sees it. */
-export const endingPage = (house: WithSecret, ending: MailEnding): string =>
-  `${house.config.baseUrl}/unsubscribe#${mailEndingToken(house, ending)}`
+export const unsubscribePageUrl = (house: WithSecret, ending: Unsubscription): string =>
+  `${house.config.baseUrl}/unsubscribe#${unsubscribeToken(house, ending)}`
 
-function read(house: WithSecret, token: string): MailEnding | undefined {
+function read(house: WithSecret, token: string): Unsubscription | undefined {
   const [companyId = '', personId = '', named = '', proof = '', ...more] = token.split('.')
-  const category = mailCategories.find((one) => one === named)
+  const category = emailCategories.find((one) => one === named)
   if (more.length > 0 || !category || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const ending = { companyId, personId, category }
   const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(house, ending))]
@@ -41,7 +41,7 @@ function read(house: WithSecret, token: string): MailEnding | undefined {
 }
 
 /** `POST /mail-endings/{token}`: the link in a mail mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
-export const answerEndMails = answerAnyone('POST /mail-endings/{token}', async ({ params, house }) => {
+export const unsubscribe = publicHandler('POST /mail-endings/{token}', async ({ params, house }) => {
   const ending = read(house, params.token)
   if (!ending) return refuse('NOT_FOUND')
   const { companyId, personId, category } = ending

@@ -1,23 +1,26 @@
 import type { Notification } from '@perennial/contract/notifications/routes.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
-import { openLinks, type TargetLooking } from './link-targets.ts'
+import { findOpenLinks, type LinkContext } from './link-targets.ts'
 import { type NotificationRow, notifications } from './tables.ts'
-import { changed, countOf, keptFrom } from './unread-count.ts'
+import { countUnread, publishCount, retentionStart } from './unread-count.ts'
 
 /** Everybody asks for their own. */
-export const answerCount = answer('GET /users/{id}/notificationsCount', async ({ params, viewer, tx, now }) => {
-  if (params.id !== viewer.id) refuse('NOT_FOUND')
-  return countOf(tx, viewer.id, now)
-})
+export const readNotificationCount = handler(
+  'GET /users/{id}/notificationsCount',
+  async ({ params, viewer, tx, now }) => {
+    if (params.id !== viewer.id) refuse('NOT_FOUND')
+    return countUnread(tx, viewer.id, now)
+  },
+)
 
 /** One's own that are still kept. */
-const isMine = ({ viewer, now }: TargetLooking) =>
-  and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, keptFrom(now)))
+const isMine = ({ viewer, now }: LinkContext) =>
+  and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, retentionStart(now)))
 
-export const answerNotifications = answer('GET /notifications', async ({ query, viewer, tx, now }) => {
+export const listNotifications = handler('GET /notifications', async ({ query, viewer, tx, now }) => {
   const { size, cursor, archived } = query
   const looking = { tx, viewer, now }
   const place = archived === undefined ? undefined : (archived ? isNotNull : isNull)(notifications.archivedAt)
@@ -33,8 +36,8 @@ export const answerNotifications = answer('GET /notifications', async ({ query, 
 })
 
 /** Entries as they leave: a target that is gone, or that this person may not open any more, is not led to (EMP-P05). */
-async function presented(looking: TargetLooking, rows: readonly NotificationRow[]): Promise<Notification[]> {
-  const open = await openLinks(
+async function presented(looking: LinkContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const open = await findOpenLinks(
     looking,
     rows.flatMap(({ link }) => link ?? []),
   )
@@ -55,22 +58,22 @@ function before(cursor: string | undefined): SQL | undefined {
   return or(lt(createdAt, moment), and(eq(createdAt, moment), lt(notifications.id, id)))
 }
 
-export const answerLook = answer('POST /notifications/look', async ({ viewer, tx, now, house }) => {
+export const markNotificationsSeen = handler('POST /notifications/look', async ({ viewer, tx, now, house }) => {
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
-  return changed(house, tx, viewer.id, now)
+  return publishCount(house, tx, viewer.id, now)
 })
 
-export const answerReadAll = answer('POST /notifications/reading', async ({ viewer, tx, now, house }) => {
+export const markAllNotificationsRead = handler('POST /notifications/reading', async ({ viewer, tx, now, house }) => {
   const mine = and(eq(notifications.personId, viewer.id), isNull(notifications.readAt))
   await tx.update(notifications).set({ readAt: now }).where(mine)
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
-  return changed(house, tx, viewer.id, now)
+  return publishCount(house, tx, viewer.id, now)
 })
 
 type Change = { readAt?: Date | null; archivedAt?: Date | null }
 
 /** Changes some of one's own; gives them back in the order of the bell. Read twice, it was read the first time. */
-async function change(looking: TargetLooking, ids: readonly string[], { readAt, archivedAt }: Change) {
+async function change(looking: LinkContext, ids: readonly string[], { readAt, archivedAt }: Change) {
   const first = (column: typeof notifications.readAt | typeof notifications.archivedAt, at: Date | null) =>
     at === null ? null : sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`
   const rows = await looking.tx
@@ -84,30 +87,30 @@ async function change(looking: TargetLooking, ids: readonly string[], { readAt, 
   return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
-export const answerRead = answer(
+export const markNotificationRead = handler(
   'POST /notifications/{notificationId}/reading',
   async ({ params, viewer, tx, now, house }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: now }))
     if (!one) refuse('NOT_FOUND')
-    await changed(house, tx, viewer.id, now)
+    await publishCount(house, tx, viewer.id, now)
     return one
   },
 )
 
-export const answerUnread = answer(
+export const markNotificationUnread = handler(
   'DELETE /notifications/{notificationId}/reading',
   async ({ params, viewer, tx, now, house }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: null }))
     if (!one) refuse('NOT_FOUND')
-    await changed(house, tx, viewer.id, now)
+    await publishCount(house, tx, viewer.id, now)
     return one
   },
 )
 
 /** `PATCH /notifications`: several at once (EMP-P04). What is not one's own is not there. */
-export const answerChangeSeveral = answer('PATCH /notifications', async ({ body, viewer, tx, now, house }) => {
+export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, house }) => {
   const looking = { tx, viewer, now }
   const ids = [...new Set(body.ids)]
   const asked: Change =
@@ -118,5 +121,5 @@ export const answerChangeSeveral = answer('PATCH /notifications', async ({ body,
       : { readAt: body.isRead ? now : null }
   const rows = await change(looking, ids, asked)
   if (rows.length < ids.length) refuse('NOT_FOUND')
-  return { notifications: await presented(looking, rows), count: await changed(house, tx, viewer.id, now) }
+  return { notifications: await presented(looking, rows), count: await publishCount(house, tx, viewer.id, now) }
 })

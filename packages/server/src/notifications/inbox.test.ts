@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { defineNotification, notify } from './notify.ts'
 
 const news = defineNotification('test-inbox', [])
-const tell = async (w: World, to: Someone, count: number) => {
+const tell = async (w: World, to: TestUser, count: number) => {
   for (let place = 0; place < count; place += 1) {
     await w.later({ minutes: 1 })
     await w.inside((tx) =>
@@ -16,9 +16,9 @@ const tell = async (w: World, to: Someone, count: number) => {
   }
 }
 type Entry = { id: string; readAt: string | null; archivedAt: string | null }
-const listOf = async (w: World, who: Someone, query = '') =>
+const listOf = async (w: World, who: TestUser, query = '') =>
   (await w.as(who).get(`/notifications${query}`)).body.notifications as Entry[]
-const change = (w: World, who: Someone, entries: readonly { id: string }[], body: object) =>
+const change = (w: World, who: TestUser, entries: readonly { id: string }[], body: object) =>
   w.as(who).patch('/notifications', { ids: entries.map(({ id }) => id), ...body })
 
 test('EMP-P04 several updates are read, unread and archived at once; what is archived is read', async () => {

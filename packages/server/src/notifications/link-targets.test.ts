@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { defineNotification, notify } from './notify.ts'
 
 const news = defineNotification('test-target', ['name'])
-const tell = (w: ReviewWorld, to: Someone, link: string) =>
+const tell = (w: ReviewWorld, to: TestUser, link: string) =>
   w.inside((tx) =>
     notify({ house: w.house, tx, now: w.now() }, { kind: news, to: to.id, occasion: link, data: { name: 'X' }, link }),
   )
-const linksOf = async (w: ReviewWorld, who: Someone) =>
+const linksOf = async (w: ReviewWorld, who: TestUser) =>
   ((await w.as(who).get('/notifications')).body.notifications as { kind: string; link: string | null }[])
     .filter(({ kind }) => kind === 'test-target')
     .map(({ link }) => link)
@@ -49,12 +49,12 @@ test('EMP-P05 a cycle is led to by those who administer it, and its team page by
   const [overview, team] = [`/app/admin/reviews/${w.cycle.id}`, `/app/reviews/team/${w.cycle.id}`]
   for (const who of [w.cleo, w.hana, w.asta, w.mia, w.leo, w.ravi])
     for (const link of [overview, team]) await tell(w, who, link)
-  const told = async (who: Someone) => (await linksOf(w, who)).filter((link) => link !== null)
+  const told = async (who: TestUser) => (await linksOf(w, who)).filter((link) => link !== null)
   for (const who of [w.cleo, w.hana, w.asta]) expect(await told(who)).toEqual([overview])
   for (const who of [w.mia, w.leo]) expect(await told(who)).toEqual([team])
   expect(await told(w.ravi)).toEqual([])
 
-  await w.inside((tx) => tx.delete(reviewCycleAdmins).where(eq(reviewCycleAdmins.cycleId, w.cycle.id)))
+  await w.inside((tx) => tx.delete(cycleAdmins).where(eq(cycleAdmins.cycleId, w.cycle.id)))
   expect(await told(w.cleo)).toEqual([])
   await w.inside((tx) => tx.delete(reviewCycles).where(eq(reviewCycles.id, w.cycle.id)))
   for (const who of [w.hana, w.mia]) expect(await told(who)).toEqual([])
@@ -63,7 +63,7 @@ test('EMP-P05 a cycle is led to by those who administer it, and its team page by
 test('EMP-P05 COM-P18 while reviews are off their entries lead nowhere', async () => {
   const w = await reviewWorld()
   await tell(w, w.mia, `/app/reviews/view/${w.id}`)
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   expect(await linksOf(w, w.mia)).toEqual([null])
 })
 

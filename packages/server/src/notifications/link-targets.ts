@@ -2,19 +2,19 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /** Who looks, and when. */
-export type TargetLooking = { tx: Tx; viewer: Viewer; now: Date }
-export type Target = {
+export type LinkContext = { tx: Tx; viewer: Viewer; now: Date }
+export type LinkTarget = {
   /** Addresses that news lead to; its group is the id of the thing. */
   path: RegExp
   /** Those of the ids that somebody may open now. */
-  open: (looking: TargetLooking, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  open: (looking: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 // Declarations of the program, the same for everybody.
-const targets: Target[] = []
+const targets: LinkTarget[] = []
 
 /** Says who may open what news lead to; each address has one area that knows. */
-export function defineTarget(target: Target): void {
+export function defineLinkTarget(target: LinkTarget): void {
   targets.push(target)
 }
 
@@ -22,7 +22,7 @@ export function defineTarget(target: Target): void {
  * Those of the links that somebody may open now (EMP-P05, COM-P12). Pages without an id are open to everybody they are told to;
  * an address with an id for which no area speaks leads nowhere, rather than to something that is not theirs.
  */
-export async function openLinks(looking: TargetLooking, links: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findOpenLinks(looking: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {
   const open = new Set(links.filter((link) => !HAS_ID.test(pathOf(link))))
   for (const { path, open: mayOpen } of targets) {
     const ids = new Map<string, string>()

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { sessionCookie, sessionCookieName } from '../core/http/cookies.ts'
+import { formatSessionCookie, sessionCookieName } from '../core/http/cookies.ts'
 import { sessions } from '../identity/tables.ts'
-import { digestOf } from '../identity/tokens.ts'
-import { testHouse } from '../testing/app.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { tokenDigest } from '../identity/tokens.ts'
+import { testApp } from '../testing/app.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { defineNotification, notify } from './notify.ts'
 
 const liveNews = defineNotification('test-live', [])
@@ -13,7 +13,7 @@ let address: string
 const open: AbortController[] = []
 
 beforeAll(async () => {
-  const { server } = await testHouse()
+  const { server } = await testApp()
   await server.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.abort()
 })
 
-const tell = (w: World, to: Someone, occasion: string) =>
+const tell = (w: World, to: TestUser, occasion: string) =>
   w.inside((tx) =>
     notify({ house: w.house, tx, now: w.now() }, { kind: liveNews, to: to.id, occasion, data: {}, link: null }),
   )
@@ -29,10 +29,10 @@ const tell = (w: World, to: Someone, occasion: string) =>
 type Heard = { event: string; data: { count?: number } }
 
 /** An open page of somebody: what it has heard so far, and whether the server has closed it. */
-async function pageOf(w: World, who: Someone, headers: Record<string, string> = {}) {
+async function pageOf(w: World, who: TestUser, headers: Record<string, string> = {}) {
   const stopped = new AbortController()
   open.push(stopped)
-  const cookie = `${sessionCookieName(w.house.config)}=${sessionCookie(who.companyId, who.token)}`
+  const cookie = `${sessionCookieName(w.house.config)}=${formatSessionCookie(who.companyId, who.token)}`
   const reply = await fetch(`${address}/api/live`, {
     signal: stopped.signal,
     headers: { ...(who.token ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...headers },
@@ -100,7 +100,7 @@ test('MAY-5 a session that ended closes its open page, and no other of the same 
   const other = await w.elsewhere(w.mia)
   const [page, stays] = [await pageOf(w, w.mia), await pageOf(w, other)]
   await expect.poll(page.counts, within).toEqual([0])
-  const ofPage = eq(sessions.tokenHash, digestOf(w.mia.token))
+  const ofPage = eq(sessions.tokenHash, tokenDigest(w.mia.token))
   await w.inside(async (tx) => {
     const ended = await tx.delete(sessions).where(ofPage).returning({ id: sessions.id })
     const sessionIds = ended.map((session) => session.id)

@@ -1,13 +1,13 @@
-import type { House } from '../core/app.ts'
-import { answer } from '../core/http/handler.ts'
-import type { News } from '../core/live-updates.ts'
-import { countOf } from './unread-count.ts'
+import type { App } from '../core/app.ts'
+import { handler } from '../core/http/handler.ts'
+import type { LiveMessage } from '../core/live-updates.ts'
+import { countUnread } from './unread-count.ts'
 
 /** So often an open page's session is looked at, whatever happened to it (MAY-5). */
 const LOOK_EVERY_MS = 8_000
 
 /** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
-export const answerLive = answer('GET /live', async ({ viewer, house, request }) => ({
+export const openLiveStream = handler('GET /live', async ({ viewer, house, request }) => ({
   listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
     const companyId = viewer.company.id
@@ -25,7 +25,7 @@ export const answerLive = answer('GET /live', async ({ viewer, house, request })
     }
     // What cannot be told now is told at the next look.
     const tryToTell = () => void tellCount().catch((error) => house.log.debug({ error }, 'a count was not told'))
-    const hear = (news: News) => {
+    const hear = (news: LiveMessage) => {
       if (news.name === 'count') return tryToTell()
       if (news.sessionIds.includes(viewer.session.id)) end()
     }
@@ -44,10 +44,10 @@ export const answerLive = answer('GET /live', async ({ viewer, house, request })
   },
 }))
 
-type Asking = Parameters<House['whoAsks']>[0]['request']
+type Asking = Parameters<App['whoAsks']>[0]['request']
 
 /** The session is read anew, as for a request: whoever has no right any more is told nothing. */
-async function viewerNow(house: House, companyId: string, asked: Asking) {
+async function viewerNow(house: App, companyId: string, asked: Asking) {
   const now = house.clock.now()
   const request = await house.lookAhead(asked, now)
   return house.db.inCompany(companyId, async (tx) => {
@@ -56,11 +56,11 @@ async function viewerNow(house: House, companyId: string, asked: Asking) {
       token === undefined ? undefined : await house.whoAsks({ tx, token, now, request, isUnattended: true })
     // Nothing is told to whoever must set up a second factor first (AUTH-6).
     if (viewer?.session.mustEnrol) return undefined
-    return viewer && { viewer, count: await countOf(tx, viewer.id, now) }
+    return viewer && { viewer, count: await countUnread(tx, viewer.id, now) }
   })
 }
 
-const countFor = async (house: House, companyId: string, request: Asking) =>
+const countFor = async (house: App, companyId: string, request: Asking) =>
   (await viewerNow(house, companyId, request))?.count
-const isStillIn = async (house: House, companyId: string, request: Asking) =>
+const isStillIn = async (house: App, companyId: string, request: Asking) =>
   (await viewerNow(house, companyId, request)) !== undefined

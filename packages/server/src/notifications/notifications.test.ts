@@ -1,21 +1,21 @@
 import { languages } from '@perennial/contract/messages/language.ts'
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
 import { modules } from '../modules.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { allNotificationKinds, defineNotification, notify, notifyAll } from './notify.ts'
 import { notifications } from './tables.ts'
 
 const testNews = defineNotification('test-news', ['name'])
-const tell = (w: World, to: Someone, occasion = 'x', name = 'Ravi') =>
+const tell = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
   w.inside((tx) =>
     notify(
       { house: w.house, tx, now: w.now() },
       { kind: testNews, to: to.id, occasion, data: { name }, link: '/app/about' },
     ),
   )
-const countOf = async (w: World, who: Someone) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
-const listOf = async (w: World, who: Someone, query = '') => (await w.as(who).get(`/notifications${query}`)).body
+const countOf = async (w: World, who: TestUser) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
+const listOf = async (w: World, who: TestUser, query = '') => (await w.as(who).get(`/notifications${query}`)).body
 const everybody200 = (all: Record<string, string>) => ({
   ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
   ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
@@ -110,7 +110,7 @@ test('every kind of news of the product has its sentence, in both languages', ()
   expect(modules.length).toBeGreaterThan(0)
   for (const { name, fields } of kinds) {
     const key = `notification.${name}`
-    if (!isWordKey(key)) throw new Error(`${key} has no words`)
+    if (!isMessageKey(key)) throw new Error(`${key} has no words`)
     const values = Object.fromEntries(fields.map((field) => [field, field === 'count' ? 2 : `<${field}>`]))
     for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(5)
   }
@@ -128,9 +128,9 @@ test('who may GET /users/{id}/notificationsCount: everybody their own', async ()
 test('who may GET /notifications, POST /notifications/look and POST /notifications/reading', async () => {
   const w = await world()
   for (const ask of [
-    (who: Someone) => w.as(who).get('/notifications'),
-    (who: Someone) => w.as(who).post('/notifications/look'),
-    (who: Someone) => w.as(who).post('/notifications/reading'),
+    (who: TestUser) => w.as(who).get('/notifications'),
+    (who: TestUser) => w.as(who).post('/notifications/look'),
+    (who: TestUser) => w.as(who).post('/notifications/reading'),
   ]) {
     const all = await w.answers(ask)
     expect(all).toEqual(everybody200(all))

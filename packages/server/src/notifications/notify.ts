@@ -1,9 +1,9 @@
 import { thisCompany } from '../core/database/columns.ts'
-import { companyOf } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
+import { companyIdOf } from '../core/database/database.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { notifications } from './tables.ts'
 
-export type NewsValue = string | number | null
+export type NotificationValue = string | number | null
 export type NotificationKind<F extends string = string> = { name: string; fields: readonly F[] }
 
 // Declarations of the program, the same for everybody.
@@ -27,19 +27,19 @@ export type NewNotification<F extends string = string> = {
   /** What for: the same kind, person and occasion is one entry however often it is told (ONCE-2). */
   occasion: string
   /** Names and counts, never what somebody wrote (COM-P13). */
-  data: Record<F, NewsValue>
+  data: Record<F, NotificationValue>
   /** Where it leads, within the application. */
   link: string | null
 }
 
 /** Tells somebody by the bell, in this transaction; open pages hear of it after the commit. */
-export const notify = <F extends string>(doing: Doing, news: NewNotification<F>): Promise<void> =>
+export const notify = <F extends string>(doing: HandlerContext, news: NewNotification<F>): Promise<void> =>
   notifyAll(doing, [news as unknown as NewNotification])
 
 const ROWS_EACH = 1_000
 
 /** The same for many at once. */
-export async function notifyAll({ house, tx, now }: Doing, all: readonly NewNotification[]): Promise<void> {
+export async function notifyAll({ house, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, to, occasion, data, link }) => ({
       ...{ companyId: thisCompany, personId: to, kind: kind.name, link, createdAt: now },
@@ -52,11 +52,14 @@ export async function notifyAll({ house, tx, now }: Doing, all: readonly NewNoti
       .onConflictDoNothing()
       .returning({ personId: notifications.personId })
     const personIds = [...new Set(told.map((row) => row.personId))]
-    if (personIds.length > 0) await house.live.tell(tx, companyOf(tx), personIds, { name: 'count' })
+    if (personIds.length > 0) await house.live.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
   }
 }
 
-function onlyFields({ name, fields }: NotificationKind, data: Record<string, NewsValue>): Record<string, NewsValue> {
+function onlyFields(
+  { name, fields }: NotificationKind,
+  data: Record<string, NotificationValue>,
+): Record<string, NotificationValue> {
   const unknown = Object.keys(data).find((field) => !fields.includes(field))
   if (unknown !== undefined) throw new Error(`the notification ${name} knows no ${unknown}`)
   return data

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { companyOf, type Tx } from '../core/database/database.ts'
+import type { App } from '../core/app.ts'
+import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 180
 
 /** Entries are kept 180 days (COM-P14): older ones are gone for whoever asks, before they are swept. */
-export const keptFrom = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+export const retentionStart = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 
 /** The bell counts what came since the last look and was not read (COM-P14); the inbox shows the same number (EMP-P04). */
-export async function countOf(tx: Tx, personId: string, now: Date) {
+export async function countUnread(tx: Tx, personId: string, now: Date) {
   const [person] = await tx.select({ seenAt: people.notificationsSeenAt }).from(people).where(eq(people.id, personId))
   const seenAt = person?.seenAt ?? null
-  const mine = and(eq(notifications.personId, personId), gt(notifications.createdAt, keptFrom(now)))
+  const mine = and(eq(notifications.personId, personId), gt(notifications.createdAt, retentionStart(now)))
   const isNews = and(isNull(notifications.readAt), seenAt ? gt(notifications.createdAt, seenAt) : undefined)
   const [row] = await tx
     .select({ count: count(sql`case when ${isNews} then 1 end`), newest: max(notifications.createdAt) })
@@ -26,7 +26,7 @@ export async function countOf(tx: Tx, personId: string, now: Date) {
 }
 
 /** The count after a change; other open pages of the same person hear of it. */
-export async function changed(house: House, tx: Tx, personId: string, now: Date) {
-  await house.live.tell(tx, companyOf(tx), [personId], { name: 'count' })
-  return countOf(tx, personId, now)
+export async function publishCount(house: App, tx: Tx, personId: string, now: Date) {
+  await house.live.tell(tx, companyIdOf(tx), [personId], { name: 'count' })
+  return countUnread(tx, personId, now)
 }

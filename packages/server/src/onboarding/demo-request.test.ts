@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import { fakeDoor } from '../mail/fixtures.ts'
-import { mails } from '../mail/tables.ts'
+import { fakeTransport } from '../mail/fixtures.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
 const support = 'support@installation.example'
@@ -12,20 +12,20 @@ let usual: { supportMail: string | undefined; mailDoor: World['house']['mailDoor
 
 // An installation whose people answer.
 beforeEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   usual = { supportMail: house.config.supportMail, mailDoor: house.mailDoor }
   house.config.supportMail = support
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
 })
 afterEach(async () => {
-  const { house } = await testHouse()
+  const { house } = await testApp()
   house.config.supportMail = usual.supportMail
   house.mailDoor = usual.mailDoor
 })
 
 const sent = async ({ inside, settle }: World) => {
   await settle()
-  return inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'demo-wish')))
+  return inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'demo-wish')))
 }
 
 test('LIC-06 who may GET /request-a-demo: everybody asks, and only whoever registered the company may wish', async () => {
@@ -90,7 +90,7 @@ test('LIC-06 where no address is named, or no mail leaves, nothing is offered an
   }
   house.mailDoor = usual.mailDoor
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
-  house.mailDoor = fakeDoor().door
+  house.mailDoor = fakeTransport().door
   house.config.supportMail = undefined
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
   expect((await as(hana).get('/request-a-demo')).body.ask).toEqual({ allowed: false, reason: 'NOBODY_ANSWERS' })

@@ -1,39 +1,43 @@
-import { type DemoWish, mayAskForDemo } from '@perennial/domain/onboarding/demo.ts'
+import { canRequestDemo, type DemoRequestKind } from '@perennial/domain/onboarding/demo.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, defineEvent, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf, defineEvent, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { tellSupport } from './emails.ts'
-import { rowOf } from './handlers.ts'
+import { emailSupport } from './emails.ts'
+import { findOnboardingRow } from './handlers.ts'
 import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
 const demoWished = defineEvent('demo-wished')
 
 /** What the dialog shows: whether one may ask, and what was asked for (LIC-06 to LIC-08). */
-export const answerDemo = answer('GET /request-a-demo', async ({ viewer, tx, house, now }) => {
+export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, house, now }) => {
   const ask = await mayAsk(tx, house, viewer, now)
   const isMeant = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
-  return { ask, asked: askedOf(isMeant ? await rowOf(tx) : undefined) }
+  return { ask, asked: askedOf(isMeant ? await findOnboardingRow(tx) : undefined) }
 })
 
 /** Keeps the wish and writes to those who run the installation, once for each (LIC-07, ONB-18). */
-export const answerAskForDemo = answer('POST /request-a-demo', async ({ body, viewer, tx, house, now }) => {
-  demand(await mayAsk(tx, house, viewer, now))
+export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer, tx, house, now }) => {
+  authorize(await mayAsk(tx, house, viewer, now))
   const { wish } = body
   if (await isFirst(tx, wish, now)) {
-    await record(tx, by(viewer, now), { kind: demoWished, subject: ['company', viewer.company.id], data: { wish } })
-    await tellSupport({ tx, house, now }, viewer, wish, await rowOf(tx))
+    await recordEvent(tx, actorOf(viewer, now), {
+      kind: demoWished,
+      subject: ['company', viewer.company.id],
+      data: { wish },
+    })
+    await emailSupport({ tx, house, now }, viewer, wish, await findOnboardingRow(tx))
   }
-  return { asked: askedOf(await rowOf(tx)) }
+  return { asked: askedOf(await findOnboardingRow(tx)) }
 })
 
 /** Somebody answers where an address is named and mails leave; those of the sample company never do. */
-async function mayAsk(tx: Tx, house: House, viewer: Viewer, now: Date) {
+async function mayAsk(tx: Tx, house: App, viewer: Viewer, now: Date) {
   const [company] = await tx
     .select({ paidTo: companies.paidTo, isSample: companies.isSample })
     .from(companies)
@@ -44,13 +48,13 @@ async function mayAsk(tx: Tx, house: House, viewer: Viewer, now: Date) {
     .toPlainDate()
     .toString()
   const { isCreator, isGuest } = viewer
-  return mayAskForDemo({ isCreator, isGuest, paidTo: company?.paidTo ?? null, today, isAnswered })
+  return canRequestDemo({ isCreator, isGuest, paidTo: company?.paidTo ?? null, today, isAnswered })
 }
 
 const momentOf = { demo: 'demoAskedAt', consultation: 'consultationAskedAt' } as const
 
 /** Marks the wish; false when it was there already. */
-async function isFirst(tx: Tx, wish: DemoWish, now: Date): Promise<boolean> {
+async function isFirst(tx: Tx, wish: DemoRequestKind, now: Date): Promise<boolean> {
   const name = momentOf[wish]
   await tx.insert(onboardingSettings).values({ companyId: thisCompany, changedAt: now }).onConflictDoNothing()
   const marked = await tx

@@ -1,12 +1,12 @@
-import type { DemoWish } from '@perennial/domain/onboarding/demo.ts'
+import type { DemoRequestKind } from '@perennial/domain/onboarding/demo.ts'
 import { eq } from 'drizzle-orm'
-import type { Doing } from '../core/handler-context.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { defineMail, queueMail } from '../mail/public.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import type { OnboardingRow } from './tables.ts'
 
-const demoWish = defineMail({
+const demoWish = defineEmail({
   name: 'demo-wish',
   category: null,
   placeholders: ['wish', 'personName', 'personAddress', 'companySize'],
@@ -23,11 +23,16 @@ const demoWish = defineMail({
 })
 
 /** Writes to those who run the installation; the log of mails shows it beside the name of whoever asked. */
-export async function tellSupport(doing: Doing, viewer: Viewer, wish: DemoWish, row: OnboardingRow | undefined) {
+export async function emailSupport(
+  doing: HandlerContext,
+  viewer: Viewer,
+  wish: DemoRequestKind,
+  row: OnboardingRow | undefined,
+) {
   const { supportMail } = doing.house.config
   const [person] = await doing.tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
   if (!supportMail || !person) return
-  await queueMail(doing, {
+  await queueEmail(doing, {
     kind: demoWish,
     to: viewer.id,
     elsewhere: { address: supportMail, name: 'Perennial' },

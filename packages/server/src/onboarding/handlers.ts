@@ -1,16 +1,18 @@
 import { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
-import { type OnboardingAnswers, offeredAnswers, pageToGoOn } from '@perennial/domain/onboarding/steps.ts'
+import { nextOnboardingPage, type OnboardingState, offeredAnswers } from '@perennial/domain/onboarding/steps.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
 /** What has been answered, and where to go on (ONB-16). */
-export const answerOnboarding = answer('GET /onboarding-settings', async ({ tx }) => standingOf(await rowOf(tx)))
+export const readOnboarding = handler('GET /onboarding-settings', async ({ tx }) =>
+  standingOf(await findOnboardingRow(tx)),
+)
 
 /** The first answers (ONB-02 to ONB-05). */
-export const answerBeginOnboarding = answer('POST /onboarding-settings', async ({ body, tx, now }) => {
+export const startOnboarding = handler('POST /onboarding-settings', async ({ body, tx, now }) => {
   const [row] = await tx
     .insert(onboardingSettings)
     .values({ companyId: thisCompany, ...body, changedAt: now })
@@ -21,7 +23,7 @@ export const answerBeginOnboarding = answer('POST /onboarding-settings', async (
 })
 
 /** Further answers, or others: going back changes nothing but what is answered anew. */
-export const answerContinueOnboarding = answer('PUT /onboarding-settings', async ({ body, tx, now }) => {
+export const saveOnboarding = handler('PUT /onboarding-settings', async ({ body, tx, now }) => {
   const [row] = await tx
     .update(onboardingSettings)
     .set({ ...body, changedAt: now })
@@ -31,23 +33,23 @@ export const answerContinueOnboarding = answer('PUT /onboarding-settings', async
 })
 
 /** Whether the company size was filled in (ONB-17). */
-export const answerSizeFilled = answer('GET /onboarding-settings/company-size-filled', async ({ tx }) => ({
-  filled: ((await rowOf(tx))?.companySize ?? null) !== null,
+export const readCompanySizeFilled = handler('GET /onboarding-settings/company-size-filled', async ({ tx }) => ({
+  filled: ((await findOnboardingRow(tx))?.companySize ?? null) !== null,
 }))
 
 /** The one row of the company, if there is one. */
-export async function rowOf(tx: Tx): Promise<OnboardingRow | undefined> {
+export async function findOnboardingRow(tx: Tx): Promise<OnboardingRow | undefined> {
   const [row] = await tx.select().from(onboardingSettings)
   return row
 }
 
-const none: OnboardingAnswers = { role: null, companySize: null, origin: null, interests: [], hris: null }
+const none: OnboardingState = { role: null, companySize: null, origin: null, interests: [], hris: null }
 
 /** The answers as they leave, without what is kept beside them. */
-export const settingsOf = (row: OnboardingRow): OnboardingSettings =>
+export const presentOnboarding = (row: OnboardingRow): OnboardingSettings =>
   OnboardingSettings.parse({ ...row, ...offeredAnswers(row) })
 
 function standingOf(row: OnboardingRow | undefined) {
-  const settings = row ? settingsOf(row) : null
-  return { settings, next: pageToGoOn(settings ?? none) }
+  const settings = row ? presentOnboarding(row) : null
+  return { settings, next: nextOnboardingPage(settings ?? none) }
 }

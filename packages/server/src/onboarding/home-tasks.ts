@@ -1,6 +1,6 @@
-import { pageToGoOn } from '@perennial/domain/onboarding/steps.ts'
-import { defineTasks, type Looking } from '../home/public.ts'
-import { rowOf, settingsOf } from './handlers.ts'
+import { nextOnboardingPage } from '@perennial/domain/onboarding/steps.ts'
+import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import { findOnboardingRow, presentOnboarding } from './handlers.ts'
 
 const FIRST = '/app/onboarding-survey'
 const addressOf = {
@@ -11,8 +11,8 @@ const addressOf = {
 }
 
 /** Questions that were begun and not finished, for whoever registered the company: they go on where they left. */
-export const defineOnboardingTask = () =>
-  defineTasks({
+export const defineOnboardingHomeTask = () =>
+  defineTaskSource({
     name: 'onboarding',
     kinds: ['onboarding'],
     find: async (looking) => {
@@ -26,8 +26,8 @@ export const defineOnboardingTask = () =>
     gone: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
   })
 
-async function openPage({ tx, viewer }: Looking) {
-  const row = viewer.isCreator ? await rowOf(tx) : undefined
-  const next = row ? pageToGoOn(settingsOf(row)) : 'done'
+async function openPage({ tx, viewer }: TaskContext) {
+  const row = viewer.isCreator ? await findOnboardingRow(tx) : undefined
+  const next = row ? nextOnboardingPage(presentOnboarding(row)) : 'done'
   return next === 'done' ? undefined : next
 }

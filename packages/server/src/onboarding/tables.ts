@@ -1,5 +1,5 @@
 import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 
 /**
  * What whoever registered the company answered to the questions that follow, and whether a demo or a consultation was asked for.
@@ -8,17 +8,17 @@ import { moment, ofCompany, wall } from '../core/database/columns.ts'
 export const onboardingSettings = snakeCase.table(
   'onboarding_settings',
   {
-    companyId: ofCompany().primaryKey(),
+    companyId: companyIdColumn().primaryKey(),
     role: text(),
     companySize: integer(),
     origin: text(),
     interests: text().array().notNull().default([]),
     hris: text(),
     requestedDemo: boolean().notNull().default(false),
-    demoAskedAt: moment(),
-    consultationAskedAt: moment(),
-    changedAt: moment().notNull(),
+    demoAskedAt: timestampColumn(),
+    consultationAskedAt: timestampColumn(),
+    changedAt: timestampColumn().notNull(),
   },
-  () => [wall()],
+  () => [tenantPolicy()],
 )
 export type OnboardingRow = typeof onboardingSettings.$inferSelect

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileOf, importing } from '../imports/fixtures.ts'
-import { mails } from '../mail/tables.ts'
-import { type Someone, world } from '../testing/world.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
+import { emails } from '../mail/tables.ts'
+import { type TestUser, world } from '../testing/world.ts'
 import { recordAccountControl } from './account-control.ts'
 import { people } from './tables.ts'
 
 /** People whom Asta added: Hana had no hand in their accounts yet. */
 async function newcomers(names: readonly string[]) {
   const w = await world()
-  const { address, whole } = importing(w)
+  const { address, whole } = importClient(w)
   const added = names.map((name) => ({
     ...{ firstName: name, lastName: 'New', email: address(name), employeeNumber: `N-${name}` },
   }))
@@ -23,7 +23,7 @@ async function newcomers(names: readonly string[]) {
       .where(inArray(people.id, [...ids.values()])),
   )
   /** Nobody makes an account that they control an HR Admin who could read about them. */
-  const makeHr = async (personId: string, by: Someone = w.hana) => {
+  const makeHr = async (personId: string, by: TestUser = w.hana) => {
     const roles = { isHR: true, isAssistant: false, isAdmin: false }
     const { status, body: reply } = await w.as(by).put(`/users/${personId}/roles`, roles)
     return status === 200 ? 'made' : reply.code
@@ -47,8 +47,8 @@ test('MAY-8 whoever adds, renames, moves the address of or sees the invitation o
   expect((await as(hana).post('/invitation-links', { personIds: [id('listed')] })).body.done).toBe(1)
   await as(asta).post('/invitations', { personIds: [id('read')] })
   await it.settle()
-  const isInvitation = and(eq(mails.kind, 'invitation'), eq(mails.recipientId, id('read')))
-  const [invitation] = await it.inside((tx) => tx.select().from(mails).where(isInvitation))
+  const isInvitation = and(eq(emails.kind, 'invitation'), eq(emails.recipientId, id('read')))
+  const [invitation] = await it.inside((tx) => tx.select().from(emails).where(isInvitation))
   expect((await as(hana).get(`/mails/${invitation?.id}`)).body.text).toContain('#')
   await edit('moved', { email: address('moved.elsewhere') })
   await edit('renamed', { lastName: 'Else' })
@@ -66,7 +66,7 @@ test('MAY-8 the same holds for whoever imports them', async () => {
   const { id, address, makeHr, whole } = it
   const row = (...values: string[]) => [...values, it.iris.loginname].join(',')
   await whole(
-    fileOf(
+    peopleFile(
       row('moved', 'New', address('moved.elsewhere'), 'N-moved'),
       row('renamed', 'Else', address('renamed'), 'N-renamed'),
       row('untouched', 'New', address('untouched'), 'N-untouched'),

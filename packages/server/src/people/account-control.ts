@@ -1,5 +1,5 @@
 import type { ControlKind, LineAccount } from '@perennial/domain/people/content-rights.ts'
-import { chainOf } from '@perennial/domain/people/manager-tree.ts'
+import { managerChain } from '@perennial/domain/people/manager-tree.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
@@ -77,7 +77,7 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
   }
   const lineAccount = (id: string): LineAccount => ({
     ...{ id, isHr: hrAdmins.has(id) },
-    managers: chainOf(id, (one) => managers.get(one)),
+    managers: managerChain(id, (one) => managers.get(one)),
   })
   return { managers, lineAccount }
 }

@@ -1,33 +1,33 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { linkMailedTo, logIn, tokenIn } from '../identity/fixtures.ts'
+import { linkEmailedTo, tokenOfLink, tryLogIn } from '../identity/fixtures.ts'
 import { credentials } from '../identity/tables.ts'
-import { mails } from '../mail/tables.ts'
-import { type Someone, world } from '../testing/world.ts'
+import { emails } from '../mail/tables.ts'
+import { type TestUser, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 /** What these tests do, in the name of Theo unless said: he has no right to read reviews. */
 async function changing() {
   const w = await world()
   const address = (name: string) => `${name}@${w.company.subdomain}.example`
-  const read = async (of: Someone, by: Someone = w.hana) => (await w.as(by).get(`/users/${of.id}`)).body
-  const change = async (of: Someone, email: string, by: Someone = w.theo) =>
+  const read = async (of: TestUser, by: TestUser = w.hana) => (await w.as(by).get(`/users/${of.id}`)).body
+  const change = async (of: TestUser, email: string, by: TestUser = w.theo) =>
     w.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, email })
-  const confirm = async (of: Someone) =>
+  const confirm = async (of: TestUser) =>
     w
       .as(w.nobody)
-      .post('/address-link/confirmation', { token: tokenIn(await linkMailedTo(w, of, 'address-confirmation')) })
-  const object = async (of: Someone, kind = 'address-change-requested') =>
-    w.as(w.nobody).post('/address-link/objection', { token: tokenIn(await linkMailedTo(w, of, kind)) })
+      .post('/address-link/confirmation', { token: tokenOfLink(await linkEmailedTo(w, of, 'address-confirmation')) })
+  const object = async (of: TestUser, kind = 'address-change-requested') =>
+    w.as(w.nobody).post('/address-link/objection', { token: tokenOfLink(await linkEmailedTo(w, of, kind)) })
   const forget = (loginname: string) => w.as(w.nobody).post('/forgotten-password', { loginname })
   const sentTo = async (kind: string) => {
     await w.settle()
     const rows = await w.inside((tx) =>
-      tx.select({ to: mails.toAddress }).from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.queuedAt)),
+      tx.select({ to: emails.toAddress }).from(emails).where(eq(emails.kind, kind)).orderBy(desc(emails.queuedAt)),
     )
     return rows.map(({ to }) => to)
   }
-  const neverUsed = (who: Someone) =>
+  const neverUsed = (who: TestUser) =>
     w.inside(async (tx) => {
       await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, who.id))
       await tx.delete(credentials).where(eq(credentials.personId, who.id))
@@ -43,14 +43,14 @@ describe('AUTH-7 the address of an account in use', () => {
     expect(reply.body.addressChange).toMatchObject({ address: it.address('mia.evil'), by: 'Theo Brandt' })
     expect(await it.sentTo('address-confirmation')).toEqual([it.address('mia.evil')])
     expect(await it.sentTo('address-change-requested')).toEqual([it.mia.loginname])
-    expect((await logIn(it.w, it.mia.loginname)).status).toBe(200)
-    expect((await logIn(it.w, it.address('mia.evil'))).status).toBe(403)
+    expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(200)
+    expect((await tryLogIn(it.w, it.address('mia.evil'))).status).toBe(403)
 
     const [link] = await it.inside((tx) =>
       tx
-        .select({ id: mails.id })
-        .from(mails)
-        .where(and(eq(mails.recipientId, it.mia.id), eq(mails.kind, 'address-confirmation'))),
+        .select({ id: emails.id })
+        .from(emails)
+        .where(and(eq(emails.recipientId, it.mia.id), eq(emails.kind, 'address-confirmation'))),
     )
     for (const by of [it.theo, it.hana, it.paul])
       expect((await it.as(by).get(`/mails/${link?.id}`)).status).not.toBe(200)
@@ -63,12 +63,12 @@ describe('AUTH-7 the address of an account in use', () => {
   test('counts once it is confirmed by the link, which works once', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'), it.hana)
-    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
     const looked = await it.as(it.nobody).post('/address-link', { token })
     expect(looked.body).toMatchObject({ purpose: 'CONFIRMATION', firstName: 'Mia', address: it.address('mia.keller') })
     expect((await it.confirm(it.mia)).status).toBe(204)
-    expect((await logIn(it.w, it.address('mia.keller'))).status).toBe(200)
-    expect((await logIn(it.w, it.mia.loginname)).status).toBe(403)
+    expect((await tryLogIn(it.w, it.address('mia.keller'))).status).toBe(200)
+    expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(403)
     expect(await it.read(it.mia)).toMatchObject({ email: it.address('mia.keller'), addressChange: null })
     expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     // Both addresses hear of it, and what is open in browsers stays open.
@@ -101,7 +101,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).addressChange).toBeNull()
     expect(await it.mailTo(it.hana)).toContain('address-change-rejected')
     expect(await it.mailTo(it.theo)).toContain('address-change-rejected')
-    expect((await logIn(it.w, it.mia.loginname)).status).toBe(200)
+    expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(200)
   })
 
   test('is taken back at the former address within three days: all are logged out, and passwords go there again', async () => {
@@ -124,7 +124,7 @@ describe('AUTH-7 the address of an account in use', () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
     await it.confirm(it.mia)
-    const token = tokenIn(await linkMailedTo(it.w, it.mia, 'address-change-completed'))
+    const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-change-completed'))
     const madeUp = `${token.slice(0, -6)}aaaaaa`
     expect((await it.as(it.nobody).post('/address-link/objection', { token: madeUp })).body.code).toBe('LINK_NOT_VALID')
     expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
@@ -135,12 +135,12 @@ describe('AUTH-7 the address of an account in use', () => {
   test('can be sent again, which ends the link before, and cancelled; its link lasts seven days', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
-    const first = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    const first = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
     await it.later({ days: 7 })
     expect((await it.as(it.nobody).post('/address-link', { token: first })).body.code).toBe('LINK_NOT_VALID')
     const sent = await it.as(await it.elsewhere(it.mia)).post(`/users/${it.mia.id}/address-change/link`)
     expect(sent).toMatchObject({ status: 200, body: { addressChange: { address: it.address('mia.keller') } } })
-    const second = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation'))
+    const second = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
     expect(second).not.toBe(first)
     const cancelled = await it.as(await it.elsewhere(it.theo)).del(`/users/${it.mia.id}/address-change`)
     expect(cancelled).toMatchObject({ status: 200, body: { addressChange: null } })
@@ -187,10 +187,10 @@ describe('COM-P01 the address of an account that was never used', () => {
     const reply = await it.change(it.cleo, it.address('cleo.martin'), it.asta)
     expect(reply.body).toMatchObject({ email: it.address('cleo.martin'), loginname: it.address('cleo.martin') })
     expect(reply.text).not.toContain('set-password')
-    expect((await it.as(it.nobody).post('/password-link', { token: tokenIn(body.link) })).status).toBe(404)
+    expect((await it.as(it.nobody).post('/password-link', { token: tokenOfLink(body.link) })).status).toBe(404)
     expect(await it.sentTo('invitation')).toEqual([it.address('cleo.martin'), it.cleo.loginname])
     expect(await it.sentTo('address-corrected')).toEqual([it.cleo.loginname])
-    const token = tokenIn(await linkMailedTo(it.w, it.cleo, 'invitation'))
+    const token = tokenOfLink(await linkEmailedTo(it.w, it.cleo, 'invitation'))
     expect((await it.as(it.nobody).post('/password-link', { token })).body.loginname).toBe(it.address('cleo.martin'))
   })
 
@@ -270,8 +270,8 @@ test('WALL-6 another company gets nothing of POST /users/{id}/address-change/lin
     expect((await foreign.del(`/users/${id}/address-change`)).status).toBe(404)
   }
   // A link says itself of which company it is: with another one in it, it is none.
-  const [, secret] = tokenIn(await linkMailedTo(it.w, it.mia, 'address-confirmation')).split('.')
-  const [, stop] = tokenIn(await linkMailedTo(it.w, it.mia, 'address-change-requested')).split('.')
+  const [, secret] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation')).split('.')
+  const [, stop] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-change-requested')).split('.')
   for (const token of [secret, stop].map((one) => `${it.stranger.companyId}.${one}`))
     for (const path of ['', '/confirmation', '/objection'])
       expect((await foreign.post(`/address-link${path}`, { token })).status).toBe(404)

@@ -1,24 +1,24 @@
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canChangeAddress, waitsForOwner } from '@perennial/domain/people/address-change.ts'
-import { audit } from '../core/audit.ts'
-import { by } from '../core/events/events.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse, refuseInput } from '../core/http/refusals.ts'
+import { recordAudit } from '../core/audit.ts'
+import { actorOf } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import {
   addressFactsOf,
+  changeLoginNames,
   demandTakenElsewhere,
   endWaiting,
+  findTakenLoginNames,
   inviteAtNewAddress,
   isSameMailbox,
   lockWaiting,
-  moveLogins,
   requestAddresses,
   sendAgain,
-  takenLogins,
 } from '../identity/public.ts'
-import { editedOf, presentPerson, type Seen } from './profile.ts'
+import { editFactsOf, type PersonForViewer, presentPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 
 /** So many links to one new address are sent in an hour. */
@@ -29,9 +29,9 @@ const LINKS = { most: 5, withinMs: 3_600_000 }
  * was never used change at once; that of an account in use waits for its owner. Gives what is to be written now.
  */
 export async function changeAddress(
-  doing: Doing,
+  doing: HandlerContext,
   viewer: Viewer,
-  { person }: Seen,
+  { person }: PersonForViewer,
   email: string,
 ): Promise<{ email?: string; loginname?: string }> {
   const { tx, now } = doing
@@ -42,36 +42,36 @@ export async function changeAddress(
     refuse('INVALID_INPUT', { violations, keep: true })
   }
   const { isInUse, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
-  const who = by(viewer, now)
+  const who = actorOf(viewer, now)
   if (waitsForOwner({ isInUse })) {
-    if (pendingEmail && addressKey(pendingEmail) === addressKey(email)) return {}
-    const owner = (await takenLogins(tx, [email])).get(addressKey(email))
+    if (pendingEmail && normalizeEmail(pendingEmail) === normalizeEmail(email)) return {}
+    const owner = (await findTakenLoginNames(tx, [email])).get(normalizeEmail(email))
     if (owner && owner.personId !== person.id) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
     await requestAddresses(doing, who, [{ personId: person.id, email }])
     return {}
   }
-  const taken = await moveLogins(tx, who, [{ loginname: email, personId: person.id }])
+  const taken = await changeLoginNames(tx, who, [{ loginname: email, personId: person.id }])
   if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
-  return { email, loginname: addressKey(email) }
+  return { email, loginname: normalizeEmail(email) }
 }
 
 /** Once the new address of an account that was never used is written: its invitation goes there. */
-export const inviteAgain = (doing: Doing, viewer: Viewer, { person }: Seen) =>
-  inviteAtNewAddress(doing, by(viewer, doing.now), [{ personId: person.id, formerEmail: person.email }])
+export const inviteAgain = (doing: HandlerContext, viewer: Viewer, { person }: PersonForViewer) =>
+  inviteAtNewAddress(doing, actorOf(viewer, doing.now), [{ personId: person.id, formerEmail: person.email }])
 
 /** The person themself, or whoever may change their address, looks after what waits. */
-async function demandOwn(doing: Doing, viewer: Viewer, id: string): Promise<Seen> {
+async function demandOwn(doing: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
   const seen = await lockPerson(doing.tx, viewer, id)
   if (seen.person.id === viewer.id) return seen
-  const edited = await editedOf(doing.tx, viewer, seen)
+  const edited = await editFactsOf(doing.tx, viewer, seen)
   // Whom colleagues know they know without an address that waits.
   if (!viewer.isHr && !viewer.isAssistant && !viewer.isTechAdmin) refuse('NOT_FOUND')
-  demand(canChangeAddress(viewer, edited))
+  authorize(canChangeAddress(viewer, edited))
   return seen
 }
 
 /** `POST /users/{id}/address-change/link`: another link to the new address. */
-export const answerSendAddressLink = answer(
+export const answerSendAddressLink = handler(
   'POST /users/{id}/address-change/link',
   async ({ params, viewer, tx, house, now }) => {
     const seen = await demandOwn({ tx, house, now }, viewer, params.id)
@@ -83,12 +83,13 @@ export const answerSendAddressLink = answer(
 )
 
 /** `DELETE /users/{id}/address-change`: the former address goes on to count. A second click changes nothing. */
-export const answerCancelAddressChange = answer(
+export const answerCancelAddressChange = handler(
   'DELETE /users/{id}/address-change',
   async ({ params, viewer, tx, house, now }) => {
     const seen = await demandOwn({ tx, house, now }, viewer, params.id)
     const [ended] = await endWaiting(tx, [seen.person.id], 'CANCELED', now)
-    if (ended) await audit(tx, by(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })
+    if (ended)
+      await recordAudit(tx, actorOf(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })
     return presentPerson({ tx, house, now }, viewer, seen)
   },
 )

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
-import { byItself, record } from '../core/events/events.ts'
-import { endAccess, findLogin, hasPassword, releaseLogins } from '../identity/public.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
+import { recordEvent, systemActor } from '../core/events/events.ts'
+import { findLogin, hasPassword, releaseLoginNames, revokeAccess } from '../identity/public.ts'
 import { personDeactivated } from './events.ts'
 import { people } from './tables.ts'
 
@@ -13,7 +13,7 @@ export class NotReleased extends Error {}
  * Frees an address that a company added and nobody ever logged in with, so that the company of its owner can add it. Its account there is
  * deactivated; that company reads so in its directory and its audit log. An account in use is its owner's, and stays.
  */
-export async function releaseAddress(house: House, address: string): Promise<void> {
+export async function releaseAddress(house: App, address: string): Promise<void> {
   const login = await findLogin(house, address)
   if (!login) throw new NotReleased(`No account has the address ${address}.`)
   const { companyId, personId } = login
@@ -28,14 +28,14 @@ export async function releaseAddress(house: House, address: string): Promise<voi
       throw new NotReleased(
         `Someone has logged in with ${address}, so it can't be released. Its owner or their company can change it.`,
       )
-    const who = byItself(companyId, now)
+    const who = systemActor(companyId, now)
     await tx
       .update(people)
       .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
       .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
-    await endAccess({ tx, house, now }, who, [personId])
-    await releaseLogins(tx, companyId, [personId])
-    await record(tx, who, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
-    await audit(tx, who, { kind: personDeactivated, subjectId: personId })
+    await revokeAccess({ tx, house, now }, who, [personId])
+    await releaseLoginNames(tx, companyId, [personId])
+    await recordEvent(tx, who, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
+    await recordAudit(tx, who, { kind: personDeactivated, subjectId: personId })
   })
 }

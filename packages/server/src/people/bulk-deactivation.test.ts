@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const absent = '00000000-0000-4000-8000-0000000000aa'
@@ -11,11 +11,11 @@ const managers = {
   ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
   ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
 }
-const leave = (w: World, who: Someone, several: readonly { id: string }[], more = {}) =>
+const leave = (w: World, who: TestUser, several: readonly { id: string }[], more = {}) =>
   w.as(who).post('/deactivations', { personIds: several.map(({ id }) => id), ...more })
-const comeBack = (w: World, who: Someone, several: readonly { id: string }[], more = {}) =>
+const comeBack = (w: World, who: TestUser, several: readonly { id: string }[], more = {}) =>
   w.as(who).post('/reactivations', { personIds: several.map(({ id }) => id), ...more })
-const stateOf = async (w: World, { id }: Someone) => {
+const stateOf = async (w: World, { id }: TestUser) => {
   const [row] = await w.inside((tx) => tx.select({ state: people.state }).from(people).where(eq(people.id, id)))
   return row?.state
 }
@@ -67,7 +67,7 @@ describe('ADM-6 several people at once', () => {
 
   test('what waits for them is counted first: who reports to them and stays', async () => {
     const w = await world()
-    const waiting = async (who: Someone, several: readonly Someone[]) =>
+    const waiting = async (who: TestUser, several: readonly TestUser[]) =>
       (await leave(w, who, several, { isPreview: true })).body.waiting
     expect((await waiting(w.hana, [w.mia])).reports).toBeGreaterThan(0)
     const reports = await w.inside((tx) => tx.select().from(people).where(eq(people.managerId, w.mia.id)))

@@ -1,30 +1,34 @@
-import { deactivationOfSeveral, reactivationOfSeveral, sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
+import {
+  judgeBulkDeactivation,
+  judgeBulkReactivation,
+  partitionByVerdict,
+} from '@perennial/domain/people/bulk-deactivation.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isKept } from './columns.ts'
-import { bringBack, deactivate } from './deactivation.ts'
-import { waitingFor } from './pending-work.ts'
-import { holdSuperAdmins } from './roles.ts'
+import { isNotErased } from './columns.ts'
+import { deactivatePeople, reactivatePeople } from './deactivation.ts'
+import { countPendingWork } from './pending-work.ts'
+import { lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
 /** `POST /deactivations`: each by the rule for one; whoever is left out is counted by reason (ADM-6). */
-export const answerDeactivateSeveral = answer('POST /deactivations', async ({ body, viewer, tx, now, house }) => {
-  const superAdmins = (await holdSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
+export const deactivateInBulk = handler('POST /deactivations', async ({ body, viewer, tx, now, house }) => {
+  const superAdmins = (await lockSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
   const several = await lockSeveral(tx, viewer, body.personIds)
-  const { done, skipped } = sortedOut(several, deactivationOfSeveral(viewer, several, superAdmins.length))
-  const waiting = await waitingFor(tx, viewer, idsOf(done), now)
-  if (!body.isPreview) await deactivate({ tx, house, now }, viewer, idsOf(done))
+  const { done, skipped } = partitionByVerdict(several, judgeBulkDeactivation(viewer, several, superAdmins.length))
+  const waiting = await countPendingWork(tx, viewer, idsOf(done), now)
+  if (!body.isPreview) await deactivatePeople({ tx, house, now }, viewer, idsOf(done))
   return { ...reportOf(idsOf(done), skipped), waiting }
 })
 
 /** `POST /reactivations`: several come back, each by the rule for one (ADM-6). */
-export const answerReactivateSeveral = answer('POST /reactivations', async ({ body, viewer, tx, now, house }) => {
+export const reactivateInBulk = handler('POST /reactivations', async ({ body, viewer, tx, now, house }) => {
   const several = await lockSeveral(tx, viewer, body.personIds)
-  const { done, skipped } = sortedOut(several, reactivationOfSeveral(viewer, several))
-  if (!body.isPreview) await bringBack({ tx, house, now }, viewer, idsOf(done))
+  const { done, skipped } = partitionByVerdict(several, judgeBulkReactivation(viewer, several))
+  if (!body.isPreview) await reactivatePeople({ tx, house, now }, viewer, idsOf(done))
   return reportOf(idsOf(done), skipped)
 })
 
@@ -42,7 +46,7 @@ async function lockSeveral(tx: Tx, viewer: Viewer, personIds: readonly string[])
   const rows = await tx
     .select({ id, state, isHr, isAssistant, isTechAdmin, isGuest })
     .from(people)
-    .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, ids), isKept()))
+    .where(and(eq(people.companyId, viewer.company.id), inArray(people.id, ids), isNotErased()))
     .orderBy(people.id)
     .for('no key update')
   if (rows.length < ids.length) refuse('NOT_FOUND')

@@ -8,11 +8,11 @@ export const secondaries = alias(people, 'secondary')
 type People = typeof people | typeof managers | typeof secondaries
 
 /** What somebody is called: the nickname, where there is one, stands for the first name. */
-export const nameOf = (table: People): SQL<string> =>
+export const nameSql = (table: People): SQL<string> =>
   sql<string>`coalesce(nullif(${table.nickname}, ''), ${table.firstName}) || ' ' || ${table.lastName}`
 
 /** The order in which people stand in lists. */
-export const byName = () => [people.lastName, people.firstName, people.id] as const
+export const nameOrder = () => [people.lastName, people.firstName, people.id] as const
 
 /**
  * Whether somebody who comes back was here before: they have a password, or wrote something. A company that was moved here brings no
@@ -25,9 +25,9 @@ export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exist
 
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
 /** Erased people are in no list; their texts alone know them (ADM-P21). */
-export const isKept = (table: People = people): SQL => isNull(table.deletedAt)
+export const isNotErased = (table: People = people): SQL => isNull(table.deletedAt)
 /** Sample people among real ones; in a company that is a sample as a whole nobody is. */
-export const isMadeUp = (): SQL<boolean> =>
+export const isSamplePerson = (): SQL<boolean> =>
   sql<boolean>`(${people.isSample} and not (select is_sample from companies where id = ${people.companyId}))`
 export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
 
@@ -35,19 +35,19 @@ export const isMember = (table: People = people): SQL => eq(table.isGuest, false
 export const isListedForAll = (table: People = people) => and(isActive(table), isMember(table))
 
 /** The manager of the row, if any. */
-export const isManagerOf = and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId))
-export const isSecondaryOf = and(
+export const joinsManager = and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId))
+export const joinsSecondary = and(
   eq(secondaries.companyId, people.companyId),
   eq(secondaries.id, people.secondaryReviewerId),
 )
 
 /** Short form of somebody who was joined: nothing where there is nobody. */
-export const refOf = <T extends People>(table: T) => ({
+export const personRefColumns = <T extends People>(table: T) => ({
   id: table.id as T['id'],
-  name: nameOf(table),
+  name: nameSql(table),
   isActive: sql<boolean>`${table.state} <> 'DEACTIVATED'`,
 })
 
 /** Out of a joined short form: `null` where the join found nobody. */
-export const refOrNull = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>
+export const toPersonRef = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>
   row?.id ? { id: row.id, name: row.name ?? '', isActive: Boolean(row.isActive) } : null

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { nowAs, tokenIn } from '../identity/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const DRAFT = 'What Iris is still writing about Mia'
@@ -15,23 +15,23 @@ async function draftAboutMia() {
   await w.save(w.iris, 'manager', { sectionId: 'secret', value: DRAFT })
   let made = 0
   /** An account that someone made up and invited, and into which they got with the link that they were shown. */
-  const puppetOf = async (who: Someone): Promise<Someone> => {
+  const puppetOf = async (who: TestUser): Promise<TestUser> => {
     made += 1
     const email = `puppet${made}@${w.company.subdomain}.example`
     const added = await w.as(who).post('/users', { people: [{ firstName: 'Ines', lastName: 'Made', email }] })
     const id: string = added.body.people[0].id
     const { body } = await w.as(who).post(`/users/${id}/invitation`)
-    const token = tokenIn(body.link)
+    const token = tokenOfLink(body.link)
     const entered = await w
       .as(w.nobody)
       .post('/password-link/password', { token, password: 'a stone in the river bed' })
-    return nowAs({ ...who, id, name: 'Ines Made', loginname: email }, entered)
+    return withSessionOf({ ...who, id, name: 'Ines Made', loginname: email }, entered)
   }
   const refusal = ({ status, body }: { status: number; body: { code?: string } }) =>
     `${status} ${body?.code ?? ''}`.trim()
-  const setReviewer = async (who: Someone, personId: string) =>
+  const setReviewer = async (who: TestUser, personId: string) =>
     refusal(await w.as(who).put(`/review-cycles/${w.cycle.id}/reviews/${w.id}/main-reviewer`, { personId }))
-  const rolesOf = (who: Someone, personId: string, roles: object) =>
+  const rolesOf = (who: TestUser, personId: string, roles: object) =>
     w.as(who).put(`/users/${personId}/roles`, { isHR: false, isAssistant: false, isAdmin: false, ...roles })
   return { ...w, puppetOf, setReviewer, refusal, rolesOf }
 }
@@ -39,7 +39,7 @@ async function draftAboutMia() {
 test('MAY-8 COM-P02 nobody who chooses their own manager chooses an account they control, which would read about them', async () => {
   const { as, theo, leo, company, inside, another, iris, puppetOf, refusal } = await draftAboutMia()
   await inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: company.id, name: 'peopleChooseManagers', enabled: true }),
+    tx.insert(featureSwitches).values({ companyId: company.id, name: 'peopleChooseManagers', enabled: true }),
   )
   const about = await another(theo, iris)
   const puppet = await puppetOf(theo)
@@ -133,7 +133,7 @@ describe('whoever made an account', () => {
     const added = await as(asta).post('/users', { people: [{ firstName: 'Nele', lastName: 'New', email }] })
     const id = added.body.people[0].id
     const { body } = await as(asta).post(`/users/${id}/invitation`)
-    const token = tokenIn(body.link)
+    const token = tokenOfLink(body.link)
     const { body: person } = await as(hana).get(`/users/${ravi.id}`)
     await as(hana).patch(`/users/${ravi.id}`, { version: person.version, managerId: id })
     const password = 'a stone in the river bed'
@@ -147,7 +147,7 @@ describe('an HR Assistant', () => {
   test('COM-P03 MAY-8 where they may change managers does not come to manage anyone that way', async () => {
     const { as, asta, noor, ravi, refusal, company, inside } = await draftAboutMia()
     await inside((tx) =>
-      tx.insert(companySwitches).values({ companyId: company.id, name: 'assistantsChangeManagers', enabled: true }),
+      tx.insert(featureSwitches).values({ companyId: company.id, name: 'assistantsChangeManagers', enabled: true }),
     )
     const move = async (managerId: string) => {
       const { body } = await as(asta).get(`/users/${noor.id}`)

@@ -6,7 +6,7 @@ import {
   type HrAdminChange,
   type HrReachRefusal,
 } from '@perennial/domain/people/content-rights.ts'
-import { chainOf } from '@perennial/domain/people/manager-tree.ts'
+import { managerChain } from '@perennial/domain/people/manager-tree.ts'
 import { allowed, type Verdict } from '@perennial/domain/verdict.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -75,8 +75,8 @@ async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: s
   return hrAdmins
     .map(({ id }) => ({
       id,
-      before: chainOf(id, (one) => managers.get(one)).filter((one) => one !== goneId),
-      after: chainOf(id, after),
+      before: managerChain(id, (one) => managers.get(one)).filter((one) => one !== goneId),
+      after: managerChain(id, after),
     }))
     .filter((one) => one.before.some((id) => !one.after.includes(id)))
 }
@@ -96,7 +96,7 @@ export async function movesThatWidenHr(tx: Tx, companyId: string, giverId: strin
   const made = new Map<string, string | null>()
   const after = (id: string) => (made.has(id) ? made.get(id) : managers.get(id))
   for (const [id, managerId] of moves) {
-    const isInLine = hrAdmins.some((hr) => hr.id === id || chainOf(hr.id, after).includes(id))
+    const isInLine = hrAdmins.some((hr) => hr.id === id || managerChain(hr.id, after).includes(id))
     made.set(id, managerId)
     if (!isInLine || (await hrReachVerdict(tx, companyId, giverId, { moves: made })).allowed) continue
     made.delete(id)

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { given, statement, type Tx } from '../core/database/database.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
-import { peopleCounts } from './tables.ts'
+import { param, preparedStatement, type Tx } from '../core/database/database.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { peopleRollups } from './tables.ts'
 
 /** Whole lists of people: everybody, active people but guests, whoever has not left, or one state of accounts. */
-export type WholeList = 'ALL' | 'LISTED' | 'PRESENT' | 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+export type PeopleList = 'ALL' | 'LISTED' | 'PRESENT' | 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
 
-const statesOf = (list: WholeList): string[] => {
+const statesOf = (list: PeopleList): string[] => {
   if (list === 'ALL') return ['INVITED', 'ACTIVE', 'DEACTIVATED']
   return list === 'LISTED' || list === 'PRESENT' ? ['INVITED', 'ACTIVE'] : [list]
 }
 
-const sum = statement<{ count: number }>(
-  () => sql`select coalesce(sum(amount), 0)::int as count from ${peopleCounts}
-    where company_id = ${given('companyId')}::uuid and state = any(${given('states')}::text[])
-      and (not is_guest or ${given('withGuests')}::boolean)`,
+const sum = preparedStatement<{ count: number }>(
+  () => sql`select coalesce(sum(amount), 0)::int as count from ${peopleRollups}
+    where company_id = ${param('companyId')}::uuid and state = any(${param('states')}::text[])
+      and (not is_guest or ${param('withGuests')}::boolean)`,
 )
 
 /** How many stand in a whole list, however many there are: triggers have counted them when they came and went. */
-export async function countPeople(tx: Tx, companyId: string, list: WholeList): Promise<number> {
+export async function countPeople(tx: Tx, companyId: string, list: PeopleList): Promise<number> {
   const [row] = await sum(tx, { companyId, states: statesOf(list), withGuests: list !== 'LISTED' })
   return row?.count ?? 0
 }
@@ -28,16 +28,16 @@ export async function countPeople(tx: Tx, companyId: string, list: WholeList): P
 const MOST_ROWS = 50
 
 /** Each change adds a row, so that nobody waits for a common one; now and then they become few again. */
-export const sumCounts: Round = {
+export const compactPeopleRollups: ScheduledTask = {
   name: 'sum-people-counts',
   run: async ({ tx, companyId }) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${peopleCounts} where company_id = ${companyId}`,
+      sql`select count(*)::int as count from ${peopleRollups} where company_id = ${companyId}`,
     )
     if ((rows[0]?.count ?? 0) <= MOST_ROWS) return
     await tx.execute(sql`
-      with taken as (delete from ${peopleCounts} where company_id = ${companyId} returning state, is_guest, amount)
-      insert into ${peopleCounts} (company_id, state, is_guest, amount)
+      with taken as (delete from ${peopleRollups} where company_id = ${companyId} returning state, is_guest, amount)
+      insert into ${peopleRollups} (company_id, state, is_guest, amount)
       select ${thisCompany}, state, is_guest, sum(amount) from taken group by 2, 3 having sum(amount) <> 0`)
   },
 }

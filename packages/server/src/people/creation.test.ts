@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
@@ -136,7 +136,7 @@ test('VAL-12 of two who give the same employee number at the same moment the sec
   const here = await world()
   const { as, hana, noor } = here
   const add = () => as(hana).post('/users', { people: [ines({ employeeNumber: 'FH-9' })] })
-  const reply = await meanwhile(
+  const reply = await runConcurrently(
     here,
     (tx) => tx.update(people).set({ employeeNumber: 'FH-9' }).where(eq(people.id, noor.id)),
     add,

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import type { NewPerson } from '@perennial/contract/people/schemas.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
-import { editingSettings, mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { canChangeManagers, editingSettings } from '@perennial/domain/people/editing.ts'
 import { canAddGuests, lineFieldOfGuest } from '@perennial/domain/people/guests.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, recordAll } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse, refuseInput } from '../core/http/refusals.ts'
-import { claimLogins, demandTakenElsewhere, invite } from '../identity/public.ts'
+import { actorOf, recordEvents } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
+import { claimLoginNames, demandTakenElsewhere, invitePeopleToLogIn } from '../identity/public.ts'
 import { recordAccountControl } from './account-control.ts'
 import { contentGrantVerdict } from './content-rights.ts'
 import { personCreated } from './events.ts'
 import { people } from './tables.ts'
-import { choosable, numbersTaken, repeatedAddresses } from './validation.ts'
+import { duplicateAddressIndexes, findChoosablePeople, findTakenNumbers } from './validation.ts'
 
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
 
 /** What is wrong with people who are to be added, each fault at its line. */
 async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[]): Promise<Violation[]> {
   const faults: Violation[] = []
-  for (const place of repeatedAddresses(wanted.map(({ email }) => email)))
+  for (const place of duplicateAddressIndexes(wanted.map(({ email }) => email)))
     faults.push({ path: `/people/${place}/email`, code: 'TWICE' })
   const named = wanted.flatMap(({ managerId, secondaryReviewerId }) => [managerId, secondaryReviewerId])
-  const known = await choosable(
+  const known = await findChoosablePeople(
     tx,
     companyId,
     named.filter((id) => typeof id === 'string'),
   )
   const numbers = wanted.map(numberOf)
-  const taken = await numbersTaken(
+  const taken = await findTakenNumbers(
     tx,
     companyId,
     numbers.filter((one) => one !== null),
@@ -50,13 +50,13 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
 }
 
 /** `POST /users`: adds one person or several, all of them or none (ADM-6). */
-export const answerCreatePeople = answer('POST /users', async ({ body, viewer, tx, now, house, reply }) => {
+export const createPeople = handler('POST /users', async ({ body, viewer, tx, now, house, reply }) => {
   const companyId = viewer.company.id
   const wanted = body.people
   const chooses = wanted.some(({ managerId, secondaryReviewerId }) => managerId || secondaryReviewerId)
-  if (chooses && !mayChangeManagers(viewer, editingSettings(viewer.company.switches)))
+  if (chooses && !canChangeManagers(viewer, editingSettings(viewer.company.switches)))
     refuse('FIELD_NOT_YOURS', { facts: { field: 'managerId' } })
-  if (wanted.some(({ isGuest }) => isGuest)) demand(canAddGuests(viewer, viewer.company.switches))
+  if (wanted.some(({ isGuest }) => isGuest)) authorize(canAddGuests(viewer, viewer.company.switches))
   const faults = await faultsOf(tx, companyId, wanted)
   const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
   if (faults.length === 0) {
@@ -64,15 +64,15 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
     const emails = wanted.map(({ email }) => email)
     const elsewhere = await demandTakenElsewhere(tx, emails, now)
     const known = wanted.flatMap(({ email }, place) =>
-      elsewhere.has(addressKey(email))
+      elsewhere.has(normalizeEmail(email))
         ? [{ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } }]
         : [],
     )
     // Nothing was written but that they were told.
     if (known.length > 0) refuse('INVALID_INPUT', { violations: known, keep: true })
-    const taken = await claimLogins(tx, companyId, logins)
+    const taken = await claimLoginNames(tx, companyId, logins)
     for (const [place, { email }] of wanted.entries())
-      if (taken.has(addressKey(email)))
+      if (taken.has(normalizeEmail(email)))
         faults.push({ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
   }
   if (faults.length > 0) refuseInput(...faults)
@@ -81,19 +81,19 @@ export const answerCreatePeople = answer('POST /users', async ({ body, viewer, t
       .filter((one) => typeof one === 'string')
       .map((one) => ({ receiverId: one, about: [id] })),
   )
-  demand(await contentGrantVerdict(tx, companyId, viewer.id, given))
+  authorize(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await tx.insert(people).values(added.map((person) => rowOf(person, companyId, now)))
-  const made = by(viewer, now)
+  const made = actorOf(viewer, now)
   const personIds = added.map(({ id }) => id)
   await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
-  await recordAll(
+  await recordEvents(
     tx,
     made,
     added.map(({ id }) => ({ kind: personCreated, subject: ['person', id] as const, aboutId: id })),
   )
   const ids = added.map(({ id }) => id)
-  await audit(tx, made, { kind: 'people-created', data: { ids } })
-  const { later } = body.sendWelcome ? await invite(tx, house, viewer, ids, now) : { later: 0 }
+  await recordAudit(tx, made, { kind: 'people-created', data: { ids } })
+  const { later } = body.sendWelcome ? await invitePeopleToLogIn(tx, house, viewer, ids, now) : { later: 0 }
   // Of several, none is what the request was about.
   if (ids.length === 1) reply.header('location', `/api/users/${ids[0]}`)
   return {
@@ -108,7 +108,7 @@ function rowOf(person: NewPerson & { id: string }, companyId: string, now: Date)
   return {
     companyId,
     id: person.id,
-    loginname: addressKey(person.email),
+    loginname: normalizeEmail(person.email),
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,

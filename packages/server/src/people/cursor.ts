@@ -1,10 +1,10 @@
 /** Where a page ended, and how many rows there are in all: counted once, for the first page. */
 export type Cursor = { after: (string | null)[]; total: number }
 
-export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /** What came in is anybody's text: whatever is no cursor means the beginning. */
-export function readCursor(text: string | undefined, length: number): Cursor | undefined {
+export function decodeCursor(text: string | undefined, length: number): Cursor | undefined {
   if (!text) return undefined
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

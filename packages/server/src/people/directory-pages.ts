@@ -3,20 +3,29 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { given, question, type Tx } from '../core/database/database.ts'
-import { byName, isActive, isKept, isListedForAll, isManagerOf, managers, nameOf, refOf } from './columns.ts'
-import type { WholeList } from './counts.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import {
+  isActive,
+  isListedForAll,
+  isNotErased,
+  joinsManager,
+  managers,
+  nameOrder,
+  nameSql,
+  personRefColumns,
+} from './columns.ts'
+import type { PeopleList } from './counts.ts'
 import { people } from './tables.ts'
 
 /** Everything of a row that somebody may see in a list, before it is decided what. */
-export const rowColumns = {
+export const directoryColumns = {
   id: people.id,
-  name: nameOf(people),
+  name: nameSql(people),
   title: people.title,
   department: people.department,
   team: people.team,
   location: people.location,
-  manager: refOf(managers),
+  manager: personRefColumns(managers),
   state: people.state,
   isGuest: people.isGuest,
   email: people.email,
@@ -26,7 +35,7 @@ export const rowColumns = {
   isAssistant: people.isAssistant,
   isTechAdmin: people.isTechAdmin,
 }
-export type StoredRow = {
+export type DirectoryRow = {
   id: string
   name: string
   title: string
@@ -56,23 +65,23 @@ const sortColumns: Record<Column, SQL[]> = {
   joined: [sql`coalesce(to_char(${people.hireDate}, 'YYYY-MM'), '')`],
 }
 
-export type Order = { columns: SQL[]; isDown: boolean }
+export type SortOrder = { columns: SQL[]; isDown: boolean }
 
 /** The columns by which a list is sorted; the name and the id make every place one of its own. */
-export function orderOf(sort: Sort, mayJoined: boolean): Order {
+export function sortOrderOf(sort: Sort, mayJoined: boolean): SortOrder {
   const by = sort.replace('-', '') as Column
   const first = by === 'joined' && !mayJoined ? [] : sortColumns[by]
-  return { columns: [...first, ...byName().map((column) => sql`${column}`)], isDown: sort.startsWith('-') }
+  return { columns: [...first, ...nameOrder().map((column) => sql`${column}`)], isDown: sort.startsWith('-') }
 }
 
-const isIn = (list: WholeList): SQL | undefined => {
-  if (list === 'ALL') return isKept()
+const isIn = (list: PeopleList): SQL | undefined => {
+  if (list === 'ALL') return isNotErased()
   if (list === 'LISTED') return isListedForAll()
-  return list === 'PRESENT' ? isActive() : and(isKept(), eq(people.state, list))
+  return list === 'PRESENT' ? isActive() : and(isNotErased(), eq(people.state, list))
 }
 
-type Asked = { companyId: string; list: WholeList; size: number; after: (string | null)[] | undefined }
-type Paged = { where: SQL | undefined; order: Order; beyond: SQL[] | undefined }
+type Asked = { companyId: string; list: PeopleList; size: number; after: (string | null)[] | undefined }
+type Paged = { where: SQL | undefined; order: SortOrder; beyond: SQL[] | undefined }
 
 /** One row more than the page holds says whether there is another page. */
 function pageOf<P extends Record<string, PgColumn | SQL>>(
@@ -84,17 +93,17 @@ function pageOf<P extends Record<string, PgColumn | SQL>>(
   const sign = isDown ? sql`<` : sql`>`
   const way = isDown ? sql`desc` : sql`asc`
   return db
-    .select({ ...rowColumns, ...place })
+    .select({ ...directoryColumns, ...place })
     .from(people)
-    .leftJoin(managers, isManagerOf)
+    .leftJoin(managers, joinsManager)
     .where(and(where, beyond && sql`(${list}) ${sign} (${sql.join(beyond, sql`, `)})`))
     .orderBy(...columns.map((one) => sql`${one} ${way}`))
 }
 
 /** A page and where it ends, if there is another one. */
-export type PeoplePage = { rows: StoredRow[]; next: string[] | null }
+export type PeoplePage = { rows: DirectoryRow[]; next: string[] | null }
 
-function paged<R extends StoredRow>(rows: R[], size: number, placeOf: (row: R) => string[]): PeoplePage {
+function paged<R extends DirectoryRow>(rows: R[], size: number, placeOf: (row: R) => string[]): PeoplePage {
   const last = rows.length > size ? rows[size - 1] : undefined
   return { rows: rows.slice(0, size), next: last ? placeOf(last) : null }
 }
@@ -103,10 +112,10 @@ const byNames = { lastName: people.lastName, firstName: people.firstName }
 const usual = new Map<string, ReturnType<typeof usualQuestion>>()
 
 function usualQuestion({ list, size, after }: Asked) {
-  const order = orderOf('name', false)
-  const places = after && [sql`${given('last')}::text`, sql`${given('first')}::text`, sql`${given('id')}::uuid`]
-  return question((db) => {
-    const where = and(eq(people.companyId, given('companyId')), isIn(list))
+  const order = sortOrderOf('name', false)
+  const places = after && [sql`${param('last')}::text`, sql`${param('first')}::text`, sql`${param('id')}::uuid`]
+  return preparedQuery((db) => {
+    const where = and(eq(people.companyId, param('companyId')), isIn(list))
     // A limit that stands in the text is known when the plan is made: without it a plan for all rows would look as good.
     return pageOf(db, { where, order, beyond: places }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
   })
@@ -116,9 +125,10 @@ function usualQuestion({ list, size, after }: Asked) {
 const USUAL_SIZES = [50, 100]
 
 /** A page of a whole list by name. */
-export async function usualPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
+export async function findDefaultPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
   const { companyId, list, size, after } = asked
-  if (!USUAL_SIZES.includes(size)) return otherPage(tx, { ...asked, where: undefined, order: orderOf('name', false) })
+  if (!USUAL_SIZES.includes(size))
+    return findFilteredPage(tx, { ...asked, where: undefined, order: sortOrderOf('name', false) })
   const name = `${list} ${size} ${after ? 'following' : 'first'}`
   const ask = usual.get(name) ?? usualQuestion(asked)
   usual.set(name, ask)
@@ -127,13 +137,13 @@ export async function usualPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
   return paged(rows, size, (row) => [row.lastName, row.firstName, row.id])
 }
 
-type Narrowed = Asked & { where: SQL | undefined; order: Order }
+type Narrowed = Asked & { where: SQL | undefined; order: SortOrder }
 
 const whereOf = ({ companyId, list, where }: Pick<Narrowed, 'companyId' | 'list' | 'where'>) =>
   and(eq(people.companyId, companyId), isIn(list), where)
 
 /** A page that is narrowed or sorted in some way. */
-export async function otherPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
+export async function findFilteredPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
   const { order, after, size } = asked
   const beyond = after?.map((value, place) =>
     place === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
@@ -147,7 +157,10 @@ export async function otherPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
 }
 
 /** How many fit. */
-export async function countRows(tx: Tx, asked: Pick<Narrowed, 'companyId' | 'list' | 'where'>): Promise<number> {
+export async function countDirectoryRows(
+  tx: Tx,
+  asked: Pick<Narrowed, 'companyId' | 'list' | 'where'>,
+): Promise<number> {
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(people).where(whereOf(asked))
   return row?.count ?? 0
 }

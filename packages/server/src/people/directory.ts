@@ -1,25 +1,31 @@
 import type { PeopleQuery, PersonRow } from '@perennial/contract/people/schemas.ts'
-import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
-import { directorySettings, type Relation, readableOf } from '@perennial/domain/people/visibility.ts'
+import { canManagePeople, isHrType } from '@perennial/domain/people/roles.ts'
+import { directorySettings, type Relation, readableFieldsOf } from '@perennial/domain/people/visibility.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { invitationsOf } from '../identity/public.ts'
-import { byName, isListedForAll, nameOf, refOrNull } from './columns.ts'
-import { countPeople, type WholeList } from './counts.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import { countRows, orderOf, otherPage, type StoredRow, usualPage } from './directory-pages.ts'
-import { whoFits } from './name-search.ts'
+import { isListedForAll, nameOrder, nameSql, toPersonRef } from './columns.ts'
+import { countPeople, type PeopleList } from './counts.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import {
+  countDirectoryRows,
+  type DirectoryRow,
+  findDefaultPage,
+  findFilteredPage,
+  sortOrderOf,
+} from './directory-pages.ts'
+import { nameSearchCondition } from './name-search.ts'
 import { people } from './tables.ts'
 
 /** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
-export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): PersonRow {
+export function presentDirectoryRow(viewer: Viewer, row: DirectoryRow, relation: Relation): PersonRow {
   const looked = { isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED' }
-  const readable = readableOf({ ...viewer, relation }, looked, directorySettings(viewer.company.switches))
+  const readable = readableFieldsOf({ ...viewer, relation }, looked, directorySettings(viewer.company.switches))
   return {
     id: row.id,
     name: row.name,
@@ -27,7 +33,7 @@ export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): 
     department: row.department,
     team: row.team,
     location: row.location,
-    manager: refOrNull(row.manager),
+    manager: toPersonRef(row.manager),
     isActive: looked.isActive,
     isGuest: row.isGuest,
     ...(readable.email && { email: row.email }),
@@ -41,8 +47,8 @@ export function presentRow(viewer: Viewer, row: StoredRow, relation: Relation): 
 }
 
 /** Whether addresses may be searched by this viewer: only those that they are shown (EMP-P07). */
-export const maySearchAddresses = (viewer: Viewer): boolean =>
-  managesPeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
+export const canSearchAddresses = (viewer: Viewer): boolean =>
+  canManagePeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
 
 const roleConditions = {
   hrAdmin: eq(people.isHr, true),
@@ -61,8 +67,8 @@ type Filters = {
 }
 
 /** The whole list that is meant, if nothing narrows it. */
-const wholeOf = (viewer: Viewer, state: Filters['state']): WholeList =>
-  managesPeople(viewer) ? (state ?? 'ALL') : 'LISTED'
+const wholeOf = (viewer: Viewer, state: Filters['state']): PeopleList =>
+  canManagePeople(viewer) ? (state ?? 'ALL') : 'LISTED'
 
 const isWhole = ({ search, department, team, location, role }: Filters): boolean =>
   !search?.trim() && [department, team, location, role].every((one) => one === undefined)
@@ -74,14 +80,14 @@ async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL |
     team === undefined ? undefined : eq(people.team, team),
     location === undefined ? undefined : eq(people.location, location),
     role ? roleConditions[role] : undefined,
-    search ? await whoFits(tx, viewer.company.id, search, maySearchAddresses(viewer)) : undefined,
+    search ? await nameSearchCondition(tx, viewer.company.id, search, canSearchAddresses(viewer)) : undefined,
   )
 }
 
 /** `GET /users`: a page of the directory (EMP-6). */
-export const answerListPeople = answer(
+export const listPeople = handler(
   'GET /users',
-  ({ query, viewer, tx, house, now }) => readPeople({ tx, house, now }, viewer, query),
+  ({ query, viewer, tx, house, now }) => findDirectoryPage({ tx, house, now }, viewer, query),
   {
     onlyReads: true,
   },
@@ -90,36 +96,37 @@ export const answerListPeople = answer(
 type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
 
 /** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
-export async function readPeople(doing: Doing, viewer: Viewer, query: Query) {
+export async function findDirectoryPage(doing: HandlerContext, viewer: Viewer, query: Query) {
   const { tx } = doing
   const { state, role, size } = query
   // Roles and states are for those who manage people; others may not even count by them (MAY-4).
-  if ((role || (state && state !== 'LISTED')) && !managesPeople(viewer)) return refuse('ROLE_MISSING')
+  if ((role || (state && state !== 'LISTED')) && !canManagePeople(viewer)) return refuse('ROLE_MISSING')
   // Whoever may not see when others joined cannot find it out by sorting.
-  const mayJoined = managesPeople(viewer) || directorySettings(viewer.company.switches).showsJoined
-  const order = orderOf(query.sort, mayJoined)
-  const cursor = readCursor(query.cursor, order.columns.length)
+  const mayJoined = canManagePeople(viewer) || directorySettings(viewer.company.switches).showsJoined
+  const order = sortOrderOf(query.sort, mayJoined)
+  const cursor = decodeCursor(query.cursor, order.columns.length)
   const asked = { companyId: viewer.company.id, list: wholeOf(viewer, state), size, after: cursor?.after }
   const whole = isWhole(query)
   const where = whole ? undefined : await narrowed(tx, viewer, query)
   const [page, total] = await Promise.all([
-    whole && query.sort === 'name' ? usualPage(tx, asked) : otherPage(tx, { ...asked, where, order }),
-    cursor?.total ?? (whole ? countPeople(tx, asked.companyId, asked.list) : countRows(tx, { ...asked, where })),
+    whole && query.sort === 'name' ? findDefaultPage(tx, asked) : findFilteredPage(tx, { ...asked, where, order }),
+    cursor?.total ??
+      (whole ? countPeople(tx, asked.companyId, asked.list) : countDirectoryRows(tx, { ...asked, where })),
   ])
-  const invited = managesPeople(viewer) ? page.rows.filter((row) => row.state === 'INVITED').map(({ id }) => id) : []
+  const invited = canManagePeople(viewer) ? page.rows.filter((row) => row.state === 'INVITED').map(({ id }) => id) : []
   const invitations = await invitationsOf(doing, invited)
   return {
     people: page.rows.map((row) => ({
-      ...presentRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague'),
+      ...presentDirectoryRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague'),
       ...(invitations.has(row.id) && { invitation: invitations.get(row.id) }),
     })),
-    next: page.next && writeCursor({ after: page.next, total }),
+    next: page.next && encodeCursor({ after: page.next, total }),
     total,
   }
 }
 
 /** `GET /users/facets`: by what the directory can be narrowed, and how many each would leave. */
-export const answerPeopleFacets = answer('GET /users/facets', async ({ viewer, tx }) => {
+export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer, tx }) => {
   const { department, team, location } = people
   const rows = await tx
     .select({
@@ -142,29 +149,31 @@ export const answerPeopleFacets = answer('GET /users/facets', async ({ viewer, t
 })
 
 /** `GET /users/picker`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
-export const answerPickPeople = answer('GET /users/picker', async ({ query, viewer, tx }) => {
+export const searchPeoplePicker = handler('GET /users/picker', async ({ query, viewer, tx }) => {
   const rows = await tx
-    .select({ id: people.id, name: nameOf(people), title: people.title, department: people.department })
+    .select({ id: people.id, name: nameSql(people), title: people.title, department: people.department })
     .from(people)
     .where(
       and(
         eq(people.companyId, viewer.company.id),
         isListedForAll(),
         query.except ? sql`${people.id} <> ${query.except}` : undefined,
-        query.search ? await whoFits(tx, viewer.company.id, query.search, maySearchAddresses(viewer)) : undefined,
+        query.search
+          ? await nameSearchCondition(tx, viewer.company.id, query.search, canSearchAddresses(viewer))
+          : undefined,
       ),
     )
-    .orderBy(...byName())
+    .orderBy(...nameOrder())
     .limit(query.size)
   return { people: rows }
 })
 
 /** `GET /users/hr`: whom to turn to (SET-12, PERM-03). */
-export const answerListHr = answer('GET /users/hr', async ({ query, viewer, tx }) => {
+export const listHr = handler('GET /users/hr', async ({ query, viewer, tx }) => {
   const rows = await tx
     .select({
       id: people.id,
-      name: nameOf(people),
+      name: nameSql(people),
       email: people.email,
       isHr: people.isHr,
       isAssistant: people.isAssistant,
@@ -178,7 +187,7 @@ export const answerListHr = answer('GET /users/hr', async ({ query, viewer, tx }
         query.assistants ? sql`(${people.isHr} or ${people.isAssistant})` : eq(people.isHr, true),
       ),
     )
-    .orderBy(sql`${people.isHr} desc`, ...byName())
+    .orderBy(sql`${people.isHr} desc`, ...nameOrder())
     .limit(50)
   return { people: rows.filter(isHrType).map(({ isHr, id, name, email }) => ({ id, name, email, isHR: isHr })) }
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
 
 async function told(here: Awaited<ReturnType<typeof world>>) {
-  const read = async (of: Someone, by: Someone = here.hana) => (await here.as(by).get(`/users/${of.id}`)).body
-  const edit = async (of: Someone, change: object, by: Someone = here.hana) =>
+  const read = async (of: TestUser, by: TestUser = here.hana) => (await here.as(by).get(`/users/${of.id}`)).body
+  const edit = async (of: TestUser, change: object, by: TestUser = here.hana) =>
     here.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, ...change })
   return { ...here, read, edit }
 }

@@ -2,30 +2,30 @@ import type { Violation } from '@perennial/contract/core/problem.ts'
 import { peopleRoutes } from '@perennial/contract/people/routes.ts'
 import type { EditPerson } from '@perennial/contract/people/schemas.ts'
 import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
-import { canEdit, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
+import { canEditPerson, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { demandConfirmed } from '../core/http/authorize-route.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse, refuseInput } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { assertIdentityConfirmed } from '../core/http/authorize-route.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { recordAccountControl } from './account-control.ts'
 import { changeAddress, inviteAgain } from './address-change.ts'
 import { contentGrantVerdict } from './content-rights.ts'
 import { personChanged } from './events.ts'
 import { managerVerdicts } from './manager-verdicts.ts'
-import { editedOf, presentPerson, type Seen } from './profile.ts'
-import { holdTree } from './reporting-line.ts'
+import { editFactsOf, type PersonForViewer, presentPerson } from './profile.ts'
+import { lockManagerTree } from './reporting-line.ts'
 import { lockPerson } from './roles.ts'
 import { people } from './tables.ts'
-import { choosable, loopFault, numbersTaken } from './validation.ts'
+import { findChoosablePeople, findTakenNumbers, managerLoopViolation } from './validation.ts'
 
 type Change = Omit<EditPerson, 'version'>
 
 /** What somebody wants to be otherwise than it is; empty texts of what may be missing are nothing. */
-function changesOf(body: EditPerson, person: Seen['person']): Change {
+function changesOf(body: EditPerson, person: PersonForViewer['person']): Change {
   const { version: _, ...wanted } = body
   const texts = { ...wanted }
   for (const field of ['nickname', 'employeeNumber'] as const) if (texts[field] === '') texts[field] = null
@@ -33,10 +33,15 @@ function changesOf(body: EditPerson, person: Seen['person']): Change {
   return Object.fromEntries(changed.map((field) => [field, texts[field]])) as Change
 }
 
-async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], change: Change): Promise<Violation[]> {
+async function faultsOf(
+  tx: Tx,
+  companyId: string,
+  person: PersonForViewer['person'],
+  change: Change,
+): Promise<Violation[]> {
   const faults: Violation[] = []
   const named = [change.managerId, change.secondaryReviewerId].filter((id) => typeof id === 'string')
-  const known = await choosable(tx, companyId, named)
+  const known = await findChoosablePeople(tx, companyId, named)
   for (const field of ['managerId', 'secondaryReviewerId'] as const) {
     const id = change[field]
     if (id && !known.has(id)) faults.push({ path: `/${field}`, code: 'NOBODY_HERE' })
@@ -44,11 +49,11 @@ async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], chang
   if (change.secondaryReviewerId === person.id)
     faults.push({ path: '/secondaryReviewerId', code: 'OWN_SECONDARY_REVIEWER' })
   if (change.managerId && known.has(change.managerId)) {
-    const loop = await loopFault(tx, companyId, { ...person, ...names(change) }, change.managerId)
+    const loop = await managerLoopViolation(tx, companyId, { ...person, ...names(change) }, change.managerId)
     if (loop) faults.push(loop)
   }
   if (change.employeeNumber) {
-    const taken = await numbersTaken(tx, companyId, [change.employeeNumber])
+    const taken = await findTakenNumbers(tx, companyId, [change.employeeNumber])
     if (taken.has(change.employeeNumber)) faults.push({ path: '/employeeNumber', code: 'TAKEN' })
   }
   return faults
@@ -57,9 +62,9 @@ async function faultsOf(tx: Tx, companyId: string, person: Seen['person'], chang
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 
 /** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */
-export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, body, viewer, tx, house, now }) => {
+export const editPerson = handler('PATCH /users/{id}', async ({ params, body, viewer, tx, house, now }) => {
   const companyId = viewer.company.id
-  if (body.managerId !== undefined) await holdTree(tx, companyId)
+  if (body.managerId !== undefined) await lockManagerTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person } = seen
   // In somebody's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
@@ -68,10 +73,10 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   const wanted = personFields.filter((field): field is PersonField => body[field] !== undefined)
   const settings = editingSettings(viewer.company.switches)
   const isNothing = Object.keys(change).length === 0
-  demand(
-    canEdit(
+  authorize(
+    canEditPerson(
       viewer,
-      await editedOf(tx, viewer, seen),
+      await editFactsOf(tx, viewer, seen),
       isNothing ? wanted : (Object.keys(change) as PersonField[]),
       settings,
     ),
@@ -80,7 +85,7 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   if (body.version !== person.version)
     refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, house, now }, viewer, seen) } })
   // Where the address leads, passwords are sent (AUTH-7).
-  if (change.email) demandConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
+  if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const faults = await faultsOf(tx, companyId, person, change)
   if (faults.length > 0) refuseInput(...faults)
   await demandLine(tx, viewer, person.id, change)
@@ -94,8 +99,13 @@ export const answerEditPerson = answer('PATCH /users/{id}', async ({ params, bod
   for (const kind of controlBy(change))
     await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds: [person.id], kind }, now)
   const data = { fields: Object.keys(change) }
-  await record(tx, by(viewer, now), { kind: personChanged, subject: ['person', person.id], aboutId: person.id, data })
-  await audit(tx, by(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: personChanged,
+    subject: ['person', person.id],
+    aboutId: person.id,
+    data,
+  })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
   return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
@@ -110,10 +120,10 @@ async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId,
   const companyId = viewer.company.id
   if (managerId !== undefined) {
     const wanted = { personId, managerId }
-    demand((await managerVerdicts(tx, companyId, viewer.id, [wanted])).verdictOf(wanted))
+    authorize((await managerVerdicts(tx, companyId, viewer.id, [wanted])).verdictOf(wanted))
   }
   if (secondaryReviewerId && personId !== viewer.id)
-    demand(
+    authorize(
       await contentGrantVerdict(tx, companyId, viewer.id, [{ receiverId: secondaryReviewerId, about: [personId] }]),
     )
 }

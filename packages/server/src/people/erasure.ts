@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 import { personFiles } from '../files/tables.ts'
 import { passControlOn } from './account-control.ts'
 import { people, personPictures } from './tables.ts'
 
 /** Pictures of somebody and files on them go with their bytes; who reported to them has no manager from then on (ADM-P21). */
-export const definePeopleEraser = () =>
-  defineEraser({
+export const definePeopleErasure = () =>
+  defineEraseStep({
     name: 'people',
     when: 'first',
-    erase: async ({ tx, companyId, personId, forgetFiles }: Erasing) => {
+    erase: async ({ tx, companyId, personId, forgetFiles }: ErasureContext) => {
       await passControlOn(tx, companyId, personId)
       const pictures = await tx
         .delete(personPictures)

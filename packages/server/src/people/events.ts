@@ -9,6 +9,6 @@ export const rolesChanged = defineEvent('roles-changed')
 export const personDeactivated = defineEvent('person-deactivated')
 export const personReactivated = defineEvent('person-reactivated')
 /** All data about somebody was taken along. */
-export const dataTaken = defineEvent('data-taken')
+export const personalDataDownloaded = defineEvent('data-taken')
 /** The picture of somebody was changed or taken away. */
 export const pictureChanged = defineEvent('picture-changed')

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { actingAs } from '../impersonation/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const all = 'columns=name,email,department,team,location,manager,joined,roles,state'
-const fileOf = (w: World, who: Someone, query: string) => w.as(who).get(`/users/file?${query}`)
+const fileOf = (w: World, who: TestUser, query: string) => w.as(who).get(`/users/file?${query}`)
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
 test('who may GET /users/file: those who manage people', async () => {
@@ -29,7 +29,7 @@ test('WALL-6 another company gets nothing of GET /users/file', async () => {
 test('AUTH-7 AUTH-11 many are taken along with a confirmed identity alone, and never in somebody else’s place', async () => {
   const w = await world()
   expect((await fileOf(w, await w.elsewhere(w.hana), all)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
-  const browser = await actingAs(w, w.hana, w.theo)
+  const browser = await impersonate(w, w.hana, w.theo)
   expect((await fileOf(w, browser, all)).status).toBe(403)
 })
 

@@ -1,14 +1,14 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { PersonRow, personFileColumns } from '@perennial/contract/people/schemas.ts'
-import { momentCell } from '../core/csv.ts'
-import { answer } from '../core/http/handler.ts'
-import { type FileColumn, listFile, ROWS_EACH, type Say } from '../core/list-export.ts'
-import { termsOf } from '../terminology/public.ts'
-import { readPeople } from './directory.ts'
+import { csvDateTime } from '../core/csv.ts'
+import { handler } from '../core/http/handler.ts'
+import { type ExportColumn, exportList, LIST_EXPORT_BATCH, type Translate } from '../core/list-export.ts'
+import { findTerms } from '../terminology/public.ts'
+import { findDirectoryPage } from './directory.ts'
 
 type Key = (typeof personFileColumns)[number]
 
-const columnsIn = (timeZone: string): Record<Key, FileColumn<PersonRow>> => ({
+const columnsIn = (timeZone: string): Record<Key, ExportColumn<PersonRow>> => ({
   // What stands in two lines of one column are two columns in a file.
   name: { heads: ['people.name', 'people.jobTitle'], cells: ({ name, title }) => [name, title] },
   email: { heads: ['people.email'], cells: ({ email }) => [email] },
@@ -21,12 +21,12 @@ const columnsIn = (timeZone: string): Record<Key, FileColumn<PersonRow>> => ({
   state: { heads: ['directory.state'], cells: (row, say) => [stateOf(row, timeZone, say)] },
 })
 
-function stateOf({ state, invitation }: PersonRow, timeZone: string, say: Say) {
+function stateOf({ state, invitation }: PersonRow, timeZone: string, say: Translate) {
   if (!invitation) return state && say(`directory.state.${state}`)
-  return say(`invitation.${invitation.state}`, { day: momentCell(invitation.at, timeZone).slice(0, 10) })
+  return say(`invitation.${invitation.state}`, { day: csvDateTime(invitation.at, timeZone).slice(0, 10) })
 }
 
-function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
+function rolesIn({ roles, isGuest }: PersonRow, say: Translate): string {
   return [
     ...(roles?.isHR ? [say('people.role.hrAdmin')] : []),
     ...(roles?.isAssistant ? [say('people.role.hrAssistant')] : []),
@@ -36,19 +36,19 @@ function rolesIn({ roles, isGuest }: PersonRow, say: Say): string {
 }
 
 /** `GET /users/file`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
-export const answerPeopleFile = answer('GET /users/file', async ({ query, viewer, tx, house, now }) => {
-  const terms = await termsOf(tx, viewer.language)
+export const exportDirectory = handler('GET /users/file', async ({ query, viewer, tx, house, now }) => {
+  const terms = await findTerms(tx, viewer.language)
   const { columns: wanted, ...filters } = query
   const columns = columnsIn(viewer.company.timeZone)
-  return listFile(
+  return exportList(
     { tx, house, now, viewer },
     {
       ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
       read: async (cursor) => {
-        const { people, next, total } = await readPeople({ tx, house, now }, viewer, {
+        const { people, next, total } = await findDirectoryPage({ tx, house, now }, viewer, {
           ...filters,
           cursor,
-          size: ROWS_EACH,
+          size: LIST_EXPORT_BATCH,
         })
         return { rows: people, next, total }
       },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { linkMailedTo, nowAs, tokenIn } from '../identity/fixtures.ts'
-import { fileOf, importing } from '../imports/fixtures.ts'
+import { linkEmailedTo, tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { cycleWorld } from '../reviews/cycle/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const asGuest = (more: object = {}) => ({
@@ -22,13 +22,13 @@ describe('guests are added', () => {
   test('HR adds a guest, who is invited as one, chooses a password, and finds what is asked of them and nothing else', async () => {
     const w = await world()
     const id = await addGuest(w)
-    const guest: Someone = { ...w.nobody, id }
+    const guest: TestUser = { ...w.nobody, id }
     expect(await w.mailTo(guest)).toEqual(['guest-invitation'])
-    const token = tokenIn(await linkMailedTo(w, guest, 'guest-invitation'))
+    const token = tokenOfLink(await linkEmailedTo(w, guest, 'guest-invitation'))
     const reply = await w
       .as(w.nobody)
       .post('/password-link/password', { token, password: 'seven geese over the marsh' })
-    const nadia = w.as(nowAs(guest, reply))
+    const nadia = w.as(withSessionOf(guest, reply))
     expect((await nadia.get('/users/current')).body).toMatchObject({ isGuest: true, isHR: false, isAdmin: false })
     for (const path of ['/users', '/users/picker', '/reviews', `/users/${w.mia.id}`, '/search?query=mia', '/exports'])
       expect([path, (await nadia.get(path)).status]).toEqual([path, 403])
@@ -47,7 +47,7 @@ describe('guests are added', () => {
 
   test('who may add guests with POST /users: those who manage people, unless the company wants none', async () => {
     const w = await world()
-    const may = (who: Someone) => w.as(who).post('/users', { people: [asGuest()] })
+    const may = (who: TestUser) => w.as(who).post('/users', { people: [asGuest()] })
     const no = '403 ROLE_MISSING'
     const others = { iris: no, mia: no, ravi: no, noor: no, leo: no, cleo: no, gwen: no }
     const out = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '201' }
@@ -122,7 +122,7 @@ describe('guests in a people file', () => {
 
   test('ADM-P28 a column says who is a guest; they are added as guests, without a manager, and invited as guests', async () => {
     const w = await world()
-    const { whole, set, upload, entries, address, personAt } = importing(w)
+    const { whole, set, upload, entries, address, personAt } = importClient(w)
     await set({ sendWelcomeMails: true })
     const file = guestsIn(`Nadia,Rahman,${address('nadia')},${address('mia')},ja`, `Bea,Poe,${address('bea')},,no`)
     const seen = await entries(await upload(file))
@@ -139,7 +139,7 @@ describe('guests in a people file', () => {
 
   test('ADM-P28 no file turns an employee into a guest, a guest into an employee, or makes a guest a manager', async () => {
     const w = await world()
-    const { upload, entries, address } = importing(w)
+    const { upload, entries, address } = importClient(w)
     const file = guestsIn(
       `Ravi,Menon,${address('ravi')},,yes`,
       `Gwen,Ellis,${address('gwen')},,no`,
@@ -154,12 +154,14 @@ describe('guests in a people file', () => {
       ['MANAGER_IS_GUEST'],
       ['GUEST_UNKNOWN'],
     ])
-    expect(faults(await entries(await upload(fileOf(`Gwen,Ellis,${address('gwen')},,`))))).toEqual([['EMAIL_OF_GUEST']])
+    expect(faults(await entries(await upload(peopleFile(`Gwen,Ellis,${address('gwen')},,`))))).toEqual([
+      ['EMAIL_OF_GUEST'],
+    ])
   })
 
   test('where the company wants no guests, no file brings any', async () => {
     const w = await world()
-    const { upload, entries, address } = importing(w)
+    const { upload, entries, address } = importClient(w)
     await allow(w, false)
     const file = guestsIn(`Nadia,Rahman,${address('nadia')},,yes`, `Bea,Poe,${address('bea')},,`)
     expect(faults(await entries(await upload(file)))).toEqual([['NO_GUESTS_HERE'], []])

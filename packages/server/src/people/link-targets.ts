@@ -1,9 +1,9 @@
-import { defineTarget } from '../notifications/public.ts'
+import { defineLinkTarget } from '../notifications/public.ts'
 import { findPerson } from './profile.ts'
 
 /** News lead to profiles that their reader may see (EMP-P05); its tabs judge for themselves. */
-export const defineProfileTargets = () =>
-  defineTarget({
+export const defineProfileLinkTargets = () =>
+  defineLinkTarget({
     path: /^\/app\/user\/([^/]+)(?:\/[a-z-]+)?$/,
     open: async ({ tx, viewer }, ids) => {
       const open = new Set<string>()

@@ -1,5 +1,5 @@
 import { canChangeManager, type ManagerRefusal } from '@perennial/domain/people/editing.ts'
-import { chainOf, loopOf } from '@perennial/domain/people/manager-tree.ts'
+import { managerChain, managerLoop } from '@perennial/domain/people/manager-tree.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -41,10 +41,10 @@ export async function managerVerdicts(
   return {
     verdictOf: ({ personId, managerId }) => {
       const after = (id: string) => (id === personId ? managerId : managers.get(id))
-      const before = new Set(chainOf(personId, now))
+      const before = new Set(managerChain(personId, now))
       // Nobody stands above themselves; a loop is refused elsewhere.
-      const gaining = chainOf(personId, after).filter((id) => !before.has(id) && id !== personId)
-      const changes = hrAdmins.map(({ id }) => ({ id, before: chainOf(id, now), after: chainOf(id, after) }))
+      const gaining = managerChain(personId, after).filter((id) => !before.has(id) && id !== personId)
+      const changes = hrAdmins.map(({ id }) => ({ id, before: managerChain(id, now), after: managerChain(id, after) }))
       return canChangeManager(lineAccount(byId), {
         grants: gaining.map((id) => ({ receiverId: id, about: [personId], controllers: sharedWith(id) })),
         hrAdmins: changes
@@ -52,8 +52,8 @@ export async function managerVerdicts(
           .map((one) => ({ ...one, controllers: sharedWith(one.id) })),
       })
     },
-    closesLoop: ({ personId, managerId }) => loopOf(personId, managerId, now) !== undefined,
-    isAbove: (personId) => chainOf(byId, now).includes(personId),
+    closesLoop: ({ personId, managerId }) => managerLoop(personId, managerId, now) !== undefined,
+    isAbove: (personId) => managerChain(byId, now).includes(personId),
     made: ({ personId, managerId }) => void managers.set(personId, managerId),
   }
 }

@@ -1,60 +1,60 @@
 import type { Module } from '../core/module.ts'
 import { answerCancelAddressChange, answerSendAddressLink } from './address-change.ts'
-import { answerDeactivateSeveral, answerReactivateSeveral } from './bulk-deactivation.ts'
-import { sumCounts } from './counts.ts'
-import { answerCreatePeople } from './creation.ts'
-import { answerDeactivate, answerReactivate } from './deactivation.ts'
-import { answerListHr, answerListPeople, answerPeopleFacets, answerPickPeople } from './directory.ts'
-import { answerEditPerson } from './editing.ts'
-import { definePeopleEraser } from './erasure.ts'
-import { answerPeopleFile } from './exports.ts'
-import { defineProfileTargets } from './link-targets.ts'
-import { answerOrganisation } from './organization-chart.ts'
-import { answerReadCard, answerReadTeamAround } from './person-cards.ts'
-import { answerTakeData } from './personal-data.ts'
-import { answerGivePicture, answerReadPicture, answerTakePicture, answerWhichPictures } from './pictures.ts'
-import { answerReadPerson } from './profile.ts'
-import { answerChangeRoles } from './roles.ts'
-import { tellOfRoles } from './subscribers.ts'
-import { answerCompanyTabs, answerListTeam, answerReadTeam } from './team-page.ts'
-import { answerTeamCycles } from './team-reviews.ts'
+import { deactivateInBulk, reactivateInBulk } from './bulk-deactivation.ts'
+import { compactPeopleRollups } from './counts.ts'
+import { createPeople } from './creation.ts'
+import { deactivatePerson, reactivatePerson } from './deactivation.ts'
+import { listHr, listPeople, readDirectoryFacets, searchPeoplePicker } from './directory.ts'
+import { editPerson } from './editing.ts'
+import { definePeopleErasure } from './erasure.ts'
+import { exportDirectory } from './exports.ts'
+import { defineProfileLinkTargets } from './link-targets.ts'
+import { readOrganizationChart } from './organization-chart.ts'
+import { readPersonCard, readTeamAround } from './person-cards.ts'
+import { downloadPersonalData } from './personal-data.ts'
+import { downloadPicture, listPictures, removePicture, setPicture } from './pictures.ts'
+import { readPerson } from './profile.ts'
+import { changeRoles } from './roles.ts'
+import { notifyOfRoles } from './subscribers.ts'
+import { listTeam, readCompanyTabs, readTeam } from './team-page.ts'
+import { listTeamCycles } from './team-reviews.ts'
 
-defineProfileTargets()
+defineProfileLinkTargets()
 
-definePeopleEraser()
+definePeopleErasure()
 
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
 export const peopleModule: Module = {
   name: 'people',
   answers: [
-    answerListPeople,
-    answerPeopleFile,
-    answerPeopleFacets,
-    answerPickPeople,
-    answerListHr,
-    answerOrganisation,
-    answerCreatePeople,
-    answerReadPerson,
-    answerEditPerson,
+    listPeople,
+    exportDirectory,
+    readDirectoryFacets,
+    searchPeoplePicker,
+    listHr,
+    readOrganizationChart,
+    createPeople,
+    readPerson,
+    editPerson,
     answerSendAddressLink,
     answerCancelAddressChange,
-    answerChangeRoles,
-    answerDeactivate,
-    answerReactivate,
-    answerDeactivateSeveral,
-    answerReactivateSeveral,
-    answerReadCard,
-    answerReadTeamAround,
-    answerTakeData,
-    answerReadTeam,
-    answerListTeam,
-    answerCompanyTabs,
-    answerTeamCycles,
-    answerWhichPictures,
-    answerReadPicture,
-    answerGivePicture,
-    answerTakePicture,
+    changeRoles,
+    deactivatePerson,
+    reactivatePerson,
+    deactivateInBulk,
+    reactivateInBulk,
+    readPersonCard,
+    readTeamAround,
+    downloadPersonalData,
+    readTeam,
+    listTeam,
+    readCompanyTabs,
+    listTeamCycles,
+    listPictures,
+    downloadPicture,
+    setPicture,
+    removePicture,
   ],
-  rounds: [sumCounts],
-  subscribers: [tellOfRoles],
+  rounds: [compactPeopleRollups],
+  subscribers: [notifyOfRoles],
 }

@@ -1,16 +1,16 @@
-import { addressKey } from '@perennial/domain/people/address.ts'
-import { fitsByBeginnings } from '@perennial/domain/search/matching.ts'
-import { typedWords } from '@perennial/domain/search/normalization.ts'
-import { addressTyped, searchFields, wordsOfPerson } from '@perennial/domain/search/ranking.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { hasAllPrefixes } from '@perennial/domain/search/matching.ts'
+import { queryWords } from '@perennial/domain/search/normalization.ts'
+import { emailPrefix, personSearchWords, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { searchChanges, searchWords } from '../search/tables.ts'
+import { searchChanges, searchTerms } from '../search/tables.ts'
 import { people } from './tables.ts'
 
 /** More words than these nobody types. */
 const MOST_WORDS = 8
 /** Behind every word that begins like this one. */
-export const AFTER_ALL = '\u{10FFFF}'
+export const LAST_CODE_POINT = '\u{10FFFF}'
 
 const fieldsFor = (withAddresses: boolean) =>
   (withAddresses ? (['name', 'title', 'addressWord'] as const) : (['name', 'title'] as const)).map((field) =>
@@ -21,13 +21,13 @@ const fieldsFor = (withAddresses: boolean) =>
  * Narrows a list of people to those of whom every typed word begins a word of the name, the title or, where it may be seen,
  * the address. Whoever changed since the words were last made is judged by what is stored now.
  */
-export async function whoFits(
+export async function nameSearchCondition(
   tx: Tx,
   companyId: string,
   search: string,
   withAddresses: boolean,
 ): Promise<SQL | undefined> {
-  const typed = typedWords(search).slice(0, MOST_WORDS)
+  const typed = queryWords(search).slice(0, MOST_WORDS)
   if (typed.length === 0) return search.trim() === '' ? undefined : sql`false`
   const changed = tx
     .select({ id: searchChanges.subjectId })
@@ -50,26 +50,27 @@ export async function whoFits(
       inArray(
         people.id,
         tx
-          .select({ id: searchWords.subjectId })
-          .from(searchWords)
+          .select({ id: searchTerms.subjectId })
+          .from(searchTerms)
           .where(
             and(
-              eq(searchWords.companyId, companyId),
-              eq(searchWords.kind, 'USER'),
-              inArray(searchWords.field, fields),
-              sql`${searchWords.word} >= ${word}`,
-              sql`${searchWords.word} < ${word + AFTER_ALL}`,
+              eq(searchTerms.companyId, companyId),
+              eq(searchTerms.kind, 'USER'),
+              inArray(searchTerms.field, fields),
+              sql`${searchTerms.word} >= ${word}`,
+              sql`${searchTerms.word} < ${word + LAST_CODE_POINT}`,
             ),
           ),
       ),
     ),
   )
-  const address = addressTyped(search)
+  const address = emailPrefix(search)
   const now = pending.filter((person) => {
-    const words = wordsOfPerson(person)
+    const words = personSearchWords(person)
     const all = [...words.name, ...words.title, ...(withAddresses ? words.addressWord : [])]
     return (
-      fitsByBeginnings(typed, all) || (withAddresses && address !== '' && addressKey(person.email).startsWith(address))
+      hasAllPrefixes(typed, all) ||
+      (withAddresses && address !== '' && normalizeEmail(person.email).startsWith(address))
     )
   })
   if (pending.length === 0) return byWords

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { byName, isActive, isListedForAll, isManagerOf, isMember, managers, nameOf } from './columns.ts'
+import { isActive, isListedForAll, isMember, joinsManager, managers, nameOrder, nameSql } from './columns.ts'
 import { findPersonRow } from './profile.ts'
-import { lineOf, reportCounts } from './reporting-line.ts'
+import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** A picture with more at one level helps nobody; the list has them all. */
@@ -12,13 +12,13 @@ const MOST_AT_A_LEVEL = 1_000
 
 async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined) {
   const rows = await tx
-    .select({ id: people.id, name: nameOf(people), title: people.title })
+    .select({ id: people.id, name: nameSql(people), title: people.title })
     .from(people)
-    .leftJoin(managers, isManagerOf)
+    .leftJoin(managers, joinsManager)
     .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
-    .orderBy(...byName())
+    .orderBy(...nameOrder())
     .limit(MOST_AT_A_LEVEL)
-  const counts = await reportCounts(
+  const counts = await countReports(
     tx,
     companyId,
     rows.map(({ id }) => id),
@@ -31,7 +31,7 @@ const reportsTo = (managerId: string) => eq(people.managerId, managerId)
 const atTheTop = or(isNull(people.managerId), sql`not (${and(isActive(managers), isMember(managers))})`)
 
 /** `GET /users/organisation`: the picture of who reports to whom, level by level. */
-export const answerOrganisation = answer('GET /users/organisation', async ({ query, viewer, tx }) => {
+export const readOrganizationChart = handler('GET /users/organisation', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const level = async (managerId: string | null) => ({
     managerId,
@@ -42,7 +42,7 @@ export const answerOrganisation = answer('GET /users/organisation', async ({ que
   const person = await findPersonRow(tx, companyId, asked)
   if (!person || person.isGuest || person.state === 'DEACTIVATED') refuse('NOT_FOUND')
   if (!query.to) return { levels: [await level(asked)] }
-  const line = await lineOf(tx, companyId, asked)
+  const line = await findReportingLine(tx, companyId, asked)
   // Above somebody who has left or is a guest the picture begins anew.
   const gap = line.findIndex(({ isActive, isGuest }) => !isActive || isGuest)
   const way = (gap === -1 ? line : line.slice(0, gap)).map(({ id }) => id).reverse()

@@ -10,7 +10,7 @@ import { people } from './tables.ts'
 type WaitingFor = { reports: number; reviews: number }
 
 /** How many report to them, and how many open reviews wait for them; of reviews only HR-type people hear. */
-export async function waitingFor(tx: Tx, viewer: Viewer, ids: string[], now: Date): Promise<WaitingFor> {
+export async function countPendingWork(tx: Tx, viewer: Viewer, ids: string[], now: Date): Promise<WaitingFor> {
   if (ids.length === 0) return { reports: 0, reviews: 0 }
   return {
     reports: await reportsTo(tx, viewer, ids),

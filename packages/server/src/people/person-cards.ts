@@ -1,17 +1,17 @@
-import { directorySettings, readableOf } from '@perennial/domain/people/visibility.ts'
+import { directorySettings, readableFieldsOf } from '@perennial/domain/people/visibility.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { byName, isListedForAll, nameOf } from './columns.ts'
-import { findPerson, reportsOf } from './profile.ts'
+import { isListedForAll, nameOrder, nameSql } from './columns.ts'
+import { findPerson, findReports } from './profile.ts'
 import { people } from './tables.ts'
 
 /** `GET /users/{id}/card`: what a name shows on hover. Guests have none for anybody. */
-export const answerReadCard = answer('GET /users/{id}/card', async ({ params, viewer, tx }) => {
+export const readPersonCard = handler('GET /users/{id}/card', async ({ params, viewer, tx }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || seen.person.isGuest) refuse('NOT_FOUND')
   const { person, line, looker, looked, extent } = seen
-  const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
+  const readable = readableFieldsOf(looker, looked, directorySettings(viewer.company.switches))
   const [manager] = line
   const isWhole = extent === 'profile'
   return {
@@ -28,14 +28,14 @@ export const answerReadCard = answer('GET /users/{id}/card', async ({ params, vi
 })
 
 /** `GET /users/{id}/team`: the people around somebody (PEOPLE-01). */
-export const answerReadTeamAround = answer('GET /users/{id}/team', async ({ params, viewer, tx }) => {
+export const readTeamAround = handler('GET /users/{id}/team', async ({ params, viewer, tx }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || seen.person.isGuest || seen.extent !== 'profile') refuse('NOT_FOUND')
   const { person, line } = seen
   const short = ({ id, name, title }: { id: string; name: string; title: string }) => ({ id, name, title })
   const peers = person.managerId
     ? await tx
-        .select({ id: people.id, name: nameOf(people), title: people.title })
+        .select({ id: people.id, name: nameSql(people), title: people.title })
         .from(people)
         .where(
           and(
@@ -45,13 +45,13 @@ export const answerReadTeamAround = answer('GET /users/{id}/team', async ({ para
             isListedForAll(),
           ),
         )
-        .orderBy(...byName())
+        .orderBy(...nameOrder())
         .limit(200)
     : []
   return {
     person: short(person),
     line: line.map(short).reverse(),
     peers,
-    reports: await reportsOf(tx, viewer.company.id, person.id),
+    reports: await findReports(tx, viewer.company.id, person.id),
   }
 })

@@ -1,33 +1,33 @@
-import { canTakeData } from '@perennial/domain/people/editing.ts'
+import { canDownloadPersonalData } from '@perennial/domain/people/editing.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { textRevisions } from '../drafts/tables.ts'
 import { impersonations } from '../impersonation/tables.ts'
-import { mailHabits, mails } from '../mail/tables.ts'
+import { emailSettings, emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
-import { dataTaken } from './events.ts'
-import { findPerson, type Seen } from './profile.ts'
+import { personalDataDownloaded } from './events.ts'
+import { findPerson, type PersonForViewer } from './profile.ts'
 
-export type Packing = { tx: Tx; viewer: Viewer; personId: string; now: Date }
+export type PersonalDataContext = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 /**
  * One part of the data package: what an area keeps about somebody and this viewer may read. Areas that keep more register
  * theirs, for instance reviews with what was shared.
  */
-export type DataPart = { name: string; read: (packing: Packing) => Promise<unknown> }
-const parts: DataPart[] = []
+export type PersonalDataPart = { name: string; read: (packing: PersonalDataContext) => Promise<unknown> }
+const parts: PersonalDataPart[] = []
 
 /** Registers a part of the package under its name in the file. */
-export function defineDataPart(part: DataPart): DataPart {
+export function definePersonalDataPart(part: PersonalDataPart): PersonalDataPart {
   parts.push(part)
   return part
 }
 
-const personOf = ({ person, line }: Seen) => ({
+const personOf = ({ person, line }: PersonForViewer) => ({
   id: person.id,
   name: person.name,
   firstName: person.firstName,
@@ -48,7 +48,7 @@ const personOf = ({ person, line }: Seen) => ({
   custom: person.custom,
 })
 
-const accountOf = ({ person }: Seen) => ({
+const accountOf = ({ person }: PersonForViewer) => ({
   loginname: person.loginname,
   state: person.state,
   roles: { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin },
@@ -76,15 +76,15 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .limit(MOST)
   const post = await tx
     .select({
-      kind: mails.kind,
-      subject: mails.subject,
-      to: mails.toAddress,
-      queuedAt: mails.queuedAt,
-      sentAt: mails.sentAt,
+      kind: emails.kind,
+      subject: emails.subject,
+      to: emails.toAddress,
+      queuedAt: emails.queuedAt,
+      sentAt: emails.sentAt,
     })
-    .from(mails)
-    .where(and(eq(mails.companyId, companyId), eq(mails.recipientId, personId)))
-    .orderBy(desc(mails.queuedAt), mails.id)
+    .from(emails)
+    .where(and(eq(emails.companyId, companyId), eq(emails.recipientId, personId)))
+    .orderBy(desc(emails.queuedAt), emails.id)
     .limit(MOST)
   const texts = await tx
     .select({ field: textRevisions.field, kind: textRevisions.kind, value: textRevisions.value, at: textRevisions.at })
@@ -93,9 +93,9 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .orderBy(desc(textRevisions.at))
     .limit(MOST)
   const [habits] = await tx
-    .select({ quietHours: mailHabits.quietHours })
-    .from(mailHabits)
-    .where(and(eq(mailHabits.companyId, companyId), eq(mailHabits.personId, personId)))
+    .select({ quietHours: emailSettings.quietHours })
+    .from(emailSettings)
+    .where(and(eq(emailSettings.companyId, companyId), eq(emailSettings.personId, personId)))
   return {
     ...{ notifications: bell, mails: post, quietHours: habits?.quietHours ?? null, backups: texts },
     actedAs: await actedAs(tx, companyId, personId),
@@ -116,7 +116,12 @@ async function actedAs(tx: Tx, companyId: string, personId: string) {
 }
 
 /** Everything of the package: what the areas keep about somebody and this viewer may read; undefined when nobody is there. */
-export async function dataAbout({ tx, viewer, personId, now }: Packing): Promise<Record<string, unknown> | undefined> {
+export async function collectPersonalData({
+  tx,
+  viewer,
+  personId,
+  now,
+}: PersonalDataContext): Promise<Record<string, unknown> | undefined> {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return undefined
   const data: Record<string, unknown> = { madeAt: now, person: personOf(seen), account: accountOf(seen) }
@@ -126,15 +131,15 @@ export async function dataAbout({ tx, viewer, personId, now }: Packing): Promise
 }
 
 /** `GET /users/{id}/export-data`: all data about somebody that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
-export const answerTakeData = answer('GET /users/{id}/export-data', async ({ params, viewer, tx, now }) => {
+export const downloadPersonalData = handler('GET /users/{id}/export-data', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')
   const isImpersonated = viewer.session.impersonatorId !== null
-  demand(canTakeData({ ...viewer, isImpersonated }, seen.person))
-  const data = await dataAbout({ tx, viewer, personId: seen.person.id, now })
+  authorize(canDownloadPersonalData({ ...viewer, isImpersonated }, seen.person))
+  const data = await collectPersonalData({ tx, viewer, personId: seen.person.id, now })
   const subject = ['person', seen.person.id] as const
-  await record(tx, by(viewer, now), { kind: dataTaken, subject, aboutId: seen.person.id })
-  await audit(tx, by(viewer, now), { kind: 'data-taken', subjectId: seen.person.id })
+  await recordEvent(tx, actorOf(viewer, now), { kind: personalDataDownloaded, subject, aboutId: seen.person.id })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'data-taken', subjectId: seen.person.id })
   return {
     name: `${seen.person.name}.json`,
     type: 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { type PersonPictureRow, personPictures } from './tables.ts'
 
 /** The picture that somebody has. */
-export async function pictureOf(tx: Tx, companyId: string, personId: string): Promise<PersonPictureRow | undefined> {
+export async function findPicture(tx: Tx, companyId: string, personId: string): Promise<PersonPictureRow | undefined> {
   const [row] = await tx
     .select()
     .from(personPictures)
@@ -13,4 +13,4 @@ export async function pictureOf(tx: Tx, companyId: string, personId: string): Pr
 
 /** Whether somebody has a picture. */
 export const hasPicture = async (tx: Tx, companyId: string, personId: string): Promise<boolean> =>
-  (await pictureOf(tx, companyId, personId)) !== undefined
+  (await findPicture(tx, companyId, personId)) !== undefined

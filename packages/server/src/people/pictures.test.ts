@@ -1,26 +1,26 @@
 import { pictureSizes, pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
-import { readPng, writePng } from '../core/images/png.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { decodePng, encodePng } from '../core/images/png.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { personPictures } from './tables.ts'
 
 const square = (side: number) =>
-  writePng({ width: side, height: side, rgba: new Uint8Array(side * side * 4).fill(120) })
+  encodePng({ width: side, height: side, rgba: new Uint8Array(side * side * 4).fill(120) })
 function formWith(bytes: Uint8Array, name = 'me.png'): FormData {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
   return form
 }
-const give = (w: World, who: Someone, to: Someone, bytes: Uint8Array = square(128)) =>
+const give = (w: World, who: TestUser, to: TestUser, bytes: Uint8Array = square(128)) =>
   w.as(who).post(`/users/${to.id}/pictures`, formWith(bytes))
-const which = async (w: World, who: Someone, of: Someone) =>
+const which = async (w: World, who: TestUser, of: TestUser) =>
   (await w.as(who).get(`/users/pictures?ids=${of.id}`)).body.pictures
 const selfService = (w: World) =>
   w.inside((tx) =>
     tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: w.company.id, name: pictureSwitches.peopleChangeOwnPictures, enabled: true }),
   )
 
@@ -93,9 +93,9 @@ test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its ow
   expect(String(read.headers['content-disposition'])).toMatch(/^inline/)
   const rows = await w.inside((tx) => tx.select().from(files))
   expect(rows.map(({ name, purpose }) => `${purpose} ${name}`).sort()).toEqual(['picture large', 'picture small'])
-  const { wholeOf } = await import('../core/files/stored-files.ts')
+  const { readFileBytes } = await import('../core/files/stored-files.ts')
   for (const row of rows) {
-    const pixels = readPng((await wholeOf(w.house, row)) as Buffer)
+    const pixels = decodePng((await readFileBytes(w.house, row)) as Buffer)
     expect(pixels?.width).toBe(pictureSizes[row.name as 'small' | 'large'])
   }
 })
@@ -115,7 +115,7 @@ test('a picture that was replaced or taken away is gone, with its files', async 
 test('EMP-P10 the picture of somebody who has left is for those who still see the profile', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.dora)).body
-  const statusFor = async (who: Someone) => (await w.as(who).get(`/users/${w.dora.id}/pictures/${pictureId}`)).status
+  const statusFor = async (who: TestUser) => (await w.as(who).get(`/users/${w.dora.id}/pictures/${pictureId}`)).status
   expect([await statusFor(w.noor), await statusFor(w.mia), await statusFor(w.hana)]).toEqual([404, 200, 200])
   expect(await which(w, w.noor, w.dora)).toEqual([])
   expect(await which(w, w.mia, w.dora)).toHaveLength(1)
@@ -124,7 +124,7 @@ test('EMP-P10 the picture of somebody who has left is for those who still see th
 test('FILE-1 what is no square picture that we read is refused by name', async () => {
   const w = await world()
   const codeOf = async (bytes: Uint8Array) => (await give(w, w.hana, w.ravi, bytes)).body.code
-  const oblong = writePng({ width: 200, height: 100, rgba: new Uint8Array(200 * 100 * 4) })
+  const oblong = encodePng({ width: 200, height: 100, rgba: new Uint8Array(200 * 100 * 4) })
   expect(await codeOf(oblong)).toBe('PICTURE_NOT_SQUARE')
   expect(await codeOf(square(40))).toBe('PICTURE_TOO_SMALL')
   expect(await codeOf(square(1025))).toBe('PICTURE_TOO_LARGE')

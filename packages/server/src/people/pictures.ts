@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import {
   canChangePicture,
-  faultOfMeasures,
-  PICTURE_MAX_BYTES,
-  type PictureFault,
+  dimensionViolation,
+  MAX_PICTURE_BYTES,
   type PictureSize,
+  type PictureViolation,
   pictureSizes,
 } from '@perennial/domain/people/pictures.ts'
-import { managesPeople } from '@perennial/domain/people/roles.ts'
+import { canManagePeople } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
 import {
-  bytesOf,
+  decodePng,
+  encodePng,
   findFile,
-  measuresOf,
-  readPng,
+  readFileStream,
+  readPngSize,
   removeFile,
-  resized,
+  resizeSquare,
   storeFile,
-  writePng,
 } from '../core/files/public.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isListedForAll } from './columns.ts'
 import { pictureChanged } from './events.ts'
-import { pictureOf } from './picture-queries.ts'
+import { findPicture } from './picture-queries.ts'
 import { findPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people, personPictures } from './tables.ts'
@@ -39,7 +39,7 @@ const KEPT_SECONDS = 7 * 86_400
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** `GET /users/pictures`: which of these people have a picture; of whom one does not see, nothing. */
-export const answerWhichPictures = answer('GET /users/pictures', async ({ query, viewer, tx }) => {
+export const listPictures = handler('GET /users/pictures', async ({ query, viewer, tx }) => {
   const ids = [...new Set(query.ids.split(',').filter(isId))]
   if (ids.length === 0) return { pictures: [] }
   const rows = await tx
@@ -50,21 +50,21 @@ export const answerWhichPictures = answer('GET /users/pictures', async ({ query,
       and(
         eq(personPictures.companyId, viewer.company.id),
         inArray(personPictures.personId, ids),
-        managesPeople(viewer) ? undefined : or(isListedForAll(), eq(people.managerId, viewer.id)),
+        canManagePeople(viewer) ? undefined : or(isListedForAll(), eq(people.managerId, viewer.id)),
       ),
     )
   return { pictures: rows }
 })
 
 /** `GET /users/{id}/pictures/{pictureId}`: a picture that we drew ourselves, for those who see the profile. */
-export const answerReadPicture = answer(
+export const downloadPicture = handler(
   'GET /users/{id}/pictures/{pictureId}',
   async ({ params, query, viewer, tx, house, now, reply }) => {
     const seen = await findPerson(tx, viewer, params.id)
-    const row = seen?.extent === 'profile' ? await pictureOf(tx, viewer.company.id, seen.person.id) : undefined
+    const row = seen?.extent === 'profile' ? await findPicture(tx, viewer.company.id, seen.person.id) : undefined
     if (!row || row.pictureId !== params.pictureId) refuse('NOT_FOUND')
     const file = await findFile(tx, query.size === 'large' ? row.largeFileId : row.smallFileId, PURPOSE, now)
-    const body = file && (await bytesOf(house, file))
+    const body = file && (await readFileStream(house, file))
     if (!file || !body) refuse('NOT_FOUND')
     reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
     return { name: 'picture.png', type: file.type, body, inline: true }
@@ -73,26 +73,26 @@ export const answerReadPicture = answer(
 
 /** Draws anew what came in, in the sizes that are kept; refused where it is no picture that can be read (FILE-1). */
 function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
-  if (bytes.length > PICTURE_MAX_BYTES) refuse('FILE_TOO_LARGE')
-  const measures = measuresOf(bytes)
-  const fault: PictureFault | null = measures ? faultOfMeasures(measures) : 'PICTURE_UNREADABLE'
+  if (bytes.length > MAX_PICTURE_BYTES) refuse('FILE_TOO_LARGE')
+  const measures = readPngSize(bytes)
+  const fault: PictureViolation | null = measures ? dimensionViolation(measures) : 'PICTURE_UNREADABLE'
   if (fault) refuse(fault)
-  const pixels = readPng(bytes)
+  const pixels = decodePng(bytes)
   if (!pixels) refuse('PICTURE_UNREADABLE')
   return {
-    small: writePng(resized(pixels, pictureSizes.small)),
-    large: writePng(resized(pixels, pictureSizes.large)),
+    small: encodePng(resizeSquare(pixels, pictureSizes.small)),
+    large: encodePng(resizeSquare(pixels, pictureSizes.large)),
   }
 }
 
 /** Keeps a picture of somebody in both sizes. */
-async function keepPicture(doing: Doing, companyId: string, personId: string, bytes: Buffer): Promise<string> {
+async function keepPicture(doing: HandlerContext, companyId: string, personId: string, bytes: Buffer): Promise<string> {
   const sizes = drawn(bytes)
   const store = (size: PictureSize) =>
     storeFile(doing, { name: size, type: 'image/png', bytes: sizes[size], purpose: PURPOSE, ownerId: personId })
   const [small, large] = [await store('small'), await store('large')]
   const { tx, now } = doing
-  const former = await pictureOf(tx, companyId, personId)
+  const former = await findPicture(tx, companyId, personId)
   const kept = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, changedAt: now }
   await tx
     .insert(personPictures)
@@ -107,30 +107,27 @@ async function forget(tx: Tx, { smallFileId, largeFileId }: { smallFileId: strin
 }
 
 async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, deed: 'changed' | 'removed') {
-  const who = by(viewer, now)
-  await record(tx, who, { kind: pictureChanged, subject: ['person', personId], aboutId: personId, data: { deed } })
-  await audit(tx, who, { kind: 'picture-changed', subjectId: personId, data: { deed } })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, { kind: pictureChanged, subject: ['person', personId], aboutId: personId, data: { deed } })
+  await recordAudit(tx, who, { kind: 'picture-changed', subjectId: personId, data: { deed } })
 }
 
 /** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */
-export const answerGivePicture = answer(
-  'POST /users/{id}/pictures',
-  async ({ params, files, viewer, tx, house, now }) => {
-    const { person } = await lockPerson(tx, viewer, params.id)
-    demand(canChangePicture(viewer, person, viewer.company.switches))
-    const [file] = files
-    if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    const pictureId = await keepPicture({ tx, house, now }, viewer.company.id, person.id, file.bytes)
-    await note(tx, viewer, person.id, now, 'changed')
-    return { pictureId }
-  },
-)
+export const setPicture = handler('POST /users/{id}/pictures', async ({ params, files, viewer, tx, house, now }) => {
+  const { person } = await lockPerson(tx, viewer, params.id)
+  authorize(canChangePicture(viewer, person, viewer.company.switches))
+  const [file] = files
+  if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
+  const pictureId = await keepPicture({ tx, house, now }, viewer.company.id, person.id, file.bytes)
+  await note(tx, viewer, person.id, now, 'changed')
+  return { pictureId }
+})
 
 /** `DELETE /users/{id}/pictures`: the initials take its place again; without a picture nothing changes. */
-export const answerTakePicture = answer('DELETE /users/{id}/pictures', async ({ params, viewer, tx, now }) => {
+export const removePicture = handler('DELETE /users/{id}/pictures', async ({ params, viewer, tx, now }) => {
   const { person } = await lockPerson(tx, viewer, params.id)
-  demand(canChangePicture(viewer, person, viewer.company.switches))
-  const row = await pictureOf(tx, viewer.company.id, person.id)
+  authorize(canChangePicture(viewer, person, viewer.company.switches))
+  const row = await findPicture(tx, viewer.company.id, person.id)
   if (!row) return
   await tx
     .delete(personPictures)

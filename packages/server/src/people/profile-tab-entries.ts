@@ -16,5 +16,5 @@ export function defineTabEntries(tab: CountedTab, has: HasEntries): void {
 }
 
 /** Whether a tab of a profile has entries for somebody. */
-export const hasEntries = async (tab: CountedTab, asked: Asked): Promise<boolean> =>
+export const hasTabEntries = async (tab: CountedTab, asked: Asked): Promise<boolean> =>
   (await known.get(tab)?.(asked)) ?? false

@@ -1,65 +1,74 @@
 import type { Person } from '@perennial/contract/people/schemas.ts'
-import { canTakeData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
+import { canDownloadPersonalData, editableFields, editingSettings } from '@perennial/domain/people/editing.ts'
 import { canChangePicture } from '@perennial/domain/people/pictures.ts'
-import { type ProfileFacts, profileTabsFor, seesEmptyTabs } from '@perennial/domain/people/profile-tabs.ts'
+import { canSeeEmptyTabs, type ProfileFacts, profileTabsFor } from '@perennial/domain/people/profile-tabs.ts'
 import {
   canDeactivate,
-  canGiveRoles,
+  canManagePeople,
+  canOpenRoles,
   canReactivate,
   isSuperAdmin,
-  managesPeople,
 } from '@perennial/domain/people/roles.ts'
-import { specialPeople } from '@perennial/domain/people/system-users.ts'
+import { systemUsers } from '@perennial/domain/people/system-users.ts'
 import {
   directorySettings,
-  extentOf,
-  type Looker,
-  readableOf,
+  profileExtentOf,
+  readableFieldsOf,
   relationOf,
+  type ViewerRelation,
 } from '@perennial/domain/people/visibility.ts'
 import { canDeletePerson } from '@perennial/domain/person-erasure/deletion.ts'
 import { and, eq, ne, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { answer } from '../core/http/handler.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { addressFactsOf, invitationsOf, waitingAddressOf } from '../identity/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import {
-  byName,
   isActive,
   isListedForAll,
-  isMadeUp,
-  isSecondaryOf,
-  nameOf,
-  refOf,
-  refOrNull,
+  isSamplePerson,
+  joinsSecondary,
+  nameOrder,
+  nameSql,
+  personRefColumns,
   secondaries,
+  toPersonRef,
 } from './columns.ts'
 import { hasPicture } from './picture-queries.ts'
-import { hasEntries } from './profile-tab-entries.ts'
-import { isAbove, type LinePerson, lineOf, managersOf } from './reporting-line.ts'
+import { hasTabEntries } from './profile-tab-entries.ts'
+import { findManagerIds, findReportingLine, isManagerAbove, type ReportingLinePerson } from './reporting-line.ts'
 import { type PersonRow, people } from './tables.ts'
 
 /** So many reports stand on a profile; all of them are in the organisation. */
 const MOST_REPORTS = 200
 
 /** Somebody with the names of those they depend on. */
-export type FoundPerson = PersonRow & { name: string; isMadeUp: boolean; secondary: ReturnType<typeof refOrNull> }
+export type PersonWithRelations = PersonRow & {
+  name: string
+  isMadeUp: boolean
+  secondary: ReturnType<typeof toPersonRef>
+}
 
 /** A person of the company, whoever they are; what may be read of them is decided elsewhere. */
-export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<FoundPerson | undefined> {
+export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<PersonWithRelations | undefined> {
   const [row] = await tx
-    .select({ person: people, name: nameOf(people), isMadeUp: isMadeUp(), secondary: refOf(secondaries) })
+    .select({
+      person: people,
+      name: nameSql(people),
+      isMadeUp: isSamplePerson(),
+      secondary: personRefColumns(secondaries),
+    })
     .from(people)
-    .leftJoin(secondaries, isSecondaryOf)
+    .leftJoin(secondaries, joinsSecondary)
     .where(and(eq(people.companyId, companyId), eq(people.id, id)))
-  return row && { ...row.person, name: row.name, isMadeUp: row.isMadeUp, secondary: refOrNull(row.secondary) }
+  return row && { ...row.person, name: row.name, isMadeUp: row.isMadeUp, secondary: toPersonRef(row.secondary) }
 }
 
 /** How many other active super admins there are: without any, the last one stays (ADM-6). Who is made up is none: they cannot log in. */
-export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
+export async function countOtherSuperAdmins(tx: Tx, companyId: string, id: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
@@ -68,7 +77,7 @@ export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): P
         eq(people.companyId, companyId),
         ne(people.id, id),
         isActive(),
-        not(isMadeUp()),
+        not(isSamplePerson()),
         eq(people.isHr, true),
         eq(people.isTechAdmin, true),
       ),
@@ -80,28 +89,34 @@ export async function otherSuperAdmins(tx: Tx, companyId: string, id: string): P
 export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const person = await findPersonRow(tx, viewer.company.id, id)
   if (!person) return undefined
-  const line = await lineOf(tx, viewer.company.id, id)
+  const line = await findReportingLine(tx, viewer.company.id, id)
   const relation = relationOf(
     viewer.id,
     person,
     line.map((one) => one.id),
   )
-  const looker: Looker = { ...viewer, relation }
+  const looker: ViewerRelation = { ...viewer, relation }
   const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
   // Of whoever was deleted there is a card without a name, for everybody alike (EMP-P10).
-  const extent = person.deletedAt ? 'card' : extentOf(looker, looked)
+  const extent = person.deletedAt ? 'card' : profileExtentOf(looker, looked)
   return extent === 'none' ? undefined : { person, line, looker, looked, extent }
 }
 
 /** What decides who edits somebody: their rights, whether they stand above the viewer, what their account opens. */
-export const editedOf = async (tx: Tx, viewer: Viewer, { person, looked }: Pick<Seen, 'person' | 'looked'>) => ({
+export const editFactsOf = async (
+  tx: Tx,
+  viewer: Viewer,
+  { person, looked }: Pick<PersonForViewer, 'person' | 'looked'>,
+) => ({
   ...person,
   ...looked,
   ...(await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)),
   isAboveYou:
-    managesPeople(viewer) && person.id !== viewer.id && (await isAbove(tx, viewer.company.id, person.id, viewer.id)),
+    canManagePeople(viewer) &&
+    person.id !== viewer.id &&
+    (await isManagerAbove(tx, viewer.company.id, person.id, viewer.id)),
 })
-export type Seen = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type PersonForViewer = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Whether somebody has written, or was asked to write, a review of this person. */
 async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<boolean> {
@@ -130,29 +145,29 @@ async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<bo
 }
 
 /** What decides about the tabs of a profile beside roles (EMP-8). */
-export async function profileFactsOf(
+export async function findProfileFacts(
   tx: Tx,
   viewer: Viewer,
-  { person, looker }: Pick<Seen, 'person' | 'looker'>,
+  { person, looker }: Pick<PersonForViewer, 'person' | 'looker'>,
 ): Promise<ProfileFacts> {
   const asksForLine = viewer.isHr && (looker.relation === 'colleague' || looker.relation === 'secondaryReviewer')
   return {
     hasReviews: viewer.company.switches.has('review'),
-    isAboveLooker: asksForLine && (await managersOf(tx, viewer.company.id, viewer.id)).includes(person.id),
+    isAboveLooker: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),
     isReadByRelation: await hasReviewed(tx, viewer, person.id),
   }
 }
 
-const shortOf = ({ id, name, title }: LinePerson) => ({ id, name, title })
+const shortOf = ({ id, name, title }: ReportingLinePerson) => ({ id, name, title })
 
 /** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
-export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): Promise<Person> {
+export async function presentPerson(doing: HandlerContext, viewer: Viewer, seen: PersonForViewer): Promise<Person> {
   const { tx, now } = doing
   const { person, line, looker, looked, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
     // Whoever was deleted is one and the same for everybody (WALL-9).
-    id: person.deletedAt ? specialPeople.deleted : person.id,
+    id: person.deletedAt ? systemUsers.deleted : person.id,
     name: person.name,
     extent,
     relation: looker.relation,
@@ -160,7 +175,7 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
     can: {
       edit: [],
       invite: false,
-      takeData: extent === 'profile' && canTakeData({ ...viewer, isImpersonated }, person).allowed,
+      takeData: extent === 'profile' && canDownloadPersonalData({ ...viewer, isImpersonated }, person).allowed,
       changePicture: canChangePicture(viewer, person, viewer.company.switches),
     },
     hasPicture: extent === 'profile' && (await hasPicture(tx, viewer.company.id, person.id)),
@@ -168,9 +183,9 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
   } as const
   if (extent !== 'profile')
     return { ...head, extent: 'card', title: person.title, tabs: [], can: { ...head.can, edit: [] } }
-  const readable = readableOf(looker, looked, directorySettings(viewer.company.switches))
+  const readable = readableFieldsOf(looker, looked, directorySettings(viewer.company.switches))
   const roles = { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin }
-  const edit = editableFields(viewer, await editedOf(tx, viewer, seen), editingSettings(viewer.company.switches))
+  const edit = editableFields(viewer, await editFactsOf(tx, viewer, seen), editingSettings(viewer.company.switches))
   const isEditable = edit.length > 0
   const [manager] = line
   return {
@@ -184,7 +199,7 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
     location: person.location,
     manager: manager ? { id: manager.id, name: manager.name, isActive: manager.isActive } : null,
     line: line.map(shortOf).reverse(),
-    reports: await reportsOf(tx, viewer.company.id, person.id),
+    reports: await findReports(tx, viewer.company.id, person.id),
     secondaryReviewees: await secondaryRevieweesOf(tx, viewer.company.id, person.id),
     secondaryReviewer: person.secondary,
     ...(readable.email && { email: person.email }),
@@ -201,10 +216,10 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
       about: { gender: person.gender as 'M' | 'F' | 'N' | null, phone: person.phone, roles },
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
-    ...((person.id === viewer.id || managesPeople(viewer)) && {
+    ...((person.id === viewer.id || canManagePeople(viewer)) && {
       addressChange: await waitingAddressOf(tx, doing.house, person.id),
     }),
-    ...(managesPeople(viewer) &&
+    ...(canManagePeople(viewer) &&
       person.state === 'INVITED' && { invitation: (await invitationsOf(doing, [person.id])).get(person.id) }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
     tabs: await tabsOf(tx, viewer, seen, now),
@@ -213,21 +228,21 @@ export async function presentPerson(doing: Doing, viewer: Viewer, seen: Seen): P
 }
 
 /** The tabs that are there for the reader. Nobody looks at files in somebody else's place. */
-async function tabsOf(tx: Tx, viewer: Viewer, seen: Seen, now: Date) {
+async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
   const { looker, looked, person } = seen
   const asked = { tx, viewer, personId: person.id, now }
-  const entries = { activities: seesEmptyTabs(looker) || (await hasEntries('activities', asked)) }
-  const tabs = profileTabsFor(looker, looked, await profileFactsOf(tx, viewer, seen), entries)
+  const entries = { activities: canSeeEmptyTabs(looker) || (await hasTabEntries('activities', asked)) }
+  const tabs = profileTabsFor(looker, looked, await findProfileFacts(tx, viewer, seen), entries)
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 
 /** What whoever manages people may do with somebody; absent for all others. */
-async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: Seen) {
-  if (!managesPeople(viewer)) return { invite: false }
+async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: PersonForViewer) {
+  if (!canManagePeople(viewer)) return { invite: false }
   const administered = { ...person, ...looked }
-  const others = isSuperAdmin(person) ? await otherSuperAdmins(tx, viewer.company.id, person.id) : 1
+  const others = isSuperAdmin(person) ? await countOtherSuperAdmins(tx, viewer.company.id, person.id) : 1
   return {
-    changeRoles: canGiveRoles(viewer, administered),
+    changeRoles: canOpenRoles(viewer, administered),
     ...(looked.isActive
       ? { deactivate: canDeactivate(viewer, administered, others) }
       : {
@@ -238,27 +253,27 @@ async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: Seen) {
   }
 }
 
-const shortColumns = { id: people.id, name: nameOf(people), title: people.title }
+const shortColumns = { id: people.id, name: nameSql(people), title: people.title }
 
 /** The active people who report to somebody. */
-export const reportsOf = (tx: Tx, companyId: string, managerId: string) =>
+export const findReports = (tx: Tx, companyId: string, managerId: string) =>
   tx
     .select(shortColumns)
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.managerId, managerId), isListedForAll()))
-    .orderBy(...byName())
+    .orderBy(...nameOrder())
     .limit(MOST_REPORTS)
 
 const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
   await tx
-    .select(refOf(people))
+    .select(personRefColumns(people))
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.secondaryReviewerId, id), isListedForAll()))
-    .orderBy(...byName())
+    .orderBy(...nameOrder())
     .limit(MOST_REPORTS)
 
 /** `GET /users/{id}`: a profile (EMP-8). */
-export const answerReadPerson = answer('GET /users/{id}', async ({ params, viewer, tx, house, now }) => {
+export const readPerson = handler('GET /users/{id}', async ({ params, viewer, tx, house, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')
   return presentPerson({ tx, house, now }, viewer, seen)

@@ -1,34 +1,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { given, statement, type Tx } from '../core/database/database.ts'
-import { isListedForAll, nameOf } from './columns.ts'
+import { param, preparedStatement, type Tx } from '../core/database/database.ts'
+import { isListedForAll, nameSql } from './columns.ts'
 import { people } from './tables.ts'
 
-export type LinePerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
+export type ReportingLinePerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 
-const lineQuestion = statement<{ [key: string]: unknown } & LinePerson>(
+const lineQuestion = preparedStatement<{ [key: string]: unknown } & ReportingLinePerson>(
   () => sql`
     with recursive line (id, manager_id, place) as (
-      select id, manager_id, 0 from people where company_id = ${given('companyId')} and id = ${given('personId')}
+      select id, manager_id, 0 from people where company_id = ${param('companyId')} and id = ${param('personId')}
       union all
       select p.id, p.manager_id, l.place + 1 from line l
-        join people p on p.company_id = ${given('companyId')} and p.id = l.manager_id
+        join people p on p.company_id = ${param('companyId')} and p.id = l.manager_id
     ) cycle id set is_loop using path
-    select ${people.id} as "id", ${nameOf(people)} as "name", ${people.title} as "title",
+    select ${people.id} as "id", ${nameSql(people)} as "name", ${people.title} as "title",
       ${people.state} <> 'DEACTIVATED' as "isActive", ${people.isGuest} as "isGuest"
-    from line l join people on people.company_id = ${given('companyId')} and people.id = l.id
+    from line l join people on people.company_id = ${param('companyId')} and people.id = l.id
     where l.place > 0 and not l.is_loop order by l.place`,
 )
 
 /** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
-export const lineOf = (tx: Tx, companyId: string, personId: string): Promise<LinePerson[]> =>
+export const findReportingLine = (tx: Tx, companyId: string, personId: string): Promise<ReportingLinePerson[]> =>
   lineQuestion(tx, { companyId, personId })
 
 /** The ids of everybody above somebody, the direct manager first. */
-export const managersOf = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>
-  (await lineOf(tx, companyId, personId)).map(({ id }) => id)
+export const findManagerIds = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>
+  (await findReportingLine(tx, companyId, personId)).map(({ id }) => id)
 
 /** The ids of everybody below somebody, at any distance, also of those who have left. */
-export async function idsBelow(tx: Tx, companyId: string, personId: string): Promise<string[]> {
+export async function findIdsBelow(tx: Tx, companyId: string, personId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
     with recursive below (id) as (
       select id from people where company_id = ${companyId} and manager_id = ${personId}
@@ -39,11 +39,11 @@ export async function idsBelow(tx: Tx, companyId: string, personId: string): Pro
 }
 
 /** Whether somebody stands above another, at any distance. */
-export const isAbove = async (tx: Tx, companyId: string, id: string, ofId: string): Promise<boolean> =>
-  (await managersOf(tx, companyId, ofId)).includes(id)
+export const isManagerAbove = async (tx: Tx, companyId: string, id: string, ofId: string): Promise<boolean> =>
+  (await findManagerIds(tx, companyId, ofId)).includes(id)
 
 /** How many active people report to each of these. */
-export async function reportCounts(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countReports(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ managerId: people.managerId, count: sql<number>`count(*)::int` })
@@ -54,5 +54,5 @@ export async function reportCounts(tx: Tx, companyId: string, ids: readonly stri
 }
 
 /** Two who change managers wait for each other: together their changes could close a loop (EMP-P11). */
-export const holdTree = (tx: Tx, companyId: string) =>
+export const lockManagerTree = (tx: Tx, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`managers ${companyId}`}, 0))`)

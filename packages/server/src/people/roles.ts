@@ -1,27 +1,27 @@
-import { canChangeRoles, type Roles, withoutLesser } from '@perennial/domain/people/roles.ts'
+import { canChangeRoles, type Roles, withoutRedundantRoles } from '@perennial/domain/people/roles.ts'
 import { and, eq, not, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { releaseControl } from './account-control.ts'
-import { isMadeUp } from './columns.ts'
+import { isSamplePerson } from './columns.ts'
 import { hrReachVerdict } from './content-rights.ts'
 import { rolesChanged } from './events.ts'
-import { findPerson, otherSuperAdmins, presentPerson } from './profile.ts'
-import { holdTree } from './reporting-line.ts'
+import { countOtherSuperAdmins, findPerson, presentPerson } from './profile.ts'
+import { lockManagerTree } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** Whoever changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
-export const holdSuperAdmins = (tx: Tx, companyId: string) =>
+export const lockSuperAdmins = (tx: Tx, companyId: string) =>
   tx
     .select({ id: people.id, state: people.state })
     .from(people)
     .where(
       and(
-        ...[eq(people.companyId, companyId), not(isMadeUp())],
+        ...[eq(people.companyId, companyId), not(isSamplePerson())],
         ...[eq(people.isHr, true), eq(people.isTechAdmin, true)],
       ),
     )
@@ -42,19 +42,19 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
 const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })
 
 /** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
-export const answerChangeRoles = answer('PUT /users/{id}/roles', async ({ params, body, viewer, tx, house, now }) => {
-  await holdTree(tx, viewer.company.id)
-  await holdSuperAdmins(tx, viewer.company.id)
+export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, body, viewer, tx, house, now }) => {
+  await lockManagerTree(tx, viewer.company.id)
+  await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, looked } = seen
   const before = rolesOf(person)
-  const wanted = withoutLesser({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
+  const wanted = withoutRedundantRoles({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
   const companyId = viewer.company.id
   const facts = {
-    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    otherSuperAdmins: await countOtherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
   }
-  demand(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
+  authorize(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
   if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, house, now }, viewer, seen)
   await setRoles(tx, viewer, person, wanted, now)
   return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
@@ -70,6 +70,11 @@ export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: str
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
   if (wanted.isHr && !before.isHr) await releaseControl(tx, companyId, person.id, viewer.id)
   const data = { before, after: wanted }
-  await record(tx, by(viewer, now), { kind: rolesChanged, subject: ['person', person.id], aboutId: person.id, data })
-  await audit(tx, by(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: rolesChanged,
+    subject: ['person', person.id],
+    aboutId: person.id,
+    data,
+  })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { isActive } from './columns.ts'
 import { rolesChanged } from './events.ts'
 import { findPersonRow } from './profile.ts'
 import { people } from './tables.ts'
 
-const rolesMail = defineMail({
+const rolesMail = defineEmail({
   // About the account: nobody mutes it.
   category: null,
   name: 'roles-changed',
@@ -26,7 +26,7 @@ const rolesMail = defineMail({
 })
 
 /** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */
-export const tellOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, house, companyId, now }) => {
+export const notifyOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, house, companyId, now }) => {
   const person = await findPersonRow(tx, companyId, event.subjectId)
   const by = event.actorId ? await findPersonRow(tx, companyId, event.actorId) : undefined
   if (!person) return
@@ -35,7 +35,7 @@ export const tellOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ ev
     .from(people)
     .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
   const recipients = new Set([person.id, ...superAdmins.map(({ id }) => id)])
-  await queueMails(
+  await queueEmails(
     { tx, house, now },
     [...recipients].map((to) => ({
       kind: rolesMail,

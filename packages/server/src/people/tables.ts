@@ -16,14 +16,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 
 /** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
 export const people = snakeCase.table(
   'people',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     loginname: text().notNull(),
     email: text().notNull(),
     firstName: text().notNull(),
@@ -52,17 +58,17 @@ export const people = snakeCase.table(
     language: text({ enum: ['en', 'de'] }),
     theme: text(),
     mutedMail: text().array().notNull().default([]),
-    notificationsSeenAt: moment(),
-    releaseNotesSeenAt: moment(),
-    deactivatedAt: moment(),
+    notificationsSeenAt: timestampColumn(),
+    releaseNotesSeenAt: timestampColumn(),
+    deactivatedAt: timestampColumn(),
     /** Erased, or about to be: what is left stands for whoever wrote, without a name (ADM-P21). */
-    deletedAt: moment(),
-    createdAt: moment().notNull(),
+    deletedAt: timestampColumn(),
+    createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (person) => [
-    key(person),
+    companyPrimaryKey(person),
     uniqueIndex('one_person_per_loginname').on(person.companyId, person.loginname),
     uniqueIndex('one_person_per_employee_number').on(person.companyId, person.employeeNumber),
     index('people_by_manager').on(person.companyId, person.managerId),
@@ -92,7 +98,7 @@ export const people = snakeCase.table(
     check('known_state', sql`${person.state} in ('INVITED', 'ACTIVE', 'DEACTIVATED')`),
     check('only_who_left_is_deleted', sql`${person.deletedAt} is null or ${person.state} = 'DEACTIVATED'`),
     check('nobody_manages_themself', sql`${person.managerId} is distinct from ${person.id}`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type PersonRow = typeof people.$inferSelect
@@ -102,29 +108,29 @@ export type PersonRow = typeof people.$inferSelect
  * change. A change of what people are found by (department, team, location, manager) writes a row that adds nothing, so that
  * whoever has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
  */
-export const peopleCounts = snakeCase.table(
+export const peopleRollups = snakeCase.table(
   'people_counts',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     state: text().notNull(),
     isGuest: boolean().notNull(),
     amount: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), tenantPolicy()],
 )
 
 /** The pictures of people, drawn by us in two sizes. Read by whoever sees the profile; kept until replaced or taken away. */
 export const personPictures = snakeCase.table(
   'person_pictures',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     /** Names the picture: another one has another id, so that browsers keep each. */
     pictureId: uuid().notNull(),
     smallFileId: uuid().notNull(),
     largeFileId: uuid().notNull(),
-    changedAt: moment().notNull(),
+    changedAt: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId] }),
@@ -132,7 +138,7 @@ export const personPictures = snakeCase.table(
       columns: [row.companyId, row.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type PersonPictureRow = typeof personPictures.$inferSelect
@@ -144,11 +150,11 @@ export type PersonPictureRow = typeof personPictures.$inferSelect
 export const accountControllers = snakeCase.table(
   'account_controllers',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     controllerId: uuid().notNull(),
     kind: text({ enum: controlKinds }).notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId, row.controllerId, row.kind] }),
@@ -164,6 +170,6 @@ export const accountControllers = snakeCase.table(
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
     check('controls_another_account', sql`${row.personId} <> ${row.controllerId}`),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,21 +1,21 @@
 import { companyTabsFor } from '@perennial/domain/people/company-page.ts'
-import { mayOpenTeam } from '@perennial/domain/people/team-page.ts'
+import { canOpenTeam } from '@perennial/domain/people/team-page.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { byName, isActive, isManagerOf, isMember, managers } from './columns.ts'
-import { presentRow } from './directory.ts'
-import { rowColumns } from './directory-pages.ts'
-import { whoFits } from './name-search.ts'
+import { isActive, isMember, joinsManager, managers, nameOrder } from './columns.ts'
+import { presentDirectoryRow } from './directory.ts'
+import { directoryColumns } from './directory-pages.ts'
+import { nameSearchCondition } from './name-search.ts'
 import { findPersonRow } from './profile.ts'
-import { idsBelow, reportCounts } from './reporting-line.ts'
+import { countReports, findIdsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** Whether somebody writes, or contributes to, the review of anybody, or is somebody's secondary reviewer (EMP-P06). */
-export async function reviewsSomebody(tx: Tx, companyId: string, personId: string): Promise<boolean> {
+export async function isReviewingAnyone(tx: Tx, companyId: string, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ reviews: boolean }>(sql`select (
     exists (select 1 from ${reviews} where ${reviews.companyId} = ${companyId} and ${reviews.mainReviewerId} = ${personId})
     or exists (select 1 from ${reviewContributors}
@@ -26,17 +26,17 @@ export async function reviewsSomebody(tx: Tx, companyId: string, personId: strin
 }
 
 /** Who opens Team at all (EMP-P06, EMP-P13). */
-export async function demandTeam(tx: Tx, viewer: Viewer) {
-  const direct = (await reportCounts(tx, viewer.company.id, [viewer.id])).get(viewer.id) ?? 0
-  const reviews = await reviewsSomebody(tx, viewer.company.id, viewer.id)
-  demand(mayOpenTeam({ isGuest: viewer.isGuest, hasReports: direct > 0, reviewsSomebody: reviews }))
+export async function authorizeTeam(tx: Tx, viewer: Viewer) {
+  const direct = (await countReports(tx, viewer.company.id, [viewer.id])).get(viewer.id) ?? 0
+  const reviews = await isReviewingAnyone(tx, viewer.company.id, viewer.id)
+  authorize(canOpenTeam({ isGuest: viewer.isGuest, hasReports: direct > 0, reviewsSomebody: reviews }))
   return { direct, reviews }
 }
 
 /** `GET /team`: what there is of a team. */
-export const answerReadTeam = answer('GET /team', async ({ viewer, tx }) => {
-  const { direct, reviews } = await demandTeam(tx, viewer)
-  const below = await idsBelow(tx, viewer.company.id, viewer.id)
+export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
+  const { direct, reviews } = await authorizeTeam(tx, viewer)
+  const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
@@ -47,32 +47,34 @@ export const answerReadTeam = answer('GET /team', async ({ viewer, tx }) => {
 const isAmong = (ids: readonly string[]) => sql`${people.id} = any(${sql.param([...ids])}::uuid[])`
 
 /** `GET /team/people`: reports with their job data, of oneself or of somebody below (TEAM-02). */
-export const answerListTeam = answer('GET /team/people', async ({ query, viewer, tx }) => {
-  await demandTeam(tx, viewer)
+export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }) => {
+  await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
-  const below = new Set(await idsBelow(tx, companyId, viewer.id))
+  const below = new Set(await findIdsBelow(tx, companyId, viewer.id))
   const of = query.of && query.of !== viewer.id ? query.of : undefined
   if (of && !below.has(of)) refuse('NOT_FOUND')
   const head = of ? await findPersonRow(tx, companyId, of) : undefined
   const at = of ?? viewer.id
   const scope =
-    query.scope === 'direct' ? eq(people.managerId, at) : isAmong(of ? await idsBelow(tx, companyId, of) : [...below])
+    query.scope === 'direct'
+      ? eq(people.managerId, at)
+      : isAmong(of ? await findIdsBelow(tx, companyId, of) : [...below])
   const rows = await tx
-    .select(rowColumns)
+    .select(directoryColumns)
     .from(people)
-    .leftJoin(managers, isManagerOf)
+    .leftJoin(managers, joinsManager)
     .where(
       and(
         eq(people.companyId, companyId),
         isMember(),
         query.left ? undefined : isActive(),
         scope,
-        query.search ? await whoFits(tx, companyId, query.search, true) : undefined,
+        query.search ? await nameSearchCondition(tx, companyId, query.search, true) : undefined,
       ),
     )
-    .orderBy(...byName())
+    .orderBy(...nameOrder())
     .limit(MOST_ROWS)
-  const counts = await reportCounts(
+  const counts = await countReports(
     tx,
     companyId,
     rows.map(({ id }) => id),
@@ -80,7 +82,7 @@ export const answerListTeam = answer('GET /team/people', async ({ query, viewer,
   return {
     of: head ? { id: head.id, name: head.name, isActive: head.state !== 'DEACTIVATED' } : null,
     people: rows.map((row) => ({
-      ...presentRow(viewer, row, row.manager?.id === viewer.id ? 'directManager' : 'indirectManager'),
+      ...presentDirectoryRow(viewer, row, row.manager?.id === viewer.id ? 'directManager' : 'indirectManager'),
       hireDate: row.hireDate,
       reportCount: counts.get(row.id) ?? 0,
     })),
@@ -89,7 +91,7 @@ export const answerListTeam = answer('GET /team/people', async ({ query, viewer,
 const MOST_ROWS = 2_000
 
 /** `GET /company/tabs`: what Your Company has for somebody. */
-export const answerCompanyTabs = answer('GET /company/tabs', async ({ viewer }) => ({
+export const readCompanyTabs = handler('GET /company/tabs', async ({ viewer }) => ({
   tabs: companyTabsFor(viewer, {
     isReviewCycleAdmin: viewer.isReviewCycleAdmin,
     hasReviews: viewer.company.switches.has('review'),

@@ -1,17 +1,17 @@
 import { cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { idsBelow } from './reporting-line.ts'
+import { findIdsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
-import { demandTeam } from './team-page.ts'
+import { authorizeTeam } from './team-page.ts'
 
 /** `GET /team/review-cycles`: the cycles in which there are reviews of one's team, once they have begun (TEAM-03). */
-export const answerTeamCycles = answer('GET /team/review-cycles', async ({ viewer, tx, now }) => {
-  await demandTeam(tx, viewer)
+export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer, tx, now }) => {
+  await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
-  const below = await idsBelow(tx, companyId, viewer.id)
+  const below = await findIdsBelow(tx, companyId, viewer.id)
   const isMine = or(
     eq(reviews.mainReviewerId, viewer.id),
     sql`exists (select 1 from ${reviewContributors}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inCompany } from '../testing/generated-rows.ts'
+import { queryInCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
 export type PersonFact = {
@@ -88,7 +88,7 @@ const statement = `select jsonb_build_object(
 ) as facts`
 
 export async function factsOf({ house, company }: World): Promise<Facts> {
-  const { rows } = await inCompany(house.db, company.id, statement)
+  const { rows } = await queryInCompany(house.db, company.id, statement)
   const facts = (rows[0] as { facts: Facts & { rights: unknown } }).facts
   return { ...facts, rights: createHash('sha256').update(JSON.stringify(facts.rights)).digest('base64') }
 }

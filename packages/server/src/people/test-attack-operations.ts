@@ -1,6 +1,6 @@
 import { routes } from '@perennial/contract/routes.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
-import { aPicture, formOf } from '../branding/fixtures.ts'
+import { imageForm, solidImage } from '../branding/fixtures.ts'
 import {
   type At,
   anyId,
@@ -31,8 +31,8 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /companies/{id}/basic-settings': () => ({ name: 'Renamed', language: 'en', ...settings }),
   'PUT /companies/{id}/features/{feature}': (draw) => ({ enabled: draw.is(0.5) }),
-  'PUT /design-settings/pictures/{kind}': () => formOf(aPicture(), 0),
-  'POST /users/{id}/pictures': () => form({}, { name: 'me.png', content: aPicture(64, 64) }),
+  'PUT /design-settings/pictures/{kind}': () => imageForm(solidImage(), 0),
+  'POST /users/{id}/pictures': () => form({}, { name: 'me.png', content: solidImage(64, 64) }),
   'POST /users/{id}/files': () => form({}, { name: 'note.txt', content: 'A note.' }),
   'POST /helpful-resources': () =>
     form({ title: 'Guide', link: resource.link, modules: 'review', readers: 'REVIEWER' }),

@@ -1,11 +1,11 @@
-import { nowAs, tokenIn } from '../identity/fixtures.ts'
-import type { Reply, Someone, World } from '../testing/world.ts'
+import { tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
+import type { TestReply, TestUser, World } from '../testing/world.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
 import type { Asked } from './test-attack-operations.ts'
 import { enteredBy } from './test-attack-world.ts'
 
 /** An account in use; in someone's place less is read than as this person. */
-export type Account = Someone & { actsAs?: true }
+export type Account = TestUser & { actsAs?: true }
 
 /** A company as an attacker has brought it about: the accounts they can use by now, and the emails that they have opened. */
 export type State = {
@@ -19,7 +19,7 @@ export type State = {
 export async function followed(
   w: World,
   state: State,
-  { by, asked, reply }: { by: Someone; asked: Asked; reply: Reply },
+  { by, asked, reply }: { by: TestUser; asked: Asked; reply: TestReply },
   mailboxes: readonly string[],
   settle: () => Promise<void>,
 ): Promise<State> {
@@ -37,7 +37,7 @@ export async function followed(
   }
   const [, , id = ''] = path.split('/')
   if (key === 'POST /users/{id}/impersonation') {
-    const acting: Account = { ...nowAs({ ...by, id, name: `${by.name} as ${id}` }, reply), actsAs: true }
+    const acting: Account = { ...withSessionOf({ ...by, id, name: `${by.name} as ${id}` }, reply), actsAs: true }
     if (acting.token) accounts.push(acting)
   }
   if (key === 'POST /users/{id}/invitation' && body?.link) await enter(id, body.link)
@@ -49,7 +49,7 @@ export async function followed(
     const [link = ''] = /https?:\/\/\S+#\S+/.exec(mail.text) ?? []
     if (link.includes('/set-password')) await enter(mail.recipientId, link)
     if (link.includes('/address-change'))
-      await w.as(w.nobody).post('/address-link/confirmation', { token: tokenIn(link) })
+      await w.as(w.nobody).post('/address-link/confirmation', { token: tokenOfLink(link) })
   }
   if (accounts.length > state.accounts.length || opened.size > state.opened.size) {
     await settle()

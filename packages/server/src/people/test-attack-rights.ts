@@ -1,5 +1,5 @@
 import { userSettingNames } from '@perennial/domain/company-settings/features.ts'
-import { fileOf, formOf } from '../imports/fixtures.ts'
+import { importForm, peopleFile } from '../imports/fixtures.ts'
 import type { Facts, PersonFact } from './test-attack-facts.ts'
 import { type AttackedWorld, puppetAddress } from './test-attack-world.ts'
 
@@ -125,8 +125,8 @@ export const rightsOperations: Record<string, Body> = {
   'POST /reactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'POST /users/{id}/deletion': () => ({ confirmation: 'DELETE FOREVER' }),
   'POST /imports/previews': (draw, at) =>
-    formOf(
-      fileOf(
+    importForm(
+      peopleFile(
         row(draw, at),
         row(draw, at),
         row(draw, at),

@@ -1,4 +1,4 @@
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
 import type { Account } from './test-attack-reachable-accounts.ts'
 import { type Secret, secretsIn } from './test-attack-world.ts'
@@ -44,7 +44,7 @@ export function rightsGained(
   accounts: readonly Account[],
   { about }: Allowed,
   facts: Facts,
-  people: ReadonlyMap<string, Someone>,
+  people: ReadonlyMap<string, TestUser>,
 ): string[] {
   const found: string[] = []
   const secretive = new Map([...people].map(([name, person]) => [person.id, name]))
@@ -84,7 +84,7 @@ export function above(
   text: string,
   { selfId, about }: Allowed,
   facts: Facts,
-  people: ReadonlyMap<string, Someone>,
+  people: ReadonlyMap<string, TestUser>,
 ): string[] {
   const isShared = (id: string) => facts.reviews.some((one) => one.aboutId === id && one.isSelfShared)
   const mayRead = (kind: Secret, id: string) => {

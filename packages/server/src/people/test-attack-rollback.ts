@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 
 type Answer = pg.QueryResult
 type Waiting = { name: string; companyId: string; data: object }
@@ -24,7 +24,7 @@ const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test
  * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
  * the same on both databases. Whoever else uses the house waits; its workers are sent away, and come back at the end.
  */
-export async function rewinding(house: House): Promise<Rewinding> {
+export async function rewinding(house: App): Promise<Rewinding> {
   const { pool } = house.db
   await house.jobs.idle()
   await house.jobs.finish()

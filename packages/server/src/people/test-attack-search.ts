@@ -1,4 +1,4 @@
-import type { Reply, Someone, World } from '../testing/world.ts'
+import type { TestReply, TestUser, World } from '../testing/world.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
 import { type Asked, requestFor } from './test-attack-operations.ts'
 import { followed, type State } from './test-attack-reachable-accounts.ts'
@@ -170,19 +170,19 @@ class Search {
     }
   }
 
-  #noteRefusal(key: string, { status, body }: Reply): void {
+  #noteRefusal(key: string, { status, body }: TestReply): void {
     const why = `${status} ${body?.code}`
     const all = this.#played.refused[key] ?? {}
     this.#played.refused[key] = { ...all, [why]: (all[why] ?? 0) + 1 }
   }
 
-  #rolesOf(by: Someone, { facts }: State): string[] {
+  #rolesOf(by: TestUser, { facts }: State): string[] {
     const { cleo, hana } = this.#attacked.w
     return rolesOf(by, facts, { cycleAdminId: cleo.id, creatorId: hana.id })
   }
 
   /** Whichever of their accounts, most often one that holds a role. */
-  #account(state: State): Someone {
+  #account(state: State): TestUser {
     const holding = state.accounts.filter((one) => this.#rolesOf(one, state).length > 0)
     return this.#draw.one(holding.length > 0 && this.#draw.is(0.7) ? holding : state.accounts)
   }
@@ -216,7 +216,7 @@ class Search {
   }
 }
 
-function send(w: World, by: Someone, { key, path, body }: Asked): Promise<Reply> {
+function send(w: World, by: TestUser, { key, path, body }: Asked): Promise<TestReply> {
   const browser = w.as(by)
   const [method = ''] = key.split(' ')
   if (method === 'DELETE') return browser.del(path)

@@ -1,4 +1,4 @@
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
 import { accessOf, played as operations } from './test-attack-operations.ts'
 import { type At, type Circles, type Draw, rightsOperations, weights } from './test-attack-rights.ts'
@@ -71,7 +71,7 @@ export class Operations {
 
 /** The roles of an account as the contract names them. */
 export function rolesOf(
-  { id }: Someone,
+  { id }: TestUser,
   { people }: Facts,
   { cycleAdminId, creatorId }: Record<string, string>,
 ): string[] {

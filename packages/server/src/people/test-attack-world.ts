@@ -1,14 +1,14 @@
 import { selectableFeatures, userSettingNames } from '@perennial/domain/company-settings/features.ts'
 import { EDIT_IN_TRIAL_FLAG } from '@perennial/domain/mail-templates/permissions.ts'
 import { and, eq } from 'drizzle-orm'
-import { companySwitches } from '../companies/tables.ts'
-import { nowAs, tokenIn } from '../identity/fixtures.ts'
-import { fileOf, formOf } from '../imports/fixtures.ts'
-import { mailAddresses } from '../mail/tables.ts'
-import { reviewCycleMembers } from '../reviews/cycle/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
+import { importForm, peopleFile } from '../imports/fixtures.ts'
+import { bouncedAddresses } from '../mail/tables.ts'
+import { cycleMembers } from '../reviews/cycle/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
-import type { Someone, World } from '../testing/world.ts'
+import type { TestUser, World } from '../testing/world.ts'
 import { accountControllers, people } from './tables.ts'
 
 /**
@@ -35,9 +35,9 @@ export const secretsIn = (text: string): { kind: Secret; about: string }[] =>
 export type AttackedWorld = {
   w: ReviewWorld
   /** Whom secrets are about, by their names. */
-  about: ReadonlyMap<string, Someone>
+  about: ReadonlyMap<string, TestUser>
   /** Accounts that administrators have made up and got into, by who made them. */
-  puppets: Partial<Record<AttackerName, Someone>>
+  puppets: Partial<Record<AttackerName, TestUser>>
   /** A set-up of a cycle, and that of the cycle that runs. */
   models: { fresh: object; running: object }
   /** What was read once and is there in every sequence: the rows of people for an import. */
@@ -54,7 +54,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   const w = await reviewWorld({ reviewee: 'mia', mainReviewer: 'iris' })
   const { as, hana, company } = w
   const reviewers = { mia: w.iris, ravi: w.mia, noor: w.mia, hana: w.iris, paul: w.mia, theo: w.iris } as const
-  const about = new Map<string, Someone>()
+  const about = new Map<string, TestUser>()
   for (const [name, by] of Object.entries(reviewers)) {
     const person = w[name as keyof typeof reviewers]
     about.set(name, person)
@@ -70,7 +70,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   // As if the cycle had been started with these people.
   await w.inside(async (tx) => {
     const of = await tx.select().from(reviews)
-    await tx.insert(reviewCycleMembers).values(
+    await tx.insert(cycleMembers).values(
       of.map(({ companyId, cycleId, revieweeId, id, createdAt }) => ({
         ...{ companyId, cycleId, personId: revieweeId, reviewId: id, addedAt: createdAt },
       })),
@@ -100,9 +100,9 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   return { w, about, puppets, models: { fresh, running }, password: PASSWORD }
 }
 
-async function write(w: ReviewWorld, id: string, name: string, person: Someone, by: Someone) {
+async function write(w: ReviewWorld, id: string, name: string, person: TestUser, by: TestUser) {
   const sheets = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, id)))
-  const put = async (who: Someone, type: string, sectionId: string, value: string, version = 0) => {
+  const put = async (who: TestUser, type: string, sectionId: string, value: string, version = 0) => {
     const sheet = sheets.find((one) => one.type === type)?.id
     done(await w.as(who).put(`/reviews/${id}/assessments/${sheet}/answers/${sectionId}`, { version, value }), 200)
   }
@@ -122,7 +122,7 @@ async function allowing({ as, hana, company, inside }: ReviewWorld) {
   for (const feature of selectableFeatures)
     done(await as(hana).put(`${at}/features/${feature}`, { enabled: true }), 200)
   await inside((tx) =>
-    tx.insert(companySwitches).values({ companyId: company.id, name: EDIT_IN_TRIAL_FLAG, enabled: true }),
+    tx.insert(featureSwitches).values({ companyId: company.id, name: EDIT_IN_TRIAL_FLAG, enabled: true }),
   )
   const acting = { grantImpersonation: true, grantImpersonationUntil: null }
   done(
@@ -173,18 +173,20 @@ async function administered(w: ReviewWorld, fresh: object) {
   await as(hana).post(`${at}/completions`, { reviews: chosen.slice(0, 1) })
   await as(hana).post(`${at}/main-reviewers`, { personId: w.mia.id, reviews: chosen.slice(1) })
   await w.settle()
-  const upload = async (by: Someone, ...lines: string[]) => {
-    const reply = done(await as(by).post('/imports/previews', formOf(fileOf(...lines))), 201)
+  const upload = async (by: TestUser, ...lines: string[]) => {
+    const reply = done(await as(by).post('/imports/previews', importForm(peopleFile(...lines))), 201)
     await w.settle()
     return reply.body.id as string
   }
-  const run = async (by: Someone, line: string) => {
+  const run = async (by: TestUser, line: string) => {
     done(await as(by).post(`/imports/previews/${await upload(by, line)}/run`, {}), 201)
     await w.settle()
   }
   const unreachable = { address: w.dora.loginname, personId: w.dora.id, reason: 'PERMANENT' as const, failures: 1 }
   await w.inside((tx) =>
-    tx.insert(mailAddresses).values({ companyId: company.id, ...unreachable, lastAt: w.now(), suppressedAt: w.now() }),
+    tx
+      .insert(bouncedAddresses)
+      .values({ companyId: company.id, ...unreachable, lastAt: w.now(), suppressedAt: w.now() }),
   )
   // Mia reported to Cleo before.
   await w.inside((tx) =>
@@ -199,8 +201,11 @@ async function administered(w: ReviewWorld, fresh: object) {
 }
 
 /** Gets in with the link of an invitation, or one to reset a password. */
-export async function enteredBy(w: World, who: Someone, link: string): Promise<Someone> {
-  return nowAs(who, await w.as(w.nobody).post('/password-link/password', { token: tokenIn(link), password: PASSWORD }))
+export async function enteredBy(w: World, who: TestUser, link: string): Promise<TestUser> {
+  return withSessionOf(
+    who,
+    await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password: PASSWORD }),
+  )
 }
 
 function done<R extends { status: number; text: string }>(reply: R, status: number): R {

@@ -1,15 +1,15 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
-import { loopOf } from '@perennial/domain/people/manager-tree.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { managerLoop } from '@perennial/domain/people/manager-tree.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { isListedForAll, nameOf } from './columns.ts'
-import { lineOf } from './reporting-line.ts'
+import { isListedForAll, nameSql } from './columns.ts'
+import { findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** Which of these ids belong to people who can be somebody's manager or reviewer: active ones but guests (WALL-7). */
-export async function choosable(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function findChoosablePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Set()
   const rows = await tx
@@ -20,7 +20,7 @@ export async function choosable(tx: Tx, companyId: string, ids: readonly string[
 }
 
 /** Which of these employee numbers somebody of the company has already. */
-export async function numbersTaken(
+export async function findTakenNumbers(
   tx: Tx,
   companyId: string,
   numbers: readonly string[],
@@ -36,20 +36,20 @@ export async function numbersTaken(
 type Named = { id: string; firstName: string; lastName: string; nickname: string | null }
 
 /** The fault of a manager who would close a loop, with the loop in names (EMP-P11). */
-export async function loopFault(
+export async function managerLoopViolation(
   tx: Tx,
   companyId: string,
   person: Named,
   managerId: string,
 ): Promise<Violation | undefined> {
-  const line = await lineOf(tx, companyId, managerId)
+  const line = await findReportingLine(tx, companyId, managerId)
   const above = new Map<string, string | null>()
   const chain = [managerId, ...line.map(({ id }) => id)]
   for (const [place, id] of chain.entries()) above.set(id, chain[place + 1] ?? null)
-  const loop = loopOf(person.id, managerId, (id) => above.get(id))
+  const loop = managerLoop(person.id, managerId, (id) => above.get(id))
   if (!loop) return undefined
   const [manager] = await tx
-    .select({ name: nameOf(people) })
+    .select({ name: nameSql(people) })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.id, managerId)))
   const names = new Map(line.map(({ id, name }) => [id, name]))
@@ -63,11 +63,11 @@ export async function loopFault(
 }
 
 /** Addresses that stand more than once in a list, by their one key: the places of all but the first. */
-export function repeatedAddresses(emails: readonly string[]): Set<number> {
+export function duplicateAddressIndexes(emails: readonly string[]): Set<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
   for (const [place, email] of emails.entries()) {
-    const key = addressKey(email)
+    const key = normalizeEmail(email)
     if (seen.has(key)) repeated.add(place)
     seen.add(key)
   }

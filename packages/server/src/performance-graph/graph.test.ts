@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { actingAs } from '../impersonation/fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
-import { type CycleFacts, ends, questions, reviewWorld, staying } from '../reviews/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { type CycleFacts, endOfBusiness, exampleQuestionnaire, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 
 const withGraph = () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.graph = { ...questionnaire.graph, enabled: true }
   return questionnaire
 }
@@ -16,10 +16,10 @@ const withGraph = () => {
 /** Points by name, in a cycle that is calibrated by now; Ravi's reviewer is Mia, all others' is Iris. */
 async function graph(facts: CycleFacts = {}) {
   const w = await reviewWorld({
-    ...{ cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14'), questionnaire: withGraph() },
+    ...{ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14'), questionnaire: withGraph() },
     ...facts,
   })
-  await staying(w, new Date('2026-12-07T09:00:00Z'))
+  await travelTo(w, new Date('2026-12-07T09:00:00Z'))
   const place = async (reviewId: string, x: number, y: number, type: 'ASSESSMENT' | 'SELF_ASSESSMENT' = 'ASSESSMENT') =>
     w.inside(async (tx) => {
       const isIt = and(eq(assessments.reviewId, reviewId), eq(assessments.type, type))
@@ -32,9 +32,9 @@ async function graph(facts: CycleFacts = {}) {
       })
     })
   await place(w.id, 0.9, 0.8)
-  const add = async (who: Someone, x: number, y: number) => place(await w.another(who, w.iris), x, y)
-  const everybodys = (who: Someone, query = '') => w.as(who).get(`/reviews/graph/company/${w.cycle.id}${query}`)
-  const team = (who: Someone, manager: Someone, query = '') =>
+  const add = async (who: TestUser, x: number, y: number) => place(await w.another(who, w.iris), x, y)
+  const everybodys = (who: TestUser, query = '') => w.as(who).get(`/reviews/graph/company/${w.cycle.id}${query}`)
+  const team = (who: TestUser, manager: TestUser, query = '') =>
     w.as(who).get(`/reviews/graph/team/${manager.id}/${w.cycle.id}${query}`)
   return { ...w, place, add, everybodys, team }
 }
@@ -66,7 +66,7 @@ test('who may GET /reviews/graph/team/{managerId}/{cycleId}', async () => {
 test('who may PUT /companies/{id}/performance-graph', async () => {
   const { answers, as, company } = await graph()
   const role = '403 ROLE_MISSING'
-  const put = (who: Someone) => as(who).put(`/companies/${company.id}/performance-graph`, { fields: 3 })
+  const put = (who: TestUser) => as(who).put(`/companies/${company.id}/performance-graph`, { fields: 3 })
   expect(await answers(put)).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
     ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, asta: role, cleo: role },
@@ -77,16 +77,16 @@ test('who may PUT /companies/{id}/performance-graph', async () => {
 describe('the wall', () => {
   test('WALL-6 another company gets nothing of GET /reviews/graph/company/{cycleId}', async () => {
     const { everybodys, stranger } = await graph()
-    expect(told(await everybodys(stranger))).toBe('404 NOT_FOUND')
+    expect(statusOf(await everybodys(stranger))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of GET /reviews/graph/team/{managerId}/{cycleId}', async () => {
     const { team, stranger, mia } = await graph()
-    expect(told(await team(stranger, mia))).toBe('404 NOT_FOUND')
+    expect(statusOf(await team(stranger, mia))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of PUT /companies/{id}/performance-graph', async () => {
     const { as, stranger, everybodys, hana } = await graph()
     const id = hana.companyId
-    expect(told(await as(stranger).put(`/companies/${id}/performance-graph`, { fields: 2 }))).toBe('404 NOT_FOUND')
+    expect(statusOf(await as(stranger).put(`/companies/${id}/performance-graph`, { fields: 2 }))).toBe('404 NOT_FOUND')
     expect((await everybodys(hana)).body.fields).toBe(3)
   })
 })
@@ -218,14 +218,14 @@ test('the graph is narrowed by department, team, location, manager and rating', 
 
 test('AUTH-11 whoever acts as somebody reads nobody’s point', async () => {
   const w = await graph()
-  const acting = await actingAs(w, w.hana, w.mia)
+  const acting = await impersonate(w, w.hana, w.mia)
   expect((await w.team(acting, w.mia)).body).toMatchObject({ counts: null, choices: { departments: [] } })
   expect((await w.team(acting, w.mia)).body.points).toBeUndefined()
 })
 
 test('of a cycle without a graph, and of a team that takes no part, there is nothing', async () => {
-  const w = await graph({ questionnaire: questions() })
+  const w = await graph({ questionnaire: exampleQuestionnaire() })
   expect((await w.everybodys(w.hana)).body).toMatchObject({ isAsked: false, total: 0 })
   await w.inside((tx) => tx.delete(reviews))
-  expect(told(await w.team(w.mia, w.mia))).toBe('404 NOT_FOUND')
+  expect(statusOf(await w.team(w.mia, w.mia))).toBe('404 NOT_FOUND')
 })

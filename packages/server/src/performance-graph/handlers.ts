@@ -1,16 +1,16 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findPerson, idsBelow, isAbove, managersOf } from '../people/public.ts'
+import { findIdsBelow, findManagerIds, findPerson, isManagerAbove } from '../people/public.ts'
 import { findCycle } from '../reviews/cycle/public.ts'
 import { type ReviewCycleRow, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { presentGraph } from './presenter.ts'
 
 /** `GET /reviews/graph/company/{cycleId}` */
-export const answerCompanyGraph = answer(
+export const readCompanyGraph = handler(
   'GET /reviews/graph/company/{cycleId}',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
@@ -19,7 +19,7 @@ export const answerCompanyGraph = answer(
 )
 
 /** `GET /reviews/graph/team/{managerId}/{cycleId}`: the people below a manager, and those whom the manager reviews. */
-export const answerTeamGraph = answer(
+export const readTeamGraph = handler(
   'GET /reviews/graph/team/{managerId}/{cycleId}',
   async ({ params, query, viewer, tx, now }) => {
     const companyId = viewer.company.id
@@ -27,7 +27,7 @@ export const answerTeamGraph = answer(
     const seen = await findPerson(tx, viewer, managerId)
     if (!seen || !(await mayLookAtTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
     const cycle = await cycleOf(tx, companyId, params.cycleId)
-    const below = await idsBelow(tx, companyId, managerId)
+    const below = await findIdsBelow(tx, companyId, managerId)
     const within = or(
       eq(reviews.mainReviewerId, managerId),
       sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`,
@@ -57,6 +57,6 @@ async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: stri
 
 /** That manager, those above, and HR Admins, who look through nobody above themselves (MAY-8). */
 async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> {
-  if (managerId === viewer.id || (await isAbove(tx, viewer.company.id, viewer.id, managerId))) return true
-  return viewer.isHr && !(await managersOf(tx, viewer.company.id, viewer.id)).includes(managerId)
+  if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
+  return viewer.isHr && !(await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId)
 }

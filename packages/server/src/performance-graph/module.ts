@@ -1,9 +1,9 @@
 import type { Module } from '../core/module.ts'
-import { answerCompanyGraph, answerTeamGraph } from './handlers.ts'
-import { answerSetGraphFields } from './settings.ts'
+import { readCompanyGraph, readTeamGraph } from './handlers.ts'
+import { changeGraphSize } from './settings.ts'
 
 /** Where the people of a cycle stand between two axes. */
 export const performanceGraphModule: Module = {
   name: 'performance-graph',
-  answers: [answerCompanyGraph, answerTeamGraph, answerSetGraphFields],
+  answers: [readCompanyGraph, readTeamGraph, changeGraphSize],
 }

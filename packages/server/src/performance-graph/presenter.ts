@@ -1,17 +1,24 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
 import {
-  countsOf,
-  fieldsPerSide,
+  canSeePoint,
+  canSeeSelfPoint,
+  gridCounts,
+  gridSize,
   isPointShown,
-  seesOwnPoint,
-  seesPoint,
 } from '@perennial/domain/performance-graph/graph-points.ts'
 import { isPoint, type Point } from '@perennial/domain/questionnaires/answers.ts'
-import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { GRAPH, OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { GRAPH_ID, OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { SQL } from 'drizzle-orm'
-import { codeIn, managersIn, namesIn, outsideNumbersFor, type Rated, ratedIn } from '../calibration/public.ts'
+import {
+  aggregateSnapshotFor,
+  findRatedReviews,
+  type RatedReview,
+  ratingCodeIn,
+  uniqueManagers,
+  uniqueNames,
+} from '../calibration/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
@@ -25,7 +32,7 @@ type Filters = {
 }
 type Asked = { manager: PersonRef | null; filters: Filters; within: SQL | undefined }
 
-type Placed = { rated: Rated; point: Point }
+type Placed = { rated: RatedReview; point: Point }
 
 /** The graph as this viewer may see it: points of those about whom they may read, or numbers alone (MAY-4, REV-P17). */
 export async function presentGraph(
@@ -35,9 +42,9 @@ export async function presentGraph(
   { manager, filters, within }: Asked,
   now: Date,
 ): Promise<PerformanceGraph> {
-  const { graph, overallRatings } = comparedIn(cycle)
-  const fields = fieldsPerSide(viewer.company.switches)
-  const all = graph.enabled ? await ratedIn(tx, viewer, cycle, [GRAPH, OVERALL_RATING], within) : []
+  const { graph, overallRatings } = comparableQuestionnaire(cycle)
+  const fields = gridSize(viewer.company.switches)
+  const all = graph.enabled ? await findRatedReviews(tx, viewer, cycle, [GRAPH_ID, OVERALL_RATING], within) : []
   const head = {
     cycle: { id: cycle.id, name: cycle.name },
     ...{ manager, isAsked: graph.enabled, axes: { x: graph.xAxis, y: graph.yAxis }, fields },
@@ -45,34 +52,34 @@ export async function presentGraph(
   }
   const nothing = { departments: [], teams: [], locations: [], managers: [], ratings: [] }
   const placed = all.flatMap((rated) => {
-    const point = rated.given.manager.get(GRAPH)?.value ?? null
+    const point = rated.given.manager.get(GRAPH_ID)?.value ?? null
     return isPoint(point) && isPointShown(rated.review, now) ? [{ rated, point }] : []
   })
   // Under another's name nobody reads what was written; and without HR or a team there is nothing but numbers.
   const isNamed = viewer.session.impersonatorId === null && (manager !== null || viewer.isHr)
   if (!isNamed) {
-    const numbers = manager === null ? (await outsideNumbersFor(tx, viewer, cycle))?.graph : null
+    const numbers = manager === null ? (await aggregateSnapshotFor(tx, viewer, cycle))?.graph : null
     if (!numbers) return { ...head, counts: null, total: null, choices: nothing }
     const total = numbers.counts.flat().reduce((sum, count) => sum + count, 0)
     // Drawn as it was when the points were counted.
     return { ...head, fields: numbers.fields, counts: numbers.counts, total, choices: nothing }
   }
-  const seen = placed.filter(({ rated }) => seesPoint(rated.review, rated.relations, now))
+  const seen = placed.filter(({ rated }) => canSeePoint(rated.review, rated.relations, now))
   const fitting = seen.filter((one) => fits(one, filters))
   const people = seen.map(({ rated }) => rated)
   return {
     ...head,
-    counts: countsOf(
+    counts: gridCounts(
       fitting.map(({ point }) => point),
       fields,
     ),
     total: fitting.length,
     points: fitting.map(({ rated, point }) => presentPoint(rated, point)),
     choices: {
-      departments: namesIn(people.map(({ department }) => department)),
-      teams: namesIn(people.map(({ team }) => team)),
-      locations: namesIn(people.map(({ location }) => location)),
-      managers: managersIn(people),
+      departments: uniqueNames(people.map(({ department }) => department)),
+      teams: uniqueNames(people.map(({ team }) => team)),
+      locations: uniqueNames(people.map(({ location }) => location)),
+      managers: uniqueManagers(people),
       ratings: overallRatings.enabled
         ? overallRatings.ratings
             .toSorted((one, other) => one.value - other.value)
@@ -82,15 +89,15 @@ export async function presentGraph(
   }
 }
 
-function presentPoint(rated: Rated, point: Point) {
-  const own = rated.given.reviewee.get(GRAPH)?.value ?? null
+function presentPoint(rated: RatedReview, point: Point) {
+  const own = rated.given.reviewee.get(GRAPH_ID)?.value ?? null
   return {
     reviewId: rated.row.id,
     person: rated.reviewee,
     department: rated.department,
     point,
-    own: isPoint(own) && seesOwnPoint(rated.review, rated.relations) ? own : null,
-    rating: codeIn(rated.given.manager, OVERALL_RATING),
+    own: isPoint(own) && canSeeSelfPoint(rated.review, rated.relations) ? own : null,
+    rating: ratingCodeIn(rated.given.manager, OVERALL_RATING),
   }
 }
 
@@ -100,6 +107,6 @@ function fits({ rated }: Placed, { department, team, location, managerId, rating
     (team === undefined || rated.team === team) &&
     (location === undefined || rated.location === location) &&
     (managerId === undefined || rated.manager?.id === managerId) &&
-    (rating === undefined || codeIn(rated.given.manager, OVERALL_RATING) === rating)
+    (rating === undefined || ratingCodeIn(rated.given.manager, OVERALL_RATING) === rating)
   )
 }

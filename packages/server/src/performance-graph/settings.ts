@@ -1,22 +1,22 @@
 import { GRAPH_SWITCH } from '@perennial/domain/performance-graph/graph-points.ts'
-import { companySwitches } from '../companies/tables.ts'
-import { audit } from '../core/audit.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 
 /** `PUT /companies/{id}/performance-graph`: two fields on each side or three, for all graphs of the company (REV-P16). */
-export const answerSetGraphFields = answer(
+export const changeGraphSize = handler(
   'PUT /companies/{id}/performance-graph',
   async ({ params, body, viewer, tx, now }) => {
     if (params.id !== viewer.company.id) refuse('NOT_FOUND')
     const enabled = body.fields === 2
     if (viewer.company.switches.has(GRAPH_SWITCH) === enabled) return
     await tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: thisCompany, name: GRAPH_SWITCH, enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } })
-    await audit(tx, by(viewer, now), { kind: 'performance-graph-fields', data: { fields: body.fields } })
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } })
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'performance-graph-fields', data: { fields: body.fields } })
   },
 )

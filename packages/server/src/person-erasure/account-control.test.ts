@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordAccountControl } from '../people/public.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { deleteForGood } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { deletePersonForGood } from './fixtures.ts'
 
-const control = (w: World, controller: Someone, person: Someone) =>
+const control = (w: World, controller: TestUser, person: TestUser) =>
   w.inside((tx) =>
     recordAccountControl(
       tx,
@@ -12,14 +12,14 @@ const control = (w: World, controller: Someone, person: Someone) =>
       w.now(),
     ),
   )
-const makeHr = (w: World, by: Someone, person: Someone) =>
+const makeHr = (w: World, by: TestUser, person: TestUser) =>
   w.as(by).put(`/users/${person.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
 
 test('MAY-8 COM-P02 whoever made an account controls what it made, also once it is deleted', async () => {
   const w = await world()
   await control(w, w.paul, w.cleo)
   await control(w, w.cleo, w.noor)
-  await deleteForGood(w, w.cleo.id)
+  await deletePersonForGood(w, w.cleo.id)
   // Noor would read about Paul.
   expect((await makeHr(w, w.paul, w.noor)).body.code).toBe('HR_ACCOUNT_YOU_CONTROL')
 })

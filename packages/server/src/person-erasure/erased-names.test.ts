@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailSenders } from '../mail/tables.ts'
+import { emailSenders } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { deleteForGood, dumpOf, foundIn } from './fixtures.ts'
+import { deletePersonForGood, dumpCompany, findInDump } from './fixtures.ts'
 
 test('PRIV-3 a name with signs that are written otherwise in mails is found and replaced there too', async () => {
   const w = await reviewWorld({ mainReviewer: 'leo' })
@@ -13,11 +13,11 @@ test('PRIV-3 a name with signs that are written otherwise in mails is found and 
   expect((await w.share(w.leo, 'manager')).status).toBe(200)
   await w.settle()
   const inMails = `D&#34;u&#39;a&amp;rte${w.company.subdomain}`
-  expect(foundIn(await dumpOf(w), inMails).length).toBeGreaterThan(0)
-  await deleteForGood(w, w.leo.id)
-  const after = await dumpOf(w)
+  expect(findInDump(await dumpCompany(w), inMails).length).toBeGreaterThan(0)
+  await deletePersonForGood(w, w.leo.id)
+  const after = await dumpCompany(w)
   for (const one of [lastName, JSON.stringify(lastName).slice(1, -1), inMails])
-    expect(foundIn(after, one), one).toEqual([])
+    expect(findInDump(after, one), one).toEqual([])
 })
 
 test('PRIV-3 an address that is somebody else’s too stays theirs, and answers go nowhere instead of to nobody', async () => {
@@ -27,13 +27,13 @@ test('PRIV-3 an address that is somebody else’s too stays theirs, and answers 
   await w.inside((tx) => tx.update(people).set({ email: shared }).where(eq(people.id, w.leo.id)))
   await w.inside((tx) => tx.update(people).set({ email: shared }).where(eq(people.id, w.noor.id)))
   await w.inside((tx) =>
-    tx.insert(mailSenders).values({ companyId, replyTo: w.leo.loginname, changedAt: w.now(), changedById: w.hana.id }),
+    tx.insert(emailSenders).values({ companyId, replyTo: w.leo.loginname, changedAt: w.now(), changedById: w.hana.id }),
   )
   await w.rounds()
-  await deleteForGood(w, w.leo.id)
+  await deletePersonForGood(w, w.leo.id)
   const [noor] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.noor.id)))
   expect(noor?.email).toBe(shared)
-  expect(await w.inside((tx) => tx.select().from(mailSenders))).toMatchObject([{ replyTo: null, confirmedAt: null }])
-  expect(foundIn(await dumpOf(w), `"${w.leo.loginname}`)).toEqual([])
+  expect(await w.inside((tx) => tx.select().from(emailSenders))).toMatchObject([{ replyTo: null, confirmedAt: null }])
+  expect(findInDump(await dumpCompany(w), `"${w.leo.loginname}`)).toEqual([])
   expect((await w.as(w.hana).get('/company/mail-sender')).body).toMatchObject({ replyTo: null, unconfirmed: null })
 })

@@ -2,31 +2,31 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Config } from '../core/config.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { afterCommit, type Tx } from '../core/database/database.ts'
-import type { Doing } from '../core/handler-context.ts'
-import { queue } from '../core/jobs/queue.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { queueJob } from '../core/jobs/queue.ts'
 import { people } from '../people/tables.ts'
-import { erasePerson } from './jobs.ts'
+import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
 
 /** Beside the database, so that a backup of the database alone does not know less than the house (PRIV-3). */
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased')
 
 /** What is remembered of somebody: nobody finds the id by it, but who has the id finds it again. */
-export function digestOf(config: Pick<Config, 'secret'>, companyId: string, personId: string): string {
+export function erasedPersonDigest(config: Pick<Config, 'secret'>, companyId: string, personId: string): string {
   const key = Buffer.from(hkdfSync('sha256', config.secret ?? '', '', 'perennial erased people', 32))
   return createHmac('sha256', key).update(`${companyId} ${personId}`).digest('base64url')
 }
 
 /** Keeps in mind whom to erase, and begins. */
-export async function beginErasure(
-  { tx, house, now }: Doing,
+export async function startErasure(
+  { tx, house, now }: HandlerContext,
   { companyId, personId, askedById }: { companyId: string; personId: string; askedById: string | null },
 ): Promise<void> {
-  const digest = digestOf(house.config, companyId, personId)
+  const digest = erasedPersonDigest(house.config, companyId, personId)
   const [row] = await tx
     .insert(erasures)
     .values({
@@ -36,11 +36,11 @@ export async function beginErasure(
     .onConflictDoNothing()
     .returning({ erasureId: erasures.id })
   if (!row) return
-  await queue(tx, erasePerson, companyId, row, { key: row.erasureId })
+  await queueJob(tx, erasePersonJob, companyId, row, { key: row.erasureId })
   afterCommit(tx, () => void write(house, [`${companyId} ${digest}`]))
 }
 
-async function write(house: House, lines: readonly string[]): Promise<void> {
+async function write(house: App, lines: readonly string[]): Promise<void> {
   try {
     await fs.appendFile(fileOf(house.config), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
   } catch (error) {
@@ -49,7 +49,7 @@ async function write(house: House, lines: readonly string[]): Promise<void> {
 }
 
 /** What stands beside the database, by company. */
-async function written(house: House): Promise<Map<string, Set<string>>> {
+async function written(house: App): Promise<Map<string, Set<string>>> {
   const text = await fs.readFile(fileOf(house.config), 'utf8').catch(() => '')
   const byCompany = new Map<string, Set<string>>()
   for (const line of text.split('\n')) {
@@ -63,7 +63,7 @@ async function written(house: House): Promise<Map<string, Set<string>>> {
  * At every start: whoever was erased and is back, because a backup was restored, is erased again; and what the database knows is
  * written down beside it (PRIV-3).
  */
-export async function eraseAgain(house: House): Promise<void> {
+export async function repeatErasures(house: App): Promise<void> {
   const beside = await written(house)
   const missing: string[] = []
   await house.db.inEveryCompany(async (tx, companyId) => {
@@ -77,13 +77,15 @@ export async function eraseAgain(house: House): Promise<void> {
   if (missing.length > 0) await write(house, missing)
 }
 
-async function findAgain(doing: Doing, companyId: string, digests: ReadonlySet<string>): Promise<void> {
+async function findAgain(doing: HandlerContext, companyId: string, digests: ReadonlySet<string>): Promise<void> {
   const { tx, house, now } = doing
   const there = await tx.select({ id: people.id }).from(people).where(isNull(people.deletedAt))
-  const back = there.filter(({ id }) => digests.has(digestOf(house.config, companyId, id))).map(({ id }) => id)
+  const back = there
+    .filter(({ id }) => digests.has(erasedPersonDigest(house.config, companyId, id)))
+    .map(({ id }) => id)
   if (back.length === 0) return
   await leave(tx, companyId, back, now)
-  for (const personId of back) await beginErasure(doing, { companyId, personId, askedById: null })
+  for (const personId of back) await startErasure(doing, { companyId, personId, askedById: null })
   house.log.warn(
     { companyId, people: back.length },
     'a backup brought back people who were erased; they are erased again',

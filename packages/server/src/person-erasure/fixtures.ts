@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { House } from '../core/app.ts'
-import { inCompany } from '../testing/generated-rows.ts'
+import type { App } from '../core/app.ts'
+import { queryInCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
 /**
  * Every row of every table of the company, of the door and of the jobs, and every byte of the file store: what a dump holds. Rows of
  * companies are asked for behind their wall, for whoever owns the tables of a server sees none of them.
  */
-export async function dumpOf({ house, company }: Pick<World, 'house' | 'company'>): Promise<string[]> {
+export async function dumpCompany({ house, company }: Pick<World, 'house' | 'company'>): Promise<string[]> {
   const { rows: tables } = await house.db.pool.query<{ name: string; schema: string }>(
     `select format('%I.%I', table_schema, table_name) as name, table_schema as schema from information_schema.tables
       where table_schema in ('public', 'door', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
@@ -19,7 +19,7 @@ export async function dumpOf({ house, company }: Pick<World, 'house' | 'company'
     const text = `select row_to_json(one)::text as line from ${name} one`
     const { rows } =
       schema === 'public'
-        ? await inCompany(house.db, company.id, text)
+        ? await queryInCompany(house.db, company.id, text)
         : await house.db.pool.query<{ line: string }>(text)
     lines.push(...rows.map(({ line }) => `${name} ${line}`))
   }
@@ -33,7 +33,7 @@ export async function dumpOf({ house, company }: Pick<World, 'house' | 'company'
 }
 
 /** Every line that the house logs while something is done, the finest too (LOG-2). */
-export async function logOf({ log }: Pick<House, 'log'>, work: () => Promise<void>): Promise<string[]> {
+export async function captureLog({ log }: Pick<App, 'log'>, work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   const { level } = log
   const out: { [pino.symbols.streamSym]?: unknown } = log as never
@@ -50,14 +50,14 @@ export async function logOf({ log }: Pick<House, 'log'>, work: () => Promise<voi
 }
 
 /** Where something is found in a dump: the tables, and a little around it. */
-export const foundIn = (dump: readonly string[], what: string): string[] =>
+export const findInDump = (dump: readonly string[], what: string): string[] =>
   dump
     .filter((line) => line.toLowerCase().includes(what.toLowerCase()))
     .map((line) => `${line.split(' ')[0]}: ${around(line, line.toLowerCase().indexOf(what.toLowerCase()))}`)
 const around = (line: string, at: number) => line.slice(Math.max(0, at - 60), at + 60)
 
 /** The end of somebody by the hand of Hana, who is super admin. */
-export async function deleteForGood(w: World, id: string): Promise<void> {
+export async function deletePersonForGood(w: World, id: string): Promise<void> {
   const left = await w.as(w.hana).post(`/users/${id}/deactivation`)
   if (left.status !== 200) throw new Error(`deactivation: ${left.status} ${left.text}`)
   const gone = await w.as(w.hana).post(`/users/${id}/deletion`, { confirmation: 'DELETE FOREVER' })

@@ -1,18 +1,18 @@
 import { canDeletePerson, type DeletionFacts } from '@perennial/domain/person-erasure/deletion.ts'
 import { and, count, eq, or, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { personFiles } from '../files/tables.ts'
-import { endAccess } from '../identity/public.ts'
-import { holdSuperAdmins, holdTree, hrReachVerdict, lockPerson } from '../people/public.ts'
+import { revokeAccess } from '../identity/public.ts'
+import { hrReachVerdict, lockManagerTree, lockPerson, lockSuperAdmins } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
-import { beginErasure } from './erasure-register.ts'
-import { isMerging } from './queries.ts'
+import { startErasure } from './erasure-register.ts'
+import { isMergeRunning } from './queries.ts'
 
 /** What is on its way, and what becomes of the HR Admins below them. */
 async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Promise<DeletionFacts> {
@@ -20,15 +20,15 @@ async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Pro
   const reports = await tx.select({ id: people.id }).from(people).where(eq(people.managerId, personId))
   const moves = new Map(reports.map(({ id }) => [id, null]))
   return {
-    isMerging: await isMerging(tx, now, personId),
+    isMerging: await isMergeRunning(tx, now, personId),
     hrReach: await hrReachVerdict(tx, companyId, viewer.id, { moves, goneId: personId }),
   }
 }
 
 /** `GET /users/{id}/deletion`: what goes and what stays, before it is confirmed (ADM-P21). */
-export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
+export const previewPersonDeletion = handler('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
+  authorize(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   const wroteIn = sql`exists (select from ${assessments} a where a.company_id = ${companyId} and a.review_id = ${reviews.id}
     and a.first_saved_at is not null and (a.contributor_id = ${person.id}
@@ -54,17 +54,17 @@ export const answerDeletionPreview = answer('GET /users/{id}/deletion', async ({
  * `POST /users/{id}/deletion`: from this moment on they are in no list; the rest is done in the background (ADM-P21, PRIV-3). The
  * audit record keeps the id until the erasure is through, and the id of the deleted user ever after.
  */
-export const answerDeletePerson = answer('POST /users/{id}/deletion', async ({ params, viewer, tx, now, house }) => {
-  await holdTree(tx, viewer.company.id)
-  await holdSuperAdmins(tx, viewer.company.id)
+export const deletePerson = handler('POST /users/{id}/deletion', async ({ params, viewer, tx, now, house }) => {
+  await lockManagerTree(tx, viewer.company.id)
+  await lockSuperAdmins(tx, viewer.company.id)
   const { person, looked } = await lockPerson(tx, viewer, params.id)
-  demand(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
+  authorize(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   await tx
     .update(people)
     .set({ deletedAt: now, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  await endAccess({ tx, house, now }, by(viewer, now), [person.id])
-  await audit(tx, by(viewer, now), { kind: 'person-deleted', subjectId: person.id })
-  await beginErasure({ tx, house, now }, { companyId, personId: person.id, askedById: viewer.id })
+  await revokeAccess({ tx, house, now }, actorOf(viewer, now), [person.id])
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'person-deleted', subjectId: person.id })
+  await startErasure({ tx, house, now }, { companyId, personId: person.id, askedById: viewer.id })
 })

@@ -4,14 +4,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { textRevisions } from '../drafts/tables.ts'
 import { exports } from '../exports/tables.ts'
-import { fileOf, importing } from '../imports/fixtures.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
-import { testHouse } from '../testing/app.ts'
-import { eraseAgain } from './erasure-register.ts'
-import { deleteForGood, dumpOf, foundIn, logOf } from './fixtures.ts'
-import { erasePerson } from './jobs.ts'
+import { testApp } from '../testing/app.ts'
+import { repeatErasures } from './erasure-register.ts'
+import { captureLog, deletePersonForGood, dumpCompany, findInDump } from './fixtures.ts'
+import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
 
 const FIRST = 'Ravindra'
@@ -23,9 +23,9 @@ async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string 
   const w = await reviewWorld()
   const address = w.ravi.loginname
   const LAST = lastNameIn(w)
-  const { set, whole } = importing(w)
+  const { set, whole } = importClient(w)
   await set({ updateExistingUsers: true } as never)
-  await whole(fileOf(`${FIRST},${LAST},${address},77,`))
+  await whole(peopleFile(`${FIRST},${LAST},${address},77,`))
   await w.inside((tx) =>
     tx.update(people).set({ firstName: FIRST, lastName: LAST, managerId: w.mia.id }).where(eq(people.id, w.ravi.id)),
   )
@@ -80,8 +80,8 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     const w = await lived()
     const cycle = () => w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
     await w.rounds()
-    const before = await dumpOf(w)
-    for (const trace of traces(w, w.address).slice(0, 3)) expect(foundIn(before, trace).length).toBeGreaterThan(0)
+    const before = await dumpCompany(w)
+    for (const trace of traces(w, w.address).slice(0, 3)) expect(findInDump(before, trace).length).toBeGreaterThan(0)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
     await w.settle()
     const totals = (await cycle()).body
@@ -89,8 +89,8 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
     await w.settle()
     await swept(w)
-    const after = await dumpOf(w)
-    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+    const after = await dumpCompany(w)
+    for (const trace of traces(w, w.address)) expect(findInDump(after, trace), trace).toEqual([])
     expect((await cycle()).body).toEqual(totals)
     expect((await w.as(w.hana).get('/users?state=DEACTIVATED')).body.total).toBe(counts - 1)
     expect((await w.as(w.hana).get(`/users?search=${lastNameIn(w)}`)).body.people).toEqual([])
@@ -99,9 +99,9 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('LOG-2 the log of their whole time holds neither name nor address nor id, what failed with them in it least of all', async () => {
-    const { house } = await testHouse()
+    const { house } = await testApp()
     let found: string[] = []
-    const lines = await logOf(house, async () => {
+    const lines = await captureLog(house, async () => {
       const w = await lived()
       await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
       await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
@@ -115,18 +115,18 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
         }),
       )
       await refused.catch((error) => house.log.error({ err: error }, 'a request failed'))
-      await deleteForGood(w, w.ravi.id)
+      await deletePersonForGood(w, w.ravi.id)
       await swept(w)
       found = traces(w, w.address)
     })
     expect(lines.some((line) => line.includes('a request failed'))).toBe(true)
     expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(10)
-    for (const trace of found) expect(foundIn(lines, trace), trace).toEqual([])
+    for (const trace of found) expect(findInDump(lines, trace), trace).toEqual([])
   })
 
   test('what they wrote about others stays, under the deleted user; what was written about them is gone for everybody', async () => {
     const w = await lived()
-    await deleteForGood(w, w.ravi.id)
+    await deletePersonForGood(w, w.ravi.id)
     const ofNoor = await w.as(w.noor).get(`/reviews/${w.ofNoor}`)
     expect(ofNoor.status).toBe(200)
     expect(ofNoor.text).toContain('Noor led the launch.')
@@ -150,7 +150,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
 
   test('LOG-1 the audit record keeps an id alone: that of the deleted user, and no name', async () => {
     const w = await lived()
-    await deleteForGood(w, w.ravi.id)
+    await deletePersonForGood(w, w.ravi.id)
     const { rows } = await w.inside((tx) =>
       tx.execute<{ id: string; isThere: boolean }>(sql`
         select a.subject_id as id, exists (select from people p where p.id = a.subject_id and p.deleted_at is not null) as "isThere"
@@ -168,11 +168,11 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
         .where(eq(people.id, w.leo.id)),
     )
     await w.save(w.noor, 'reviewee')
-    await deleteForGood(w, w.ravi.id)
+    await deletePersonForGood(w, w.ravi.id)
     expect((await w.as(w.hana).get(`/users/${w.leo.id}`)).body.name).toBe(`${FIRST} ${lastNameIn(w)}`)
     await swept(w)
-    const after = await dumpOf(w)
-    for (const trace of [w.ravi.id, w.address]) expect(foundIn(after, trace)).toEqual([])
+    const after = await dumpCompany(w)
+    for (const trace of [w.ravi.id, w.address]) expect(findInDump(after, trace)).toEqual([])
   })
 
   test('WALL-10 another company keeps its people of the same name', async () => {
@@ -184,7 +184,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
         .set({ firstName: FIRST, lastName: lastNameIn(w) })
         .where(eq(people.id, w.stranger.id)),
     )
-    await deleteForGood(w, w.ravi.id)
+    await deletePersonForGood(w, w.ravi.id)
     const [theirs] = await w.house.db.inCompany(other, (tx) =>
       tx.select({ lastName: people.lastName }).from(people).where(eq(people.id, w.stranger.id)),
     )
@@ -209,39 +209,39 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
         }) as typeof w.house.db.inCompany,
       },
     }
-    await erasePerson.perform(dying, w.company.id, { erasureId }).catch(() => undefined)
-    await erasePerson.perform(w.house, w.company.id, { erasureId })
-    await erasePerson.perform(w.house, w.company.id, { erasureId })
+    await erasePersonJob.perform(dying, w.company.id, { erasureId }).catch(() => undefined)
+    await erasePersonJob.perform(w.house, w.company.id, { erasureId })
+    await erasePersonJob.perform(w.house, w.company.id, { erasureId })
     await w.settle()
     await swept(w)
-    const after = await dumpOf(w)
-    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+    const after = await dumpCompany(w)
+    for (const trace of traces(w, w.address)) expect(findInDump(after, trace), trace).toEqual([])
     expect(await w.inside((tx) => tx.select().from(people).where(sql`deleted_at is not null`))).toHaveLength(1)
   })
 
   test('a backup that brings somebody back is known at the start, and they are erased again', async () => {
     const w = await lived()
     const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
-    await deleteForGood(w, w.ravi.id)
-    await eraseAgain(w.house)
+    await deletePersonForGood(w, w.ravi.id)
+    await repeatErasures(w.house)
     // The database of before: the person is there, and nothing knows of an erasure.
     await w.inside(async (tx) => {
       await tx.delete(erasures)
       await tx.insert(people).values({ ...(row as typeof people.$inferInsert), managerId: null })
     })
     expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(200)
-    await eraseAgain(w.house)
+    await repeatErasures(w.house)
     await w.settle()
     await swept(w)
-    const after = await dumpOf(w)
-    for (const trace of traces(w, w.address)) expect(foundIn(after, trace), trace).toEqual([])
+    const after = await dumpCompany(w)
+    for (const trace of traces(w, w.address)) expect(findInDump(after, trace), trace).toEqual([])
   })
 
   test('files that were prepared for download are gone, and their bytes with them', async () => {
     const w = await lived()
     expect(await w.inside((tx) => tx.select().from(exports))).toHaveLength(1)
     const stored = await w.house.files.list(w.company.id)
-    await deleteForGood(w, w.ravi.id)
+    await deletePersonForGood(w, w.ravi.id)
     expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
     expect((await w.house.files.list(w.company.id)).length).toBeLessThan(stored.length)
   })
@@ -275,7 +275,7 @@ describe('ADM-6 before and after, in a running cycle', () => {
     // As an HR Admin Paul would read about Iris, who stands above Hana.
     expect((await deletion()).body.code).toBe('HR_ADMIN_BELOW')
     await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
-    await deleteForGood(w, w.mia.id)
+    await deletePersonForGood(w, w.mia.id)
     const reports = await w.inside((tx) =>
       tx.select({ managerId: people.managerId }).from(people).where(sql`${people.id} in (${w.noor.id}, ${w.paul.id})`),
     )

@@ -1,16 +1,16 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { asEraser } from '../core/database/as-eraser-role.ts'
+import type { App } from '../core/app.ts'
+import { asEraserRole } from '../core/database/as-eraser-role.ts'
 import type { Tx } from '../core/database/database.ts'
-import { sweepBytes } from '../core/files/public.ts'
-import { defineJob, defineOpenJob, queue, renameInJobs } from '../core/jobs/queue.ts'
-import { deleteFileRows, type Erased, type Erasing, erasersThatRun } from '../core/retention/erasure.ts'
-import { whatIsKept } from '../core/retention/retention.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
-import { releaseLogins } from '../identity/public.ts'
+import { deleteUnreferencedBytes } from '../core/files/public.ts'
+import { defineJob, defineMultiTransactionJob, queueJob, replaceInJobs } from '../core/jobs/queue.ts'
+import { deleteFileRows, type ErasedPerson, type ErasureContext, eraseStepsAt } from '../core/retention/erasure.ts'
+import { listTableFacts } from '../core/retention/retention.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { releaseLoginNames } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
-import { sweepTable, tablesToSweep } from './replace-references.ts'
+import { findReplacementTables, replaceInTable } from './replace-references.ts'
 import { type ErasureRow, erasures } from './tables.ts'
 
 /** Large tables are read as a whole. */
@@ -22,25 +22,25 @@ const LOST_MS = 10 * 60_000
  * Erases somebody, table by table, each in a transaction of its own: killed anywhere it is done again from the beginning, where
  * nothing is left to do (ONCE-4). The person’s own row goes last, and with it what the job knows.
  */
-export const erasePerson = defineOpenJob<{ erasureId: string }>({
+export const erasePersonJob = defineMultiTransactionJob<{ erasureId: string }>({
   name: 'erase-person',
   run: ({ house, companyId, data: { erasureId }, signal }) => erase(house, companyId, erasureId, signal),
 })
 
-async function erase(house: House, companyId: string, erasureId: string, signal: AbortSignal): Promise<void> {
+async function erase(house: App, companyId: string, erasureId: string, signal: AbortSignal): Promise<void> {
   const erased = await house.db.inCompany(companyId, (tx) => begun(tx, companyId, erasureId, house.clock.now()))
   if (!erased) return
   await step(house, erased, makeTombstone)
-  for (const { erase } of erasersThatRun('first')) await step(house, erased, erase)
-  for (const { table, people: columns = {} } of whatIsKept())
+  for (const { erase } of eraseStepsAt('first')) await step(house, erased, erase)
+  for (const { table, people: columns = {} } of listTableFacts())
     for (const [column, fate] of Object.entries(columns))
       if (fate !== 'REPLACED' && !keepsUntilTheEnd.has(table)) await step(house, erased, emptying(table, column, fate))
-  const tables = await house.db.inCompany(companyId, tablesToSweep)
+  const tables = await house.db.inCompany(companyId, findReplacementTables)
   for (const table of tables) {
     signal.throwIfAborted()
-    await step(house, erased, ({ tx }) => sweepTable(tx, table, erased))
+    await step(house, erased, ({ tx }) => replaceInTable(tx, table, erased))
   }
-  await renameInJobs(house.db, companyId, erased.personId, erased.tombstoneId)
+  await replaceInJobs(house.db, companyId, erased.personId, erased.tombstoneId)
   await step(house, erased, (erasing) => end(erasing, erasureId))
 }
 
@@ -48,33 +48,34 @@ async function erase(house: House, companyId: string, erasureId: string, signal:
 const UNDER_WAY_MS = 2 * 60_000
 
 /** Bytes of files that were removed before somebody was erased lie until the next sweep: it comes soon. */
-export const sweepAfterErasure = defineJob<Record<string, never>>({
+export const finishErasureJob = defineJob<Record<string, never>>({
   name: 'sweep-after-erasure',
-  run: ({ house, tx, companyId }) => sweepBytes({ house, tx, companyId }, UNDER_WAY_MS),
+  run: ({ house, tx, companyId }) => deleteUnreferencedBytes({ house, tx, companyId }, UNDER_WAY_MS),
 })
 
 /** They are needed until the last step. */
 const keepsUntilTheEnd = new Set(['people', 'erasures'])
 
 /** One step in its own transaction; the bytes of files go when it is committed. */
-async function step(house: House, erased: Erased, work: (erasing: Erasing) => Promise<void>): Promise<void> {
+async function step(house: App, erased: ErasedPerson, work: (erasing: ErasureContext) => Promise<void>): Promise<void> {
   const paths: string[] = []
   await house.db.inCompany(erased.companyId, async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_SECONDS}s'`))
-    const forgetFiles: Erasing['forgetFiles'] = async (ids) => void paths.push(...(await deleteFileRows(tx, ids)))
-    await asEraser(tx, () => work({ ...erased, tx, house, now: house.clock.now(), forgetFiles }))
+    const forgetFiles: ErasureContext['forgetFiles'] = async (ids) =>
+      void paths.push(...(await deleteFileRows(tx, ids)))
+    await asEraserRole(tx, () => work({ ...erased, tx, house, now: house.clock.now(), forgetFiles }))
   })
   for (const path of paths) await house.files.remove(path)
 }
 
 /** Whom it is about, while they are there; whose erasure was asked for is held by nobody else. */
-async function begun(tx: Tx, companyId: string, erasureId: string, now: Date): Promise<Erased | undefined> {
+async function begun(tx: Tx, companyId: string, erasureId: string, now: Date): Promise<ErasedPerson | undefined> {
   const isIt = and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId), isNull(erasures.doneAt))
   const [row] = await tx.update(erasures).set({ triedAt: now }).where(isIt).returning()
   return row ? erasedBy(tx, row) : undefined
 }
 
-async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow): Promise<Erased | undefined> {
+async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow): Promise<ErasedPerson | undefined> {
   if (!personId || !tombstoneId) return undefined
   const [person] = await tx.select().from(people).where(isPerson(companyId, personId))
   if (!person) return undefined
@@ -114,7 +115,14 @@ async function isCalledSo(tx: Tx, personId: string, tombstoneId: string, names: 
 }
 
 /** Who stands for them wherever they wrote: without a name, an address, or anything that leads back (ADM-P21, WALL-9). */
-async function makeTombstone({ tx, companyId, personId, tombstoneId, deletedName, now }: Erasing): Promise<void> {
+async function makeTombstone({
+  tx,
+  companyId,
+  personId,
+  tombstoneId,
+  deletedName,
+  now,
+}: ErasureContext): Promise<void> {
   const [person] = await tx.select().from(people).where(isPerson(companyId, personId))
   if (!person) throw new Error('somebody who is erased is gone already')
   const [first = '', ...more] = deletedName.split(' ')
@@ -132,7 +140,7 @@ async function makeTombstone({ tx, companyId, personId, tombstoneId, deletedName
 /** Rows of theirs go, or forget whom they named. */
 const emptying =
   (table: string, column: string, fate: 'GOES' | 'EMPTIED') =>
-  async ({ tx, companyId, personId }: Erasing): Promise<void> => {
+  async ({ tx, companyId, personId }: ErasureContext): Promise<void> => {
     const isTheirs = sql`where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${personId}::uuid`
     const name = sql.identifier(table)
     if (fate === 'GOES') await tx.execute(sql`delete from ${name} ${isTheirs}`)
@@ -140,13 +148,13 @@ const emptying =
   }
 
 /** The person’s row goes with what was still needed to find the rest; of the erasure a digest stays. */
-async function end(erasing: Erasing, erasureId: string): Promise<void> {
+async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
   const { tx, companyId, personId, now } = erasing
   await tx
     .update(people)
     .set({ managerId: null })
     .where(and(eq(people.companyId, companyId), eq(people.managerId, personId)))
-  for (const { erase } of erasersThatRun('last')) await erase(erasing)
+  for (const { erase } of eraseStepsAt('last')) await erase(erasing)
   await releaseAsEraser(erasing)
   await tx.delete(people).where(isPerson(companyId, personId))
   await tx.execute(sql`delete from search_changes where subject_id = ${personId}::uuid`)
@@ -155,17 +163,17 @@ async function end(erasing: Erasing, erasureId: string): Promise<void> {
     .set({ personId: null, tombstoneId: null, doneAt: now })
     .where(and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId)))
   const at = new Date(now.getTime() + 2 * UNDER_WAY_MS)
-  await queue(tx, sweepAfterErasure, companyId, {}, { after: { at, now } })
+  await queueJob(tx, finishErasureJob, companyId, {}, { after: { at, now } })
 }
 
 /** Stepping out to the door leaves the role of the eraser behind. */
-async function releaseAsEraser({ tx, companyId, personId }: Erasing): Promise<void> {
-  await releaseLogins(tx, companyId, [personId])
+async function releaseAsEraser({ tx, companyId, personId }: ErasureContext): Promise<void> {
+  await releaseLoginNames(tx, companyId, [personId])
   await tx.execute(sql`set local role perennial_eraser`)
 }
 
 /** Takes up erasures whose job was lost (ONCE-4). */
-export const takeUpErasures: Round = {
+export const resumeErasures: ScheduledTask = {
   name: 'take-up-erasures',
   run: async ({ tx, companyId, now }) => {
     const lost = await tx
@@ -179,6 +187,6 @@ export const takeUpErasures: Round = {
         ),
       )
       .returning({ erasureId: erasures.id })
-    for (const one of lost) await queue(tx, erasePerson, companyId, one, { key: one.erasureId })
+    for (const one of lost) await queueJob(tx, erasePersonJob, companyId, one, { key: one.erasureId })
   },
 }

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { reviewContributors } from '../reviews/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 
 async function merging(facts: Parameters<typeof reviewWorld>[0]) {
   const w = await reviewWorld(facts)
-  const merge = async (who: Someone, source: { id: string; name: string }, destination: { id: string }) => {
+  const merge = async (who: TestUser, source: { id: string; name: string }, destination: { id: string }) => {
     const body = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
-    return told(await w.as(who).post('/merges', body))
+    return statusOf(await w.as(who).post('/merges', body))
   }
   /** Somebody whom this administrator added. */
-  const addedBy = async (who: Someone, managerId: string | null = w.iris.id) => {
+  const addedBy = async (who: TestUser, managerId: string | null = w.iris.id) => {
     const email = `${who.name[0]?.toLowerCase()}.added@${w.company.subdomain}.example`
     const added = await w.as(who).post('/users', { people: [{ firstName: 'Ines', lastName: 'New', email }] })
     const { id } = added.body.people[0]

@@ -1,13 +1,13 @@
 import type { Module } from '../core/module.ts'
-import { eraseAgain } from './erasure-register.ts'
-import { answerDeletePerson, answerDeletionPreview } from './handlers.ts'
-import { erasePerson, sweepAfterErasure, takeUpErasures } from './jobs.ts'
+import { repeatErasures } from './erasure-register.ts'
+import { deletePerson, previewPersonDeletion } from './handlers.ts'
+import { erasePersonJob, finishErasureJob, resumeErasures } from './jobs.ts'
 
 /** Accounts of people that are deleted for good. */
 export const personErasureModule: Module = {
   name: 'person-erasure',
-  answers: [answerDeletionPreview, answerDeletePerson],
-  jobs: [erasePerson, sweepAfterErasure],
-  rounds: [takeUpErasures],
-  start: eraseAgain,
+  answers: [previewPersonDeletion, deletePerson],
+  jobs: [erasePersonJob, finishErasureJob],
+  rounds: [resumeErasures],
+  start: repeatErasures,
 }

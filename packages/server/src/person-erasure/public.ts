@@ -1,3 +1,3 @@
 // What other areas may use of how people are erased.
-export { beginErasure } from './erasure-register.ts'
-export { isMerging, isTried } from './queries.ts'
+export { startErasure } from './erasure-register.ts'
+export { isMergeRunning, isTried } from './queries.ts'

@@ -1,19 +1,19 @@
-import { MERGE_TRIED_MS } from '@perennial/domain/account-merge/merge.ts'
+import { MERGE_TIMEOUT_MS } from '@perennial/domain/account-merge/merge.ts'
 import { and, gt, isNull, sql } from 'drizzle-orm'
-import { merges } from '../account-merge/tables.ts'
+import { accountMerges } from '../account-merge/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 
 /** Asked for, not done, and not given up (ADM-P22). */
 export const isTried = (now: Date) =>
-  and(isNull(merges.doneAt), gt(merges.askedAt, new Date(now.getTime() - MERGE_TRIED_MS)))
+  and(isNull(accountMerges.doneAt), gt(accountMerges.askedAt, new Date(now.getTime() - MERGE_TIMEOUT_MS)))
 
 /** Whether one of these accounts is being merged. */
-export async function isMerging(tx: Tx, now: Date, ...accounts: readonly string[]): Promise<boolean> {
+export async function isMergeRunning(tx: Tx, now: Date, ...accounts: readonly string[]): Promise<boolean> {
   const ids = sql`any(${sql.param([...accounts])}::uuid[])`
   const open = await tx
-    .select({ id: merges.id })
-    .from(merges)
-    .where(and(isTried(now), sql`(${merges.sourceId} = ${ids} or ${merges.destinationId} = ${ids})`))
+    .select({ id: accountMerges.id })
+    .from(accountMerges)
+    .where(and(isTried(now), sql`(${accountMerges.sourceId} = ${ids} or ${accountMerges.destinationId} = ${ids})`))
     .limit(1)
   return open.length > 0
 }

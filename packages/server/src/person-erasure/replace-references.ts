@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { Erased } from '../core/retention/erasure.ts'
+import type { ErasedPerson } from '../core/retention/erasure.ts'
 
 /** What is looked for, and what stands there afterwards. */
 type Pair = readonly [from: string, to: string]
 type Column = { name: string; type: string }
-export type Swept = { table: string; columns: readonly Column[] }
+export type ReplacementTable = { table: string; columns: readonly Column[] }
 
 /** All tables of company data with the columns that can name somebody, as they are at this moment. */
-export async function tablesToSweep(tx: Tx): Promise<Swept[]> {
+export async function findReplacementTables(tx: Tx): Promise<ReplacementTable[]> {
   const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
     select table_name as "table", json_agg(json_build_object('name', column_name, 'type', udt_name) order by ordinal_position) as columns
     from information_schema.columns
@@ -31,7 +31,7 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escapedForHtml = (text: string, quote: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? quote)
 
 /** What is replaced by what: the id, the addresses, and the full name where nobody else is called so. */
-export function pairsOf({ personId, tombstoneId, addresses, names, deletedName }: Erased): Pair[] {
+export function replacementPairs({ personId, tombstoneId, addresses, names, deletedName }: ErasedPerson): Pair[] {
   const spelt = (texts: readonly string[], to: string) =>
     texts.filter((text) => text.trim() !== '').flatMap((text) => spellings(text).map((from): Pair => [from, to]))
   return [[personId, tombstoneId], ...spelt(addresses, ''), ...spelt(names, deletedName)]
@@ -41,8 +41,12 @@ export function pairsOf({ personId, tombstoneId, addresses, names, deletedName }
  * Puts the deleted user into every column of a table in which somebody is named, in lists and documents too, whatever the table
  * is (PRIV-3). Once more changes nothing.
  */
-export async function sweepTable(tx: Tx, { table, columns }: Swept, erased: Erased): Promise<void> {
-  const pairs = pairsOf(erased)
+export async function replaceInTable(
+  tx: Tx,
+  { table, columns }: ReplacementTable,
+  erased: ErasedPerson,
+): Promise<void> {
+  const pairs = replacementPairs(erased)
   const ofCompany = table === 'companies' ? 'id' : 'company_id'
   const own = columns.filter(({ name }) => name !== ofCompany)
   const swept = own.map(({ name, type }) => ({ name, ...replacing(sql`${sql.identifier(name)}`, type, erased, pairs) }))
@@ -65,7 +69,12 @@ const wholeOf = (text: string) => `(?<![[:alnum:]_.+-])${text.replaceAll(/[\\^$.
 
 type Replacing = { to: SQL; where: SQL }
 
-function replacing(column: SQL, type: string, { personId, tombstoneId }: Erased, pairs: readonly Pair[]): Replacing {
+function replacing(
+  column: SQL,
+  type: string,
+  { personId, tombstoneId }: ErasedPerson,
+  pairs: readonly Pair[],
+): Replacing {
   const [id, tombstone] = [sql`${personId}::uuid`, sql`${tombstoneId}::uuid`]
   if (type === 'uuid')
     return { to: sql`case when ${column} = ${id} then ${tombstone} else ${column} end`, where: sql`${column} = ${id}` }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asEraser } from '../core/database/as-eraser-role.ts'
-import { forgetPast, whatIsKept } from '../core/retention/retention.ts'
+import { asEraserRole } from '../core/database/as-eraser-role.ts'
+import { applyRetention, listTableFacts } from '../core/retention/retention.ts'
 import { auditEntries, effects } from '../core/tables.ts'
 import { testDatabase } from '../testing/database.ts'
 import { companyTables } from '../testing/generated-rows.ts'
@@ -33,14 +33,14 @@ const namesSomebody = ({ table, column, target }: Column) =>
 
 test('PRIV-1 every table says its class, its readers and how long it is kept', async () => {
   const tables = await companyTables(await testDatabase())
-  expect(whatIsKept().map(({ table }) => table)).toEqual(tables.toSorted())
-  for (const { table, readers } of whatIsKept()) expect(readers.length, table).toBeGreaterThan(0)
+  expect(listTableFacts().map(({ table }) => table)).toEqual(tables.toSorted())
+  for (const { table, readers } of listTableFacts()) expect(readers.length, table).toBeGreaterThan(0)
 })
 
 test('PRIV-3 every column that names somebody says what becomes of it when they are erased', async () => {
   const columns = (await columnsOfIds()).filter(namesSomebody)
   expect(columns.length).toBeGreaterThan(60)
-  const declared = whatIsKept().flatMap(({ table, people = {} }) =>
+  const declared = listTableFacts().flatMap(({ table, people = {} }) =>
     Object.keys(people).map((name) => `${table}.${name}`),
   )
   expect(declared.toSorted()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).toSorted())
@@ -48,7 +48,7 @@ test('PRIV-3 every column that names somebody says what becomes of it when they 
 
 test('PRIV-1 what is kept for days names a column with a moment', async () => {
   const db = await testDatabase()
-  for (const { table, kept } of whatIsKept()) {
+  for (const { table, kept } of listTableFacts()) {
     if (typeof kept !== 'object') continue
     const { rows } = await db.pool.query(
       `select udt_name from information_schema.columns where table_name = $1 and column_name = $2`,
@@ -66,7 +66,7 @@ test('PRIV-1 every night goes what is past its time, and what is not stays, the 
       await tx.insert(auditEntries).values({ companyId: company.id, kind: `${count} days`, at: days(count) })
     for (const count of [29, 31])
       await tx.insert(effects).values({ companyId: company.id, key: `${count} days`, at: days(count) })
-    await forgetPast(tx, now())
+    await applyRetention(tx, now())
   })
   const left = () =>
     inside(async (tx) => ({
@@ -88,11 +88,11 @@ test('LOG-1 nobody but the law changes the record of deeds, and the right to end
   await expect(remove()).rejects.toThrow()
   await expect(
     inside(async (tx) => {
-      await asEraser(tx, async () => undefined)
+      await asEraserRole(tx, async () => undefined)
       await tx.delete(auditEntries)
     }),
   ).rejects.toThrow()
-  await inside((tx) => asEraser(tx, async () => void (await tx.delete(auditEntries))))
+  await inside((tx) => asEraserRole(tx, async () => void (await tx.delete(auditEntries))))
   expect(await inside((tx) => tx.select().from(auditEntries))).toEqual([])
 })
 
@@ -101,9 +101,9 @@ test('WALL-4 who ends what the law ends sees the rows of one company alone', asy
   await house.db.inCompany(stranger.companyId, (tx) =>
     tx.insert(auditEntries).values({ companyId: stranger.companyId, kind: 'elsewhere', at: now() }),
   )
-  const seen = await inside((tx) => asEraser(tx, async () => (await tx.select().from(auditEntries)).length))
+  const seen = await inside((tx) => asEraserRole(tx, async () => (await tx.select().from(auditEntries)).length))
   expect(seen).toBe(0)
-  await inside((tx) => asEraser(tx, async () => void (await tx.delete(auditEntries))))
+  await inside((tx) => asEraserRole(tx, async () => void (await tx.delete(auditEntries))))
   const there = await house.db.inCompany(stranger.companyId, (tx) => tx.select().from(auditEntries))
   expect(there.map(({ kind }) => kind)).toEqual(['elsewhere'])
 })

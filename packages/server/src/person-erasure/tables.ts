@@ -1,5 +1,11 @@
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 
 /**
  * Who is being erased, and of whoever was, a keyed digest alone: so that a backup that was restored is known (PRIV-3). Read by
@@ -8,23 +14,23 @@ import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
 export const erasures = snakeCase.table(
   'erasures',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     /** Until it is done. */
     personId: uuid(),
     /** Who stands in their place, until it is done. */
     tombstoneId: uuid(),
     digest: text().notNull(),
     askedById: uuid(),
-    askedAt: moment().notNull(),
-    triedAt: moment().notNull(),
-    doneAt: moment(),
+    askedAt: timestampColumn().notNull(),
+    triedAt: timestampColumn().notNull(),
+    doneAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     uniqueIndex('one_erasure_per_person').on(row.companyId, row.personId),
     index('erasures_by_digest').on(row.companyId, row.digest),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ErasureRow = typeof erasures.$inferSelect

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { deleteForGood } from './fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { deletePersonForGood } from './fixtures.ts'
 
 const confirmation = 'DELETE FOREVER'
-const preview = (w: World, who: Someone, of: Someone) => w.as(who).get(`/users/${of.id}/deletion`)
-const end = (w: World, who: Someone, of: Someone) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
+const preview = (w: World, who: TestUser, of: TestUser) => w.as(who).get(`/users/${of.id}/deletion`)
+const end = (w: World, who: TestUser, of: TestUser) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
 const role = '403 ROLE_MISSING'
 const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
 const employees = { iris: role, mia: role, ravi: role, noor: role, leo: role, gwen: role, cleo: role }
@@ -46,7 +46,7 @@ test('KEEP-7 nobody is deleted without the typed words, who is still active, or 
 test('ADM-P21 whoever was deleted cannot be brought back, invited, changed or deleted again, and is in no list', async () => {
   const w = await world()
   const before = (await w.as(w.hana).get('/users')).body.total
-  await deleteForGood(w, w.leo.id)
+  await deletePersonForGood(w, w.leo.id)
   const { body } = await w.as(w.hana).get('/users')
   expect(body.total).toBe(before - 1)
   expect(body.people.map(({ name }: { name: string }) => name)).not.toContain('Deleted user')

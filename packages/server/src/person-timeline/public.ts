@@ -1,2 +1,2 @@
 /** What areas use to add to the timeline of a person. */
-export { defineTimeline } from './registry.ts'
+export { definePersonTimeline } from './registry.ts'

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { profileNudges } from './tables.ts'
 
 const letThemEdit = (w: World, ...names: string[]) =>
   w.inside((tx) =>
-    tx.insert(companySwitches).values(names.map((name) => ({ companyId: w.company.id, name, enabled: true }))),
+    tx.insert(featureSwitches).values(names.map((name) => ({ companyId: w.company.id, name, enabled: true }))),
   )
-const nudge = (w: World, by: Someone, whom: readonly Someone[], more: object = {}) =>
+const nudge = (w: World, by: TestUser, whom: readonly TestUser[], more: object = {}) =>
   w.as(by).post('/profile-nudges', { personIds: whom.map(({ id }) => id), ...more })
-const tasksOf = async (w: World, who: Someone) =>
+const tasksOf = async (w: World, who: TestUser) =>
   (await w.as(who).get('/tasks')).body.rows.filter(({ kind }: { kind: string }) => kind === 'profile-complete')
-const fill = (w: World, who: Someone, values: { title?: string; phone?: string }) =>
+const fill = (w: World, who: TestUser, values: { title?: string; phone?: string }) =>
   w.inside((tx) =>
     tx
       .update(people)
@@ -55,7 +55,7 @@ test('EMP-P02 whom HR asked has the task until what was missing is filled in', a
     to: `/app/user/${w.ravi.id}?edit=true`,
   })
   expect(await w.mailTo(w.ravi)).toEqual(['profile-nudge'])
-  const [mail] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, w.ravi.id)))
+  const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
   expect(mail?.text).toContain(`/app/home/item/${task.id}`)
 
   await fill(w, w.ravi, { title: 'Gardener' })

@@ -1,14 +1,14 @@
-import { sortedOut } from '@perennial/domain/people/bulk-deactivation.ts'
-import { canNudge } from '@perennial/domain/profile-nudges/profile-completeness.ts'
-import { audit } from '../core/audit.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
+import { canNudgeProfile } from '@perennial/domain/profile-nudges/profile-completeness.ts'
+import { recordAudit } from '../core/audit.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
-import { findNudgeable } from './queries.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
+import { findNudgeCandidates } from './queries.ts'
 import { profileNudges } from './tables.ts'
 
-const nudge = defineMail({
+const nudge = defineEmail({
   category: 'tasks',
   name: 'profile-nudge',
   placeholders: [],
@@ -25,13 +25,13 @@ const nudge = defineMail({
 })
 
 /** `POST /profile-nudges`: each who can fill something in is asked by a mail and a task; all others are counted by reason. */
-export const answerNudgeProfiles = answer('POST /profile-nudges', async ({ body, viewer, tx, house, now }) => {
+export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, viewer, tx, house, now }) => {
   const ids = [...new Set(body.personIds)]
-  const found = await findNudgeable(tx, viewer, ids, now)
+  const found = await findNudgeCandidates(tx, viewer, ids, now)
   if (found.length < ids.length) refuse('NOT_FOUND')
-  const { done, skipped } = sortedOut(
+  const { done, skipped } = partitionByVerdict(
     found,
-    found.map((person) => canNudge(viewer, person, now)),
+    found.map((person) => canNudgeProfile(viewer, person, now)),
   )
   if (!body.isPreview && done.length > 0) {
     const rows = done.map(({ id }) => ({ companyId: viewer.company.id, personId: id, nudgedAt: now }))
@@ -39,14 +39,17 @@ export const answerNudgeProfiles = answer('POST /profile-nudges', async ({ body,
       .insert(profileNudges)
       .values(rows)
       .returning({ id: profileNudges.id, personId: profileNudges.personId })
-    await queueMails(
+    await queueEmails(
       { tx, house, now },
       made.map(({ id, personId }) => ({
         ...{ kind: nudge, to: personId, occasion: id, values: {}, aboutIds: [personId] },
         link: `/app/home/item/profile-complete-${id}`,
       })),
     )
-    await audit(tx, by(viewer, now), { kind: 'profiles-nudged', data: { personIds: done.map(({ id }) => id) } })
+    await recordAudit(tx, actorOf(viewer, now), {
+      kind: 'profiles-nudged',
+      data: { personIds: done.map(({ id }) => id) },
+    })
   }
   return { done: done.length, skipped: [...skipped].map(([reason, count]) => ({ reason, count })) }
 })

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { defineTasks, type Looking } from '../home/public.ts'
-import { findNudgeable } from './queries.ts'
+import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import { findNudgeCandidates } from './queries.ts'
 import { profileNudges } from './tables.ts'
 
 const KIND = 'profile-complete'
 
 /** "Complete profile", for whoever HR asked: until what was missing is filled in, or they dismiss it (EMP-P02, EMP-P03). */
-export const defineProfileTasks = () =>
-  defineTasks({
+export const defineProfileHomeTasks = () =>
+  defineTaskSource({
     name: 'profile-nudges',
     kinds: [KIND],
     find: async (looking) => {
@@ -35,12 +35,12 @@ const dataOf = (missing: readonly string[]) => ({
   phone: missing.includes('phone') ? 'yes' : 'no',
 })
 
-async function missingOf({ tx, viewer, now }: Looking) {
-  const [own] = await findNudgeable(tx, viewer, [viewer.id], now)
+async function missingOf({ tx, viewer, now }: TaskContext) {
+  const [own] = await findNudgeCandidates(tx, viewer, [viewer.id], now)
   return own?.missing ?? []
 }
 
-async function lastNudge({ tx, viewer }: Looking): Promise<{ id: string } | undefined> {
+async function lastNudge({ tx, viewer }: TaskContext): Promise<{ id: string } | undefined> {
   const [last] = await tx
     .select({ id: profileNudges.id })
     .from(profileNudges)

@@ -1,8 +1,8 @@
 import type { Module } from '../core/module.ts'
-import { answerNudgeProfiles } from './handlers.ts'
-import { defineProfileTasks } from './home-tasks.ts'
+import { nudgeProfiles } from './handlers.ts'
+import { defineProfileHomeTasks } from './home-tasks.ts'
 
-defineProfileTasks()
+defineProfileHomeTasks()
 
 /** HR asks people to complete their profiles. */
-export const profileNudgesModule: Module = { name: 'profile-nudges', answers: [answerNudgeProfiles] }
+export const profileNudgesModule: Module = { name: 'profile-nudges', answers: [nudgeProfiles] }

@@ -1,12 +1,12 @@
-import { missingFields, type ProfileField } from '@perennial/domain/profile-nudges/profile-completeness.ts'
+import { missingProfileFields, type ProfileField } from '@perennial/domain/profile-nudges/profile-completeness.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isAway } from '../leave/tables.ts'
+import { isOnLeaveSql } from '../leave/tables.ts'
 import { people, personPictures } from '../people/tables.ts'
 import { profileNudges } from './tables.ts'
 
-export type Nudgeable = {
+export type NudgeCandidate = {
   id: string
   isActive: boolean
   isGuest: boolean
@@ -21,17 +21,17 @@ const lastNudge = sql<Date | null>`(select max(${profileNudges.nudgedAt}) from $
 )
 
 /** What these people could still fill in of their own profiles, and when they were asked last. */
-export async function findNudgeable(
+export async function findNudgeCandidates(
   tx: Tx,
   { company }: Viewer,
   personIds: readonly string[],
   now: Date,
-): Promise<Nudgeable[]> {
+): Promise<NudgeCandidate[]> {
   const rows = await tx
     .select({
       id: people.id,
       state: people.state,
-      isAway: isAway(people.id, now),
+      isAway: isOnLeaveSql(people.id, now),
       isGuest: people.isGuest,
       title: people.title,
       phone: people.phone,
@@ -46,6 +46,6 @@ export async function findNudgeable(
     .where(and(eq(people.companyId, company.id), inArray(people.id, [...personIds])))
   return rows.map(({ id, state, isGuest, isAway, nudgedAt, pictureId, ...texts }) => ({
     ...{ id, isGuest, isAway, nudgedAt, isActive: state !== 'DEACTIVATED' },
-    missing: missingFields({ ...texts, hasPicture: pictureId !== null }, company.switches),
+    missing: missingProfileFields({ ...texts, hasPicture: pictureId !== null }, company.switches),
   }))
 }

@@ -1,23 +1,29 @@
 import { foreignKey, index, snakeCase, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Who was asked by HR to complete their profile, and when. Read by the person as a task, by HR as a reason not to ask again. */
 export const profileNudges = snakeCase.table(
   'profile_nudges',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
-    nudgedAt: moment().notNull(),
+    nudgedAt: timestampColumn().notNull(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     index('nudges_of_person').on(row.companyId, row.personId, row.nudgedAt),
     foreignKey({
       columns: [row.companyId, row.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,65 +1,75 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Questionnaire } from '@perennial/contract/questionnaires/schemas.ts'
-import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type Described, defineDocument, keepReplaced, type Written } from '../drafts/public.ts'
+import {
+  type DocumentDescription,
+  defineDocumentKind,
+  type NewRevision,
+  saveReplacedRevision,
+} from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
-import { isIt, lockQuestionnaire } from './queries.ts'
+import { isQuestionnaire, lockQuestionnaire } from './queries.ts'
 import { type QuestionnaireRow, questionnaires } from './tables.ts'
 
 const DOCUMENT = 'questionnaire'
 const WHOLE = 'whole'
 
 /** A questionnaire as it is written: saved as a whole. */
-export type Kept = { name: string; questionnaire: z.infer<typeof Questionnaire> }
+export type QuestionnaireContent = { name: string; questionnaire: z.infer<typeof Questionnaire> }
 
 /** A version of a questionnaire for Backups, for whoever wrote it (COM-P16). */
-export const asWritten = (id: string, authorId: string, version: number, { name, questionnaire }: Kept): Written => ({
+export const toRevision = (
+  id: string,
+  authorId: string,
+  version: number,
+  { name, questionnaire }: QuestionnaireContent,
+): NewRevision => ({
   ...{ authorId, document: [DOCUMENT, id] as const, field: WHOLE, version },
   value: { name, questionnaire },
 })
 
 /** What stands there at the moment, for whoever changed it last. */
-export const standing = (row: QuestionnaireRow): Written =>
-  asWritten(row.id, row.changedById, row.version, row as Kept & QuestionnaireRow)
+export const currentRevision = (row: QuestionnaireRow): NewRevision =>
+  toRevision(row.id, row.changedById, row.version, row as QuestionnaireContent & QuestionnaireRow)
 
 /** Puts another questionnaire in the place of the one that stands there, and says its version. */
-export async function replace(
+export async function replaceQuestionnaire(
   tx: Tx,
   viewer: Viewer,
   row: QuestionnaireRow,
-  { name, questionnaire }: Kept,
+  { name, questionnaire }: QuestionnaireContent,
   now: Date,
 ): Promise<number> {
   const version = row.version + 1
   await tx
     .update(questionnaires)
     .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
-    .where(isIt(viewer, row.id))
+    .where(isQuestionnaire(viewer, row.id))
   return version
 }
 
 /** Questionnaires in Backups: seen by those who keep the library, put back as a whole. */
-export function defineQuestionnaireDocument(): void {
-  defineDocument(DOCUMENT, {
+export function defineQuestionnaireDrafts(): void {
+  defineDocumentKind(DOCUMENT, {
     describe,
-    textOf: (value) => wordsOf(value as Kept),
+    textOf: (value) => wordsOf(value as QuestionnaireContent),
     restore: async ({ tx, viewer, now }, revision) => {
       const row = await lockQuestionnaire(tx, viewer, revision.documentId)
-      demand(canKeepQuestionnaires(viewer))
+      authorize(canManageQuestionnaires(viewer))
       if (row.archivedAt) return refuse('NOT_WRITABLE_NOW')
-      await keepReplaced(tx, { ...standing(row), authorId: viewer.id }, now)
-      await replace(tx, viewer, row, revision.value as Kept, now)
+      await saveReplacedRevision(tx, { ...currentRevision(row), authorId: viewer.id }, now)
+      await replaceQuestionnaire(tx, viewer, row, revision.value as QuestionnaireContent, now)
     },
   })
 }
 
 /** Its name and its questions, line by line. */
-function wordsOf({ name, questionnaire }: Kept): string {
+function wordsOf({ name, questionnaire }: QuestionnaireContent): string {
   const asked = questionnaire.sections.flatMap(({ manager, reviewee }) => {
     const [one, other] = [manager?.question ?? '', reviewee?.question ?? '']
     return one === other ? [one] : [one, other]
@@ -67,9 +77,13 @@ function wordsOf({ name, questionnaire }: Kept): string {
   return [name, ...asked].filter((line) => line !== '').join('\n')
 }
 
-async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[]): Promise<Map<string, Described>> {
-  const described = new Map<string, Described>()
-  const mayKeep = canKeepQuestionnaires(viewer).allowed && viewer.company.switches.has('review')
+async function describe(
+  tx: Tx,
+  viewer: Viewer,
+  revisions: readonly TextRevision[],
+): Promise<Map<string, DocumentDescription>> {
+  const described = new Map<string, DocumentDescription>()
+  const mayKeep = canManageQuestionnaires(viewer).allowed && viewer.company.switches.has('review')
   if (!mayKeep) return described
   const ids = [...new Set(revisions.map((one) => one.documentId))]
   const rows = await tx

@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Questionnaire } from '@perennial/contract/questionnaires/schemas.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
-import { canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
-import { readyMadeQuestionnaires, type TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { type ReadyMadeName, readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import type { z } from 'zod'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { keepEarlier, keepRefused } from '../drafts/public.ts'
-import { asWritten, replace, standing } from './drafts.ts'
+import { saveEarlierRevision, saveRefusedRevision } from '../drafts/public.ts'
+import { currentRevision, replaceQuestionnaire, toRevision } from './drafts.ts'
 import { questionnaireAdded } from './events.ts'
-import { checkingFor, demandReviews, lockQuestionnaire } from './queries.ts'
+import { assertReviewsEnabled, lockQuestionnaire, questionnaireCheckFor } from './queries.ts'
 import { questionnaires } from './tables.ts'
 
 type Questions = z.infer<typeof Questionnaire>
 type Beginning =
   | { type: 'EMPTY' }
-  | { type: 'READY_MADE'; id: TemplateName }
+  | { type: 'READY_MADE'; id: ReadyMadeName }
   | { type: 'COPY'; id: string }
   | { type: 'GIVEN'; questionnaire: Questions }
 
 /** `POST /questionnaires`: an empty one, a ready-made one, a copy, or the one of a cycle that is being set up. */
-export const answerAddQuestionnaire = answer('POST /questionnaires', async ({ body, viewer, tx, now }) => {
-  demandReviews(viewer)
-  demand(canKeepQuestionnaires(viewer))
+export const addQuestionnaire = handler('POST /questionnaires', async ({ body, viewer, tx, now }) => {
+  assertReviewsEnabled(viewer)
+  authorize(canManageQuestionnaires(viewer))
   const [added] = await tx
     .insert(questionnaires)
     .values({
@@ -36,9 +36,13 @@ export const answerAddQuestionnaire = answer('POST /questionnaires', async ({ bo
     })
     .returning({ id: questionnaires.id })
   if (!added) throw new Error('the questionnaire was not stored')
-  const who = by(viewer, now)
-  await record(tx, who, { kind: questionnaireAdded, subject: ['questionnaire', added.id], data: { name: body.name } })
-  await audit(tx, who, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, {
+    kind: questionnaireAdded,
+    subject: ['questionnaire', added.id],
+    data: { name: body.name },
+  })
+  await recordAudit(tx, who, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
   return added
 })
 
@@ -60,14 +64,14 @@ async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unkno
  * with it stay as they are. Of two windows the one that saves later is told, nothing is overwritten, and both are kept in Backups
  * (KEEP-2, COM-P16).
  */
-export const answerSaveQuestionnaire = answer(
+export const saveQuestionnaire = handler(
   'PUT /questionnaires/{questionnaireId}',
   async ({ params, body, viewer, tx, now }) => {
     const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
-    demand(canKeepQuestionnaires(viewer))
+    authorize(canManageQuestionnaires(viewer))
     if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
     const { name, questionnaire } = body
-    const problemsIn = await checkingFor(tx, viewer)
+    const problemsIn = await questionnaireCheckFor(tx, viewer)
     // Sent again after its answer was lost: nobody is in anybody's way.
     const isMineAlready =
       row.version === body.version + 1 &&
@@ -75,11 +79,16 @@ export const answerSaveQuestionnaire = answer(
       isDeepStrictEqual([row.name, row.questionnaire], [name, questionnaire])
     if (isMineAlready) return { version: row.version, problems: problemsIn(questionnaire) }
     if (row.version !== body.version) {
-      await keepRefused(tx, asWritten(row.id, viewer.id, body.version, { name, questionnaire }), standing(row), now)
+      await saveRefusedRevision(
+        tx,
+        toRevision(row.id, viewer.id, body.version, { name, questionnaire }),
+        currentRevision(row),
+        now,
+      )
       return refuse('VERSION_CONFLICT', { keep: true })
     }
-    await keepEarlier(tx, standing(row), now)
-    const version = await replace(tx, viewer, row, { name, questionnaire }, now)
+    await saveEarlierRevision(tx, currentRevision(row), now)
+    const version = await replaceQuestionnaire(tx, viewer, row, { name, questionnaire }, now)
     return { version, problems: problemsIn(questionnaire) }
   },
 )

@@ -1,12 +1,12 @@
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 
 export type LibraryWorld = CycleWorld & {
   /** Adds a questionnaire as Hana: a copy of Annual Review. */
   add: (name?: string) => Promise<string>
-  open: (id: string, who?: Someone) => Promise<Awaited<ReturnType<ReturnType<CycleWorld['as']>['get']>>['body']>
+  open: (id: string, who?: TestUser) => Promise<Awaited<ReturnType<ReturnType<CycleWorld['as']>['get']>>['body']>
 }
 
 /** Two companies with a library each; Cleo administers a cycle in the first. */
@@ -15,7 +15,7 @@ export async function libraryWorld(): Promise<LibraryWorld> {
   const { as, hana, stranger, house } = all
   for (const companyId of [all.company.id, stranger.companyId])
     await house.db.inCompany(companyId, (tx) =>
-      tx.insert(companySwitches).values({ companyId, name: TEMPLATES_FLAG, enabled: true }),
+      tx.insert(featureSwitches).values({ companyId, name: TEMPLATES_FLAG, enabled: true }),
     )
   await all.createCycle({ cycleAdminIds: [all.cleo.id] })
   return {

@@ -1,8 +1,8 @@
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import { told } from '../reviews/cycle/fixtures.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { type LibraryWorld, libraryWorld } from './fixtures.ts'
 
 const listOf = async ({ as, hana }: LibraryWorld, query = '') =>
@@ -40,7 +40,7 @@ test('KEEP-2 of two windows the later one is told, and nothing is overwritten; u
     w.as(w.hana).put(`/questionnaires/${id}`, { name, version, questionnaire: { ...questionnaire, sections } })
   const first = await save('First', [])
   expect(first.body).toMatchObject({ version: version + 1, problems: [{ path: '/sections', code: 'NO_QUESTION' }] })
-  expect(told(await save('Second', questionnaire.sections))).toBe('409 VERSION_CONFLICT')
+  expect(statusOf(await save('Second', questionnaire.sections))).toBe('409 VERSION_CONFLICT')
   expect(await w.open(id)).toMatchObject({ name: 'First', questionnaire: { sections: [] }, version: version + 1 })
 })
 
@@ -51,7 +51,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
   const save = (who: typeof w.hana, name: string) =>
     w.as(who).put(`/questionnaires/${id}`, { name, version, questionnaire })
   await save(w.hana, 'Of Hana')
-  expect(told(await save(w.asta, 'Of Asta'))).toBe('409 VERSION_CONFLICT')
+  expect(statusOf(await save(w.asta, 'Of Asta'))).toBe('409 VERSION_CONFLICT')
   // Sent again, it is kept once.
   await save(w.asta, 'Of Asta')
   const backupsOf = async (who: typeof w.hana) =>
@@ -66,7 +66,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
   expect(new Set((await backupsOf(w.hana)).map(({ text }) => text.split('\n')[0]))).toEqual(
     new Set(['Of Hana', 'Our talks']),
   )
-  expect(told(await w.as(w.asta).post(`/drafts/${refused?.id}/restoration`))).toBe('200')
+  expect(statusOf(await w.as(w.asta).post(`/drafts/${refused?.id}/restoration`))).toBe('200')
   expect(await w.open(id)).toMatchObject({ name: 'Of Asta', version: version + 2 })
 })
 
@@ -77,8 +77,8 @@ test('KEEP-4 a save that is sent again after its answer was lost is no conflict,
   const save = (who = w.hana, name = 'Ours') => w.as(who).put(`/questionnaires/${id}`, { name, version, questionnaire })
   await save()
   expect((await save()).body).toMatchObject({ version: version + 1 })
-  expect(told(await save(w.hana, 'Mine'))).toBe('409 VERSION_CONFLICT')
-  expect(told(await save(w.asta))).toBe('409 VERSION_CONFLICT')
+  expect(statusOf(await save(w.hana, 'Mine'))).toBe('409 VERSION_CONFLICT')
+  expect(statusOf(await save(w.asta))).toBe('409 VERSION_CONFLICT')
   expect(await w.open(id)).toMatchObject({ name: 'Ours', version: version + 1 })
 })
 
@@ -119,16 +119,16 @@ test('one that was used cannot be deleted; archived it is offered to no new cycl
   const offered = async () =>
     (await hr.get('/review-cycles/questionnaires')).body.library.map((one: { name: string }) => one.name)
   expect(await offered()).toEqual(['Unused', 'Used'])
-  expect(told(await hr.del(`/questionnaires/${used}`))).toBe('403 QUESTIONNAIRE_USED')
-  expect(told(await hr.del(`/questionnaires/${unused}`))).toBe('204')
-  expect(told(await hr.post(`/questionnaires/${used}/archiving`))).toBe('204')
+  expect(statusOf(await hr.del(`/questionnaires/${used}`))).toBe('403 QUESTIONNAIRE_USED')
+  expect(statusOf(await hr.del(`/questionnaires/${unused}`))).toBe('204')
+  expect(statusOf(await hr.post(`/questionnaires/${used}/archiving`))).toBe('204')
   expect(await offered()).toEqual([])
-  expect(told(await hr.put(`/questionnaires/${used}`, { name: 'New', questionnaire, version }))).toBe(
+  expect(statusOf(await hr.put(`/questionnaires/${used}`, { name: 'New', questionnaire, version }))).toBe(
     '409 QUESTIONNAIRE_ARCHIVED',
   )
   expect((await listOf(w)).questionnaires).toEqual([])
   expect((await listOf(w, '?archived=true')).questionnaires.map(({ name }) => name)).toEqual(['Used'])
-  expect(told(await hr.del(`/questionnaires/${used}/archiving`))).toBe('204')
+  expect(statusOf(await hr.del(`/questionnaires/${used}/archiving`))).toBe('204')
   expect(await offered()).toEqual(['Used'])
 })
 
@@ -138,22 +138,22 @@ test('PERM-37 COM-P18 without the flag, or without reviews, there is no library'
   const turn = (name: string, enabled: boolean) =>
     w.inside((tx) =>
       tx
-        .insert(companySwitches)
+        .insert(featureSwitches)
         .values({ companyId: w.company.id, name, enabled })
-        .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+        .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
     )
   await turn(TEMPLATES_FLAG, false)
   for (const path of ['/questionnaires', `/questionnaires/${id}`])
-    expect(told(await w.as(w.hana).get(path))).toMatch('404')
+    expect(statusOf(await w.as(w.hana).get(path))).toMatch('404')
   expect((await w.as(w.hana).get('/review-cycles/questionnaires')).body.library).toEqual([])
   await turn(TEMPLATES_FLAG, true)
   await turn('review', false)
   for (const path of ['/questionnaires', `/questionnaires/${id}`])
-    expect(told(await w.as(w.hana).get(path))).toMatch('404')
+    expect(statusOf(await w.as(w.hana).get(path))).toMatch('404')
   await w.inside((tx) =>
     tx
-      .delete(companySwitches)
-      .where(and(eq(companySwitches.companyId, w.company.id), eq(companySwitches.name, 'review'))),
+      .delete(featureSwitches)
+      .where(and(eq(featureSwitches.companyId, w.company.id), eq(featureSwitches.name, 'review'))),
   )
   expect((await w.open(id)).name).toBe('Our talks')
 })

@@ -1,20 +1,20 @@
 import type { Module } from '../core/module.ts'
-import { answerArchiveQuestionnaire, answerDeleteQuestionnaire, answerUnarchiveQuestionnaire } from './archive.ts'
-import { defineQuestionnaireDocument } from './drafts.ts'
-import { answerAddQuestionnaire, answerSaveQuestionnaire } from './editing.ts'
-import { answerListQuestionnaires, answerReadQuestionnaire } from './library.ts'
+import { archiveQuestionnaire, deleteQuestionnaire, unarchiveQuestionnaire } from './archive.ts'
+import { defineQuestionnaireDrafts } from './drafts.ts'
+import { addQuestionnaire, saveQuestionnaire } from './editing.ts'
+import { listQuestionnaires, readQuestionnaire } from './library.ts'
 
-defineQuestionnaireDocument()
+defineQuestionnaireDrafts()
 
 export const questionnairesModule: Module = {
   name: 'questionnaires',
   answers: [
-    answerListQuestionnaires,
-    answerAddQuestionnaire,
-    answerReadQuestionnaire,
-    answerSaveQuestionnaire,
-    answerDeleteQuestionnaire,
-    answerArchiveQuestionnaire,
-    answerUnarchiveQuestionnaire,
+    listQuestionnaires,
+    addQuestionnaire,
+    readQuestionnaire,
+    saveQuestionnaire,
+    deleteQuestionnaire,
+    archiveQuestionnaire,
+    unarchiveQuestionnaire,
   ],
 }

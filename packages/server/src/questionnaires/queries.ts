@@ -1,47 +1,47 @@
-import { canDeleteQuestionnaire, canKeepQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
+import { canDeleteQuestionnaire, canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { problemsOf } from '@perennial/domain/questionnaires/validation.ts'
-import { maximumQuestionsOn } from '@perennial/domain/reviews/cycle/problems.ts'
+import { questionnaireViolations } from '@perennial/domain/questionnaires/validation.ts'
+import { maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { nameOf } from '../people/public.ts'
+import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type QuestionnaireRow, questionnaires } from './tables.ts'
 
 /** Questionnaires are for reviews: without them there are none either (COM-P18). */
-export function demandReviews({ company }: Viewer): void {
+export function assertReviewsEnabled({ company }: Viewer): void {
   if (!company.switches.has('review')) refuse('NOT_FOUND')
 }
 
-export const isIt = (viewer: Viewer, id: string) =>
+export const isQuestionnaire = (viewer: Viewer, id: string) =>
   and(eq(questionnaires.companyId, viewer.company.id), eq(questionnaires.id, id))
 
 /** A questionnaire of the company, held until the commit; of another company it is not there (WALL-6). */
 export async function lockQuestionnaire(tx: Tx, viewer: Viewer, id: string): Promise<QuestionnaireRow> {
-  demandReviews(viewer)
-  const [found] = await tx.select().from(questionnaires).where(isIt(viewer, id)).for('no key update')
+  assertReviewsEnabled(viewer)
+  const [found] = await tx.select().from(questionnaires).where(isQuestionnaire(viewer, id)).for('no key update')
   return found ?? refuse('NOT_FOUND')
 }
 
 /** Questionnaires with whoever changed them last. */
-export const readQuestionnaires = (tx: Tx) =>
+export const selectQuestionnaires = (tx: Tx) =>
   tx
     .select({
       row: questionnaires,
-      changedBy: { id: people.id, name: nameOf(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
+      changedBy: { id: people.id, name: nameSql(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
     })
     .from(questionnaires)
     .innerJoin(people, and(eq(people.companyId, questionnaires.companyId), eq(people.id, questionnaires.changedById)))
 
 type Cycle = { id: string; name: string }
 /** The cycles that were made with a questionnaire: those one administers by name, and how many there are at all. */
-export type Uses = { usedIn: Cycle[]; uses: number }
+export type QuestionnaireUses = { usedIn: Cycle[]; uses: number }
 
 /** By questionnaire, which cycles were made with it, the latest start first. */
-export async function usesOf(tx: Tx, viewer: Viewer): Promise<(id: string) => Uses> {
+export async function findQuestionnaireUses(tx: Tx, viewer: Viewer): Promise<(id: string) => QuestionnaireUses> {
   const { rows } = await tx.execute<Cycle & { isSeen: boolean; used: string[] }>(sql`
     select c.id, c.name,
       (${viewer.isHr || viewer.isAssistant} or exists (select from review_cycle_admins a
@@ -61,14 +61,14 @@ export async function usesOf(tx: Tx, viewer: Viewer): Promise<(id: string) => Us
 }
 
 /** What is still missing before a cycle can be made with it, by the plan of the company (REV-P29). */
-export async function checkingFor(tx: Tx, viewer: Viewer) {
+export async function questionnaireCheckFor(tx: Tx, viewer: Viewer) {
   const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
-  const limits = { maximumQuestions: maximumQuestionsOn(company?.plan ?? '') }
-  return (questionnaire: unknown) => problemsOf(questionnaire as Questionnaire, limits)
+  const limits = { maximumQuestions: maxQuestionsForPlan(company?.plan ?? '') }
+  return (questionnaire: unknown) => questionnaireViolations(questionnaire as Questionnaire, limits)
 }
 
 /** What this viewer may do with it. */
-export const rightsOn = (viewer: Viewer, { uses }: Pick<Uses, 'uses'>) => ({
-  keep: canKeepQuestionnaires(viewer),
+export const questionnaireVerdicts = (viewer: Viewer, { uses }: Pick<QuestionnaireUses, 'uses'>) => ({
+  keep: canManageQuestionnaires(viewer),
   delete: canDeleteQuestionnaire({ usedIn: uses }, viewer),
 })

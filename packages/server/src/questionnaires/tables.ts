@@ -1,28 +1,34 @@
 import { foreignKey, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Questionnaires a company keeps for its cycles. Read by whoever administers cycles; a cycle that takes one copies it. */
 export const questionnaires = snakeCase.table(
   'questionnaires',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     name: text().notNull(),
     questionnaire: jsonb().notNull(),
     version: integer().notNull().default(1),
     createdById: uuid().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
     changedById: uuid().notNull(),
-    changedAt: moment().notNull(),
-    archivedAt: moment(),
+    changedAt: timestampColumn().notNull(),
+    archivedAt: timestampColumn(),
   },
   (row) => [
-    key(row),
+    companyPrimaryKey(row),
     foreignKey({ columns: [row.companyId, row.createdById], foreignColumns: [people.companyId, people.id] }),
     foreignKey({ columns: [row.companyId, row.changedById], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type QuestionnaireRow = typeof questionnaires.$inferSelect

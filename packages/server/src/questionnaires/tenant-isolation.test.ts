@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '../testing/world.ts'
+import type { TestReply } from '../testing/world.ts'
 import { type LibraryWorld, libraryWorld } from './fixtures.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-type Ask = (w: LibraryWorld, id: string, body: object) => Promise<Reply>
+type Ask = (w: LibraryWorld, id: string, body: object) => Promise<TestReply>
 
 const operations: [string, Ask][] = [
   ['GET /questionnaires/{questionnaireId}', ({ as, stranger }, id) => as(stranger).get(`/questionnaires/${id}`)],
@@ -26,7 +26,7 @@ const operations: [string, Ask][] = [
   ],
 ]
 
-const shapeOf = ({ status, body }: Reply) => ({ status, ...body, id: undefined })
+const shapeOf = ({ status, body }: TestReply) => ({ status, ...body, id: undefined })
 
 test.each(operations)('WALL-6 another company gets nothing of %s', async (_, ask) => {
   const w = await libraryWorld()

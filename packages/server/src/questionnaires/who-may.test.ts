@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CastName } from '../testing/test-users.ts'
-import type { Reply, Someone } from '../testing/world.ts'
+import type { TestUserName } from '../testing/test-users.ts'
+import type { TestReply, TestUser } from '../testing/world.ts'
 import { type LibraryWorld, libraryWorld } from './fixtures.ts'
 
-type Answers = Partial<Record<CastName | 'nobody' | 'stranger', string>>
+type Answers = Partial<Record<TestUserName | 'nobody' | 'stranger', string>>
 const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
-type Ask = (w: LibraryWorld, who: Someone, id: string) => Promise<Reply>
+type Ask = (w: LibraryWorld, who: TestUser, id: string) => Promise<TestReply>
 
 /** HR Admins, HR Assistants and Cleo, who administers a cycle; for others it is not open, or not there. */
 const readers = (ok: string, change: Answers = {}): Answers => ({

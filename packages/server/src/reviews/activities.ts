@@ -1,12 +1,12 @@
-import { type ReviewDeed, sentenceOfReview } from '@perennial/domain/activity/review-activities.ts'
+import { type ReviewActivity, reviewActivityMessage } from '@perennial/domain/activity/review-activities.ts'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { defineActivity, keepActivities, type Reading, type Shown } from '../activity/public.ts'
+import { type ActivityContext, defineActivity, saveActivities, type VisibleActivity } from '../activity/public.ts'
 import { type ActivityRow, activities } from '../activity/tables.ts'
-import { type Following, subscriber } from '../core/events/events.ts'
+import { type EventContext, subscriber } from '../core/events/events.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { reviewShared, reviewSigned, reviewVisible } from './events.ts'
-import { knownReview } from './notification-facts.ts'
-import { listCards, lookingOf } from './review-cards.ts'
+import { findReviewFacts } from './notification-facts.ts'
+import { createCardContext, findReviewCards } from './review-cards.ts'
 import { reviews } from './tables.ts'
 
 /** Reviews that somebody is in or writes, wherever the person works. */
@@ -18,16 +18,25 @@ const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'm
 
 /** What of these the reader may know at this moment; a review that is gone, or none of theirs, is told of no more (MAY-8). */
 const shownAs =
-  (deed: ReviewDeed['deed']) =>
-  async ({ tx, viewer, now, below }: Reading, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, Shown>> => {
+  (deed: ReviewActivity['deed']) =>
+  async (
+    { tx, viewer, now, below }: ActivityContext,
+    rows: readonly ActivityRow[],
+  ): Promise<ReadonlyMap<string, VisibleActivity>> => {
     const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
-    const seen = await listCards(tx, viewer, inArray(reviews.id, ids), await lookingOf(tx, viewer, below), now)
+    const seen = await findReviewCards(
+      tx,
+      viewer,
+      inArray(reviews.id, ids),
+      await createCardContext(tx, viewer, below),
+      now,
+    )
     const byId = new Map(seen.map((one) => [one.card.id, one]))
     return new Map(
-      rows.flatMap((row): [string, Shown][] => {
+      rows.flatMap((row): [string, VisibleActivity][] => {
         const found = byId.get(row.subjectId)
-        const done = { deed, side: sideOf(row), isOwnDeed: row.actorId === viewer.id } satisfies ReviewDeed
-        const sentence = found && sentenceOfReview(done, found.review, found.relations)
+        const done = { deed, side: sideOf(row), isOwnDeed: row.actorId === viewer.id } satisfies ReviewActivity
+        const sentence = found && reviewActivityMessage(done, found.review, found.relations)
         if (!sentence) return []
         const link = `/app/reviews/view/${row.subjectId}`
         return [[row.id, { sentence, byId: row.actorId, facts: { cycle: found.card.cycle.name }, link }]]
@@ -53,17 +62,17 @@ const signed = defineActivity({
 })
 
 /** Keeps that a side was shared, or can be seen from now on: one entry for each side, as late as it happened last. */
-const keep = (kind: typeof shared) => async (following: Following) => {
+const keep = (kind: typeof shared) => async (following: EventContext) => {
   const { event, tx } = following
   if (!event.aboutId) return
   const actorId = event.kind === reviewVisible ? await sharerOf(following) : event.actorId
   const one = { at: event.at, actorId, aboutId: event.aboutId, subjectId: event.subjectId }
-  await keepActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
+  await saveActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
 }
 
 /** What becomes visible was shared by somebody else than whoever made it visible. */
-async function sharerOf({ tx, companyId, event }: Following): Promise<string | null> {
-  const known = await knownReview({ tx, companyId }, event.subjectId)
+async function sharerOf({ tx, companyId, event }: EventContext): Promise<string | null> {
+  const known = await findReviewFacts({ tx, companyId }, event.subjectId)
   return known?.sharers[event.data.side === 'reviewee' ? 'reviewee' : 'manager'] ?? null
 }
 

@@ -1,9 +1,9 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { AnswerRead, AnswerWritten } from '@perennial/contract/reviews/schemas.ts'
+import type { EditableAnswer, ReadableAnswer } from '@perennial/contract/reviews/schemas.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { given, question, type Tx } from '../core/database/database.ts'
-import { isActive, nameOf } from '../people/public.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewAnswers } from './tables.ts'
 
@@ -12,18 +12,18 @@ export type StoredAnswer = Answer & { version: number; savedAt: Date; savedBy: P
 export type StoredAnswers = Readonly<Record<string, StoredAnswer>>
 
 const savedBy = sql<PersonRef | null>`(
-  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
   from ${people} where ${people.companyId} = ${sql.raw('"review_answers"."company_id"')}
     and ${people.id} = ${sql.raw('"review_answers"."saved_by_id"')})`
 
-const answersQuestion = question((db) =>
+const answersQuestion = preparedQuery((db) =>
   db
     .select({ answer: reviewAnswers, by: savedBy })
     .from(reviewAnswers)
     .where(
       and(
-        eq(reviewAnswers.companyId, given('companyId')),
-        sql`${reviewAnswers.assessmentId} = any(${given('ids')}::uuid[])`,
+        eq(reviewAnswers.companyId, param('companyId')),
+        sql`${reviewAnswers.assessmentId} = any(${param('ids')}::uuid[])`,
       ),
     )
     // Always in one order, in that of their key: a page is the same text while nothing in it has changed.
@@ -31,7 +31,7 @@ const answersQuestion = question((db) =>
 )
 
 /** The answers of these sheets. Nobody calls this for a sheet that the reader may not read (TIME-3). */
-export async function answersOf(
+export async function findAnswers(
   tx: Tx,
   companyId: string,
   assessmentIds: readonly string[],
@@ -49,14 +49,17 @@ export async function answersOf(
 }
 
 /** One sheet alone. */
-export const answersOfSheet = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
-  (await answersOf(tx, companyId, [id])).get(id) ?? {}
+export const findAnswersOfAssessment = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
+  (await findAnswers(tx, companyId, [id])).get(id) ?? {}
 
 type Shown = { withSaver: boolean; hidden: ReadonlySet<string> }
 
 /** Answers as somebody reads them: confidential ones are absent, and who saved is for those who write there too. */
-export function shownAnswers(answers: StoredAnswers, { withSaver, hidden }: Shown): Record<string, AnswerRead> {
-  const shown: Record<string, AnswerRead> = {}
+export function presentAnswersForReader(
+  answers: StoredAnswers,
+  { withSaver, hidden }: Shown,
+): Record<string, ReadableAnswer> {
+  const shown: Record<string, ReadableAnswer> = {}
   for (const [id, answer] of Object.entries(answers)) {
     if (hidden.has(id)) continue
     const { value, comment, savedAt, savedBy: by } = answer
@@ -69,7 +72,7 @@ export function shownAnswers(answers: StoredAnswers, { withSaver, hidden }: Show
 }
 
 /** Answers where they are written. */
-export const writtenAnswers = (answers: StoredAnswers): Record<string, AnswerWritten> =>
+export const presentAnswersForWriter = (answers: StoredAnswers): Record<string, EditableAnswer> =>
   Object.fromEntries(
     Object.entries(answers).map(([id, { value, comment, version, savedAt, savedBy: by }]) => [
       id,

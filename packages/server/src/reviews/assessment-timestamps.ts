@@ -1,20 +1,21 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { contentOfSide, type SheetContent } from '@perennial/domain/reviews/content.ts'
+import { type AssessmentContent, sideContent } from '@perennial/domain/reviews/content.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { answersOfSheet } from './answers.ts'
-import { asReview, type Found } from './queries.ts'
+import { findAnswersOfAssessment } from './answers.ts'
+import { type ReviewForViewer, toReview } from './queries.ts'
 import { type AssessmentRow, assessments } from './tables.ts'
 
 /** The sheet of a side; whoever asks for one that does not exist asks for nothing. */
-export const sheetOf = ({ sides }: Found, side: Side): AssessmentRow => sides[side] ?? refuse('NOT_FOUND')
+export const assessmentOf = ({ sides }: ReviewForViewer, side: Side): AssessmentRow =>
+  sides[side] ?? refuse('NOT_FOUND')
 
 /** What sharing and signing ask of the answers of a side, read while nobody can change them (TIME-2). */
-export async function contentAt(tx: Tx, found: Found, side: Side): Promise<SheetContent> {
+export async function findContent(tx: Tx, found: ReviewForViewer, side: Side): Promise<AssessmentContent> {
   const sheet = found.sides[side]
-  const answers = sheet ? await answersOfSheet(tx, found.row.companyId, sheet.id) : {}
-  return contentOfSide(found.review.questionnaire, side, answers)
+  const answers = sheet ? await findAnswersOfAssessment(tx, found.row.companyId, sheet.id) : {}
+  return sideContent(found.review.questionnaire, side, answers)
 }
 
 type Changes = Partial<
@@ -25,7 +26,12 @@ type Changes = Partial<
 >
 
 /** Sets the marks of a sheet; gives the review as it is then. */
-export async function mark(tx: Tx, found: Found, sheet: AssessmentRow, changes: Changes): Promise<Found> {
+export async function setTimestamps(
+  tx: Tx,
+  found: ReviewForViewer,
+  sheet: AssessmentRow,
+  changes: Changes,
+): Promise<ReviewForViewer> {
   await tx
     .update(assessments)
     .set(changes)
@@ -36,5 +42,5 @@ export async function mark(tx: Tx, found: Found, sheet: AssessmentRow, changes: 
     reviewee: changed(found.sides.reviewee),
     sheets: found.sides.sheets.map(changed),
   }
-  return { ...found, sides, review: asReview({ ...found, manager: sides.manager, self: sides.reviewee }) }
+  return { ...found, sides, review: toReview({ ...found, manager: sides.manager, self: sides.reviewee }) }
 }

@@ -1,20 +1,20 @@
-import { ATTACHMENTS_FLAG, MOST_ATTACHMENTS } from '@perennial/domain/files/attachments.ts'
+import { ATTACHMENTS_FLAG, MAX_ATTACHMENTS } from '@perennial/domain/files/attachments.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { textRevisions } from '../drafts/tables.ts'
 import { attachments } from '../files/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { type CycleFacts, type ReviewWorld, reviewWorld } from './fixtures.ts'
 
 const switchOn = ({ inside, company }: ReviewWorld, enabled = true) =>
   inside((tx) =>
     tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: company.id, name: ATTACHMENTS_FLAG, enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
   )
 
 async function withAttachments(facts?: CycleFacts): Promise<ReviewWorld> {
@@ -25,7 +25,7 @@ async function withAttachments(facts?: CycleFacts): Promise<ReviewWorld> {
 
 function attach(
   w: ReviewWorld,
-  who: Someone,
+  who: TestUser,
   sheet: string,
   more: { content?: string; name?: string; editAs?: string } = {},
 ) {
@@ -37,7 +37,7 @@ function attach(
   form.set('file', new Blob([content]), name)
   return w.as(who).post('/attachments', form)
 }
-const open = (w: ReviewWorld, who: Someone, fileId: string) => w.as(who).get(`/attachments/${fileId}`)
+const open = (w: ReviewWorld, who: TestUser, fileId: string) => w.as(who).get(`/attachments/${fileId}`)
 const naming = (address: string) => ({ blocks: [{ kind: 'paragraph', parts: [{ text: 'plan.txt', link: address }] }] })
 const saved = { status: 200 }
 const later = (w: ReviewWorld, days: number) => new Date(w.now().getTime() + days * 86_400_000)
@@ -67,7 +67,7 @@ test('PERM-41 who may POST /attachments: whoever writes the sheet', async () => 
 test('PERM-41 who may GET /attachments/{fileId}: whoever reads the text that names it, from when to when they read it', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
-  const asking = (who: Someone) => open(w, who, id)
+  const asking = (who: TestUser) => open(w, who, id)
   const unread = { ravi: none, iris: none, hana: none, paul: none, asta: none, cleo: none }
   expect(await w.answers(asking)).toEqual({ ...uninvolved, ...unread, mia: '200', leo: '200' })
   expect((await w.share(w.mia, 'manager')).status).toBe(200)
@@ -128,7 +128,7 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
   const page = await attach(w, w.mia, w.sheets.manager, { name: 'a.html', content: '<html>' })
   expect(page.body.code).toBe('FILE_KIND_NOT_KEPT')
   await w.inside(async (tx) => {
-    const rows = Array.from({ length: MOST_ATTACHMENTS }, (_, at) => ({
+    const rows = Array.from({ length: MAX_ATTACHMENTS }, (_, at) => ({
       ...{ companyId: w.company.id, name: `${at}.txt`, type: 'text/plain', size: 1, path: `${w.company.id}/x${at}` },
       ...{ purpose: 'attachment', createdAt: w.now() },
     }))

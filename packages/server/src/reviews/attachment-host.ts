@@ -1,39 +1,39 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { textRevisions } from '../drafts/tables.ts'
-import { type Asked, type AttachmentHost, defineAttachmentHost } from '../files/public.ts'
+import { type AttachmentHost, defineAttachmentHost, type HostContext } from '../files/public.ts'
 import { ANSWER_DOCUMENT } from './answer-store.ts'
-import { canWriteAt, deskAt } from './editor.ts'
+import { canEditIn, editorOfAssessment } from './editor.ts'
 import { presentReview } from './presenter.ts'
-import { type Found, findReview, seeReview } from './queries.ts'
-import { noteReading } from './review-page.ts'
+import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries.ts'
+import { auditReading } from './review-page.ts'
 import { assessments, reviewAnswers } from './tables.ts'
 
 /** Files in answers of reviews: written with the sheet, and read exactly as far as its answers are. */
-export const defineAnswerAttachments = () => defineAttachmentHost(ANSWER_DOCUMENT, { mayWrite, reads, isNamed })
+export const defineAnswerAttachmentHost = () => defineAttachmentHost(ANSWER_DOCUMENT, { mayWrite, reads, isNamed })
 
 const mayWrite: AttachmentHost['mayWrite'] = async ({ tx, viewer, now }, assessmentId, isEditingAs) => {
   const reviewId = (await reviewIdOf({ tx, viewer }, assessmentId)) ?? refuse('NOT_FOUND')
   const found = await findReview(tx, viewer, reviewId, 'write')
-  const desk = deskAt(found, viewer, assessmentId, isEditingAs)
-  return desk !== null && canWriteAt(found, desk, now).allowed
+  const desk = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
+  return desk !== null && canEditIn(found, desk, now).allowed
 }
 
 /** What the viewer reads is what the review shows them, and nothing beside it. */
 const reads: AttachmentHost['reads'] = async ({ tx, viewer, now }, assessmentId, address) => {
   const reviewId = await reviewIdOf({ tx, viewer }, assessmentId)
-  const found = reviewId && (await seeReview(tx, viewer, reviewId))
+  const found = reviewId && (await findReviewIfVisible(tx, viewer, reviewId))
   if (!found) return false
   const page = await presentReview(tx, viewer, found, now)
   if (!JSON.stringify(answersShown(found, page, assessmentId)).includes(address)) return false
-  await noteReading(tx, viewer, found, false, now)
+  await auditReading(tx, viewer, found, false, now)
   return true
 }
 
 /** The answers of this one sheet that stand on the page, as its reader and as its writer. */
-function answersShown({ sides }: Found, page: ReviewPage, assessmentId: string): unknown[] {
+function answersShown({ sides }: ReviewForViewer, page: ReviewDetails, assessmentId: string): unknown[] {
   const contributorId = sides.sheets.find(({ id }) => id === assessmentId)?.contributorId
   return [
     sides.manager.id === assessmentId && page.sides.manager.answers,
@@ -59,7 +59,7 @@ const isNamed: AttachmentHost['isNamed'] = async (tx, assessmentId, address) => 
   return revision !== undefined
 }
 
-async function reviewIdOf({ tx, viewer }: Pick<Asked, 'viewer'> & { tx: Tx }, assessmentId: string) {
+async function reviewIdOf({ tx, viewer }: Pick<HostContext, 'viewer'> & { tx: Tx }, assessmentId: string) {
   const [sheet] = await tx
     .select({ reviewId: assessments.reviewId })
     .from(assessments)

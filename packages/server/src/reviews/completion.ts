@@ -1,60 +1,54 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { mark, sheetOf } from './assessment-timestamps.ts'
+import { assessmentOf, setTimestamps } from './assessment-timestamps.ts'
 import { reviewCompleted, reviewReopened, signatureRevoked } from './events.ts'
 import { presentReview } from './presenter.ts'
-import { asReview, type Found, findReview } from './queries.ts'
+import { findReview, type ReviewForViewer, toReview } from './queries.ts'
 import { reviews } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; nobody is told (COM-P12, REV-P09). */
-export const answerCompleteReview = answer(
-  'POST /reviews/{reviewId}/completion',
-  async ({ params, viewer, tx, house }) => {
-    const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
-    const verdict = canComplete(found.review, found.relations)
-    // A second click changes nothing.
-    if (!verdict.allowed && verdict.reason === 'REVIEW_COMPLETE') return presentReview(tx, viewer, found, now)
-    demand(verdict)
-    const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })
-    await note(tx, viewer, done, reviewCompleted, now)
-    return presentReview(tx, viewer, done, now)
-  },
-)
+export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, house }) => {
+  const found = await findReview(tx, viewer, params.reviewId, 'decide')
+  const now = house.clock.now()
+  const verdict = canComplete(found.review, found.relations)
+  // A second click changes nothing.
+  if (!verdict.allowed && verdict.reason === 'REVIEW_COMPLETE') return presentReview(tx, viewer, found, now)
+  authorize(verdict)
+  const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })
+  await note(tx, viewer, done, reviewCompleted, now)
+  return presentReview(tx, viewer, done, now)
+})
 
 /** `DELETE /reviews/{reviewId}/completion`: opens it again; signatures stay until they are taken back. */
-export const answerReopenReview = answer(
-  'DELETE /reviews/{reviewId}/completion',
-  async ({ params, viewer, tx, house }) => {
-    const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
-    const verdict = canReopen(found.review, found.relations)
-    if (!verdict.allowed && verdict.reason === 'REVIEW_NOT_COMPLETE') return presentReview(tx, viewer, found, now)
-    demand(verdict)
-    const open = await setCompletion(tx, found, { completedAt: null, completedById: null })
-    await note(tx, viewer, open, reviewReopened, now)
-    return presentReview(tx, viewer, open, now)
-  },
-)
+export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', async ({ params, viewer, tx, house }) => {
+  const found = await findReview(tx, viewer, params.reviewId, 'decide')
+  const now = house.clock.now()
+  const verdict = canReopen(found.review, found.relations)
+  if (!verdict.allowed && verdict.reason === 'REVIEW_NOT_COMPLETE') return presentReview(tx, viewer, found, now)
+  authorize(verdict)
+  const open = await setCompletion(tx, found, { completedAt: null, completedById: null })
+  await note(tx, viewer, open, reviewReopened, now)
+  return presentReview(tx, viewer, open, now)
+})
 
 /** `DELETE /reviews/{reviewId}/signatures`: takes the signature of a side back; the side is shared as before it. */
-export const answerRevokeSignature = answer(
+export const revokeSignature = handler(
   'DELETE /reviews/{reviewId}/signatures',
   async ({ params, query: { side }, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
     const now = house.clock.now()
     const verdict = canRevokeSignature(found.review, side, found.relations)
     if (!verdict.allowed && verdict.reason === 'NOT_SIGNED') return presentReview(tx, viewer, found, now)
-    demand(verdict)
-    const sheet = sheetOf(found, side)
-    const open = await mark(tx, found, sheet, { signedAt: null, signedById: null })
+    authorize(verdict)
+    const sheet = assessmentOf(found, side)
+    const open = await setTimestamps(tx, found, sheet, { signedAt: null, signedById: null })
     await note(tx, viewer, open, signatureRevoked, now, { side, signedById: sheet.signedById })
     return presentReview(tx, viewer, open, now)
   },
@@ -63,7 +57,7 @@ export const answerRevokeSignature = answer(
 type Completion = { completedAt: Date | null; completedById: string | null }
 
 /** Sets or takes away that a review is complete; gives it as it is then. */
-export async function setCompletion(tx: Tx, found: Found, completion: Completion): Promise<Found> {
+export async function setCompletion(tx: Tx, found: ReviewForViewer, completion: Completion): Promise<ReviewForViewer> {
   const version = found.row.version + 1
   await tx
     .update(reviews)
@@ -73,7 +67,7 @@ export async function setCompletion(tx: Tx, found: Found, completion: Completion
   return {
     ...found,
     row,
-    review: asReview({ ...found, row, manager: found.sides.manager, self: found.sides.reviewee }),
+    review: toReview({ ...found, row, manager: found.sides.manager, self: found.sides.reviewee }),
   }
 }
 
@@ -81,12 +75,12 @@ export async function setCompletion(tx: Tx, found: Found, completion: Completion
 async function note(
   tx: Tx,
   viewer: Viewer,
-  { row }: Found,
+  { row }: ReviewForViewer,
   kind: typeof reviewCompleted | typeof reviewReopened | typeof signatureRevoked,
   now: Date,
   data: { side?: Side; signedById?: string | null } = {},
 ): Promise<void> {
-  const who = by(viewer, now)
-  await record(tx, who, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
-  await audit(tx, who, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
+  await recordAudit(tx, who, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
 }

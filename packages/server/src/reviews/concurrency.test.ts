@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { events } from '../core/tables.ts'
 import { textRevisions } from '../drafts/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { questions, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
@@ -150,11 +150,13 @@ test('COM-P09 whoever saves while the questions are being changed answers those 
   const { mia, save, inside, id, cycle } = all
   const editing = async (tx: Tx) => {
     await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
-    const { sections, ...rest } = questions()
+    const { sections, ...rest } = exampleQuestionnaire()
     const questionnaire = { ...rest, sections: sections.filter((one) => one.id !== 'next') }
     await tx.update(reviewCycles).set({ questionnaire }).where(eq(reviewCycles.id, cycle.id))
   }
-  const reply = await meanwhile(all, editing, () => save(mia, 'manager', { sectionId: 'next', value: 'To be a lead.' }))
+  const reply = await runConcurrently(all, editing, () =>
+    save(mia, 'manager', { sectionId: 'next', value: 'To be a lead.' }),
+  )
   expect(told(reply)).toBe('404 NOT_FOUND')
   expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { opens, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
 
 /** A review of the year before, written by Noor and shared by both, or by the reviewee alone. */
 async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')[]): Promise<void> {
   const { company, cycle, ravi, noor } = w
   const [companyId, cycleId, reviewId] = [company.id, randomUUID(), randomUUID()]
-  const at = opens('2025-11-17')
+  const at = startOfBusiness('2025-11-17')
   await w.inside(async (tx) => {
     await tx.insert(reviewCycles).values({ ...cycle, id: cycleId, name: 'Last year', processStarts: at, createdAt: at })
     await tx.insert(reviews).values({
@@ -32,7 +32,7 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
     }
   })
 }
-const earlier = async (w: ReviewWorld, who: Someone) =>
+const earlier = async (w: ReviewWorld, who: TestUser) =>
   (await w.as(who).get(`${w.path}/helpers`)).body.earlier.map(
     (one: { cycle: { name: string }; side: string; by: { name: string }; answers: { text: string }[] }) =>
       `${one.cycle.name} ${one.side} ${one.by.name} ${one.answers[0]?.text}`,
@@ -63,7 +63,7 @@ test('a review of a later cycle is no earlier one', async () => {
   await w.inside((tx) =>
     tx
       .update(reviewCycles)
-      .set({ processStarts: opens('2026-11-17') })
+      .set({ processStarts: startOfBusiness('2026-11-17') })
       .where(eq(reviewCycles.name, 'Last year')),
   )
   expect(await earlier(w, w.ravi)).toEqual([])

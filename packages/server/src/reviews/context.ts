@@ -1,23 +1,23 @@
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import { type Questionnaire, ratingIds, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { answersOf, shownAnswers } from './answers.ts'
+import { findAnswers, presentAnswersForReader } from './answers.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { confidentialIds } from './presenter.ts'
-import { type Found, findReview, readingFor, seeReview } from './queries.ts'
+import { confidentialItemIds } from './presenter.ts'
+import { findReview, findReviewIfVisible, type ReviewForViewer, reviewAccessFor } from './queries.ts'
 import { reviews } from './tables.ts'
 
 /** So many earlier reviews help; all of them are on the profile. */
 const MOST_EARLIER = 10
 
 /** `GET /reviews/{reviewId}/helpers`: what was shared in earlier reviews of the person, as far as this viewer reads it. */
-export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
+export const readReviewContext = handler('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
   const found = await findReview(tx, viewer, params.reviewId)
   const rows = await tx
     .select({ id: reviews.id })
@@ -35,7 +35,7 @@ export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', asy
     .limit(MOST_EARLIER)
   const earlier = []
   for (const { id } of rows) {
-    const other = await seeReview(tx, viewer, id)
+    const other = await findReviewIfVisible(tx, viewer, id)
     if (!other) continue
     for (const side of ['manager', 'reviewee'] as const) {
       const one = await presentEarlier(tx, viewer, other, side)
@@ -46,17 +46,17 @@ export const answerReviewHelpers = answer('GET /reviews/{reviewId}/helpers', asy
 })
 
 /** One side of an earlier review; a draft helps nobody, and neither does what this viewer may not read. */
-async function presentEarlier(tx: Tx, viewer: Viewer, found: Found, side: Side) {
+async function presentEarlier(tx: Tx, viewer: Viewer, found: ReviewForViewer, side: Side) {
   const { row, cycle, review, sides } = found
-  const reading = readingFor(found)
+  const reading = reviewAccessFor(found)
   const sheet = sides[side]
   if (!sheet?.sharedAt || !reading[side].allowed) return undefined
-  const hidden = reading.confidential ? new Set<string>() : confidentialIds(review.questionnaire)
-  const answers = (await answersOf(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}
-  const shown = shownAnswers(answers, { withSaver: false, hidden: side === 'manager' ? hidden : new Set() })
+  const hidden = reading.confidential ? new Set<string>() : confidentialItemIds(review.questionnaire)
+  const answers = (await findAnswers(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}
+  const shown = presentAnswersForReader(answers, { withSaver: false, hidden: side === 'manager' ? hidden : new Set() })
   const given = questionsOf(review.questionnaire, side).flatMap(({ id, question }) => {
     const one = shown[id]
-    return one ? [{ question, answer: one, text: textOf(review.questionnaire, side, id, one) }] : []
+    return one ? [{ question, answer: one, text: answerAsText(review.questionnaire, side, id, one) }] : []
   })
   if (given.length === 0) return undefined
   return {
@@ -76,14 +76,14 @@ const questionsOf = (questionnaire: Questionnaire, side: Side) =>
   })
 
 /** An answer as a text: choices by their labels. */
-export function textOf(
+export function answerAsText(
   questionnaire: Questionnaire,
   side: Side,
   sectionId: string,
   { value }: Pick<Answer, 'value'>,
 ): string {
   if (value === null || isPoint(value)) return ''
-  if (isRichText(value)) return writtenOut(value)
+  if (isRichText(value)) return plainTextWithLists(value)
   if (ratingIds.includes(sectionId)) return String(value)
   const options = questionnaire.sections.find((one) => one.id === sectionId)?.[side]?.options ?? []
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id

@@ -1,53 +1,53 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
-import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { questionnaireItems } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type Described, defineDocument, keepReplaced } from '../drafts/public.ts'
+import { type DocumentDescription, defineDocumentKind, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
-import { ANSWER_DOCUMENT, asWritten, standingAnswer } from './answer-store.ts'
-import { canWriteAt, deskAt } from './editor.ts'
-import { type Found, findReview, seeReview } from './queries.ts'
-import { saveAnswer } from './saving.ts'
+import { ANSWER_DOCUMENT, findStoredAnswer, toAnswerRevision } from './answer-store.ts'
+import { canEditIn, editorOfAssessment } from './editor.ts'
+import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries.ts'
+import { writeAnswer } from './saving.ts'
 import { assessments } from './tables.ts'
 
 /** Answers of reviews in Backups: described by what their author may see now, put back by saving. */
-export function defineAnswerDocument(): void {
-  defineDocument(ANSWER_DOCUMENT, {
+export function defineAnswerDrafts(): void {
+  defineDocumentKind(ANSWER_DOCUMENT, {
     describe,
     textOf: (value) => wordsOf(value as Answer),
     restore: async ({ tx, viewer, house }, revision) => {
       const found = await reviewOf(tx, viewer, revision)
       if (!found) return refuse('NOT_FOUND')
       const { documentId: assessmentId, field: sectionId } = revision
-      const standing = await standingAnswer(tx, viewer.company.id, assessmentId, sectionId)
+      const standing = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
       const now = house.clock.now()
       if (standing) {
         const { version, value } = standing
         const kept = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
-        await keepReplaced(tx, asWritten(kept), now)
+        await saveReplacedRevision(tx, toAnswerRevision(kept), now)
       }
       const answer = revision.value as Answer
       const version = standing?.version ?? 0
-      await saveAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
+      await writeAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
     },
   })
 }
 
 const wordsOf = ({ value, comment }: Answer): string =>
-  [isWrittenText(value) ? writtenOut(value) : value === null ? '' : JSON.stringify(value), comment]
+  [isWrittenText(value) ? plainTextWithLists(value) : value === null ? '' : JSON.stringify(value), comment]
     .filter((part) => part !== '')
     .join('\n\n')
 
 async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) {
-  const described = new Map<string, Described>()
+  const described = new Map<string, DocumentDescription>()
   const reviewIds = await reviewIdsOf(tx, viewer, revisions)
   for (const [reviewId, ofReview] of Map.groupBy(revisions, (one) => reviewIds.get(one.documentId))) {
-    const found = reviewId && (await seeReview(tx, viewer, reviewId))
+    const found = reviewId && (await findReviewIfVisible(tx, viewer, reviewId))
     if (!found) continue
     for (const revision of ofReview) described.set(revision.id, describeOne(viewer, found, revision, now))
   }
@@ -63,21 +63,21 @@ async function reviewIdsOf(tx: Tx, viewer: Viewer, revisions: readonly TextRevis
   return new Map(rows.map((row) => [row.id, row.reviewId]))
 }
 
-async function reviewOf(tx: Tx, viewer: Viewer, revision: TextRevision): Promise<Found | undefined> {
+async function reviewOf(tx: Tx, viewer: Viewer, revision: TextRevision): Promise<ReviewForViewer | undefined> {
   const reviewId = (await reviewIdsOf(tx, viewer, [revision])).get(revision.documentId)
   return reviewId ? findReview(tx, viewer, reviewId, 'write') : undefined
 }
 
-function describeOne(viewer: Viewer, found: Found, revision: TextRevision, now: Date): Described {
+function describeOne(viewer: Viewer, found: ReviewForViewer, revision: TextRevision, now: Date): DocumentDescription {
   const { review, row, cycle, reviewee } = found
-  const desk = deskAt(found, viewer, revision.documentId, false)
+  const desk = editorOfAssessment(found, viewer, revision.documentId, false)
   const side = found.sides.reviewee?.id === revision.documentId ? 'reviewee' : 'manager'
   const section = review.questionnaire.sections.find((one) => one.id === revision.field)?.[side]
-  const isAsked = itemsFor(review.questionnaire, side).some((item) => item.id === revision.field)
+  const isAsked = questionnaireItems(review.questionnaire, side).some((item) => item.id === revision.field)
   return {
     title: translate(viewer.language, 'reviews.backup.title', { name: reviewee.name, cycle: cycle.name }),
     field: section?.question ?? '',
     link: desk ? `/app/reviews/edit/${row.id}` : `/app/reviews/view/${row.id}`,
-    canRestore: desk !== null && isAsked && canWriteAt(found, desk, now).allowed,
+    canRestore: desk !== null && isAsked && canEditIn(found, desk, now).allowed,
   }
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import { cycleWorld, movedBy, told } from './cycle/fixtures.ts'
+import { cycleWorld, shiftDays, statusOf } from './cycle/fixtures.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { ends, questions, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 
 describe('§12 edge cases of reviews', () => {
   test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and nobody’s HR Admin there', async () => {
@@ -13,16 +13,16 @@ describe('§12 edge cases of reviews', () => {
     expect(text).not.toContain('A draft about Hana')
     expect(body.youAre).toEqual(['reviewee'])
     expect(body.sides.manager).not.toHaveProperty('status')
-    expect(told(await w.share(w.hana, 'manager'))).toBe('403 NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
-    expect(told(await w.as(w.hana).post(`${w.path}/completion`))).toBe('403 ONLY_HR_ADMINS_CLOSE')
+    expect(statusOf(await w.share(w.hana, 'manager'))).toBe('403 NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
+    expect(statusOf(await w.as(w.hana).post(`${w.path}/completion`))).toBe('403 ONLY_HR_ADMINS_CLOSE')
   })
 
   test('COM-P01 an HR Admin below the reviewee reads nothing of the review, and the reviewer below them writes as usual', async () => {
     // Paul, an HR Admin, reports to Mia; Noor, beside him, writes about Mia.
     const w = await reviewWorld({ reviewee: 'mia', mainReviewer: 'noor' })
     await w.inside((tx) => tx.update(people).set({ managerId: w.paul.id }).where(eq(people.id, w.noor.id)))
-    expect(told(await w.save(w.noor, 'manager'))).toBe('200')
-    expect(told(await w.share(w.noor, 'manager'))).toBe('200')
+    expect(statusOf(await w.save(w.noor, 'manager'))).toBe('200')
+    expect(statusOf(await w.share(w.noor, 'manager'))).toBe('200')
     const { body } = await w.read(w.paul)
     expect(body.sides.manager).not.toHaveProperty('answers')
     expect(body.sides.manager.status).toBe('SHARED')
@@ -31,18 +31,18 @@ describe('§12 edge cases of reviews', () => {
 
   test('REV-REASON-04 the head of the company has no reviewer: they write, and nothing is shared until somebody reviews them', async () => {
     const w = await reviewWorld({ reviewee: 'iris', mainReviewer: null })
-    expect(told(await w.save(w.iris, 'reviewee'))).toBe('200')
-    expect(told(await w.share(w.iris, 'reviewee'))).toBe('403 REVIEWER_NOT_FOUND')
+    expect(statusOf(await w.save(w.iris, 'reviewee'))).toBe('200')
+    expect(statusOf(await w.share(w.iris, 'reviewee'))).toBe('403 REVIEWER_NOT_FOUND')
     const { body } = await w.read(w.iris)
     expect(body.mainReviewer).toBeNull()
     expect(body.sides.manager.canRead).toMatchObject({ allowed: false, reason: 'NO_MAIN_REVIEWER' })
     expect((await w.share(w.hana, 'manager')).body.code).toBe('REVIEWER_NOT_FOUND')
     const nameCleo = () =>
       w.as(w.hana).put(`/review-cycles/${w.cycle.id}/reviews/${w.id}/main-reviewer`, { personId: w.cleo.id })
-    expect(told(await nameCleo())).toBe('403 REVIEWEE_ABOVE_YOU')
+    expect(statusOf(await nameCleo())).toBe('403 REVIEWEE_ABOVE_YOU')
     await w.inside((tx) => tx.update(people).set({ managerId: null }).where(eq(people.id, w.hana.id)))
     expect((await nameCleo()).status).toBe(204)
-    expect(told(await w.share(w.iris, 'reviewee'))).toBe('200')
+    expect(statusOf(await w.share(w.iris, 'reviewee'))).toBe('200')
   })
 
   test('REV-VIEW-04 with both must share, what was read disappears again once the reviewee hides, until both share', async () => {
@@ -70,25 +70,27 @@ describe('§12 edge cases of reviews', () => {
       await w.save(w.mia, 'manager', { version: 1, value: 'Other' }),
       await w.save(w.ravi, 'reviewee', { version: 1, value: 'Other' }),
     ]
-    expect(edited.map(told)).toEqual(['403 LOCKED_BY_SIGNATURE', '403 LOCKED_BY_SIGNATURE'])
+    expect(edited.map(statusOf)).toEqual(['403 LOCKED_BY_SIGNATURE', '403 LOCKED_BY_SIGNATURE'])
   })
 
   test('REV-SHARE-03 a limit that is lowered below what is written lets people save on, and keeps them from sharing', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager', { value: 'x'.repeat(80) })
-    const lower = { ...questions(), maximumCharactersPerResponse: 50 }
+    const lower = { ...exampleQuestionnaire(), maximumCharactersPerResponse: 50 }
     await w.inside((tx) => tx.update(reviewCycles).set({ questionnaire: lower }).where(eq(reviewCycles.id, w.cycle.id)))
-    expect(told(await w.save(w.mia, 'manager', { version: 1, value: 'x'.repeat(70) }))).toBe('200')
+    expect(statusOf(await w.save(w.mia, 'manager', { version: 1, value: 'x'.repeat(70) }))).toBe('200')
     expect((await w.share(w.mia, 'manager')).body.code).toBe('EXCEEDED_CHARACTER_LIMIT')
   })
 
   test('REV-P03 REV-P05 an extension for one person opens writing again while all others are calibrated', async () => {
-    const w = await reviewWorld({ cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') })
-    await w.on(ends('2026-12-07'))
-    expect(told(await w.save(w.mia, 'manager'))).toBe('403 WHILE_CALIBRATING')
+    const w = await reviewWorld({ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') })
+    await w.on(endOfBusiness('2026-12-07'))
+    expect(statusOf(await w.save(w.mia, 'manager'))).toBe('403 WHILE_CALIBRATING')
     const extension = `/review-cycles/${w.cycle.id}/reviews/${w.id}/extension`
-    expect(told(await w.as(w.hana).post(extension, { dates: { processEndsForReviewers: '2026-12-10' } }))).toBe('200')
-    expect(told(await w.save(w.mia, 'manager'))).toBe('200')
+    expect(statusOf(await w.as(w.hana).post(extension, { dates: { processEndsForReviewers: '2026-12-10' } }))).toBe(
+      '200',
+    )
+    expect(statusOf(await w.save(w.mia, 'manager'))).toBe('200')
     const other = await w.another(w.noor, w.mia)
     expect((await w.as(w.mia).get(`/reviews/${other}`)).body.desk.can.edit).toMatchObject({ allowed: false })
   })
@@ -96,7 +98,7 @@ describe('§12 edge cases of reviews', () => {
   test('REV-P28 a simple cycle becomes none with calibration once it has started', async () => {
     const w = await cycleWorld()
     const { timeline } = await w.model()
-    const id = await w.createCycle({ timeline: movedBy(timeline, -1) })
+    const id = await w.createCycle({ timeline: shiftDays(timeline, -1) })
     const { body } = await w.as(w.hana).get(`/review-cycles/guided/${id}`)
     const { revieweeSelection, selectedReviewers, ...rest } = body.model
     const model = {
@@ -104,23 +106,23 @@ describe('§12 edge cases of reviews', () => {
       timeline: { ...rest.timeline, managerShareFrom: rest.timeline.discussAndShareBy },
     }
     expect([revieweeSelection.type, selectedReviewers]).toEqual(['STATIC', []])
-    expect(told(await w.as(w.hana).put(`/review-cycles/${id}`, { model, version: body.version }))).toBe(
+    expect(statusOf(await w.as(w.hana).put(`/review-cycles/${id}`, { model, version: body.version }))).toBe(
       '409 CYCLE_TYPE_FIXED',
     )
   })
 
   test('REV-P14 a reviewer without the right to rate finishes writing, and shares once the rating may be given', async () => {
-    const questionnaire = questions()
+    const questionnaire = exampleQuestionnaire()
     questionnaire.overallRatings.requiredForManager = true
     const w = await reviewWorld({
-      ...{ questionnaire, cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') },
+      ...{ questionnaire, cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
       ...{ hrAndIndirectManagerApproval: true, allowOverallRatingChangesWhileSharing: true },
     })
     await w.save(w.mia, 'manager')
-    expect(told(await w.as(w.mia).post(`${w.path}/finished-writing`))).toBe('200')
-    await w.on(ends('2026-12-15'))
+    expect(statusOf(await w.as(w.mia).post(`${w.path}/finished-writing`))).toBe('200')
+    await w.on(endOfBusiness('2026-12-15'))
     expect((await w.share(w.mia, 'manager')).body.code).toBe('MANDATORY_ANSWERS_MISSING')
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
-    expect(told(await w.share(w.mia, 'manager'))).toBe('200')
+    expect(statusOf(await w.share(w.mia, 'manager'))).toBe('200')
   })
 })

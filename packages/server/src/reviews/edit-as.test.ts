@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { ends, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, reviewWorld } from './fixtures.ts'
 
 const DRAFT = 'Mia’s draft'
 
@@ -35,7 +35,7 @@ test('LOG-1 opening and editing are audited', async () => {
 test('it ends with the window of the main reviewer, and is not there for self-assessments', async () => {
   const { as, hana, save, path, on } = await reviewWorld()
   expect((await save(hana, 'reviewee', { editAs: true })).body.code).toBe('NOT_YOURS_TO_WRITE')
-  await on(ends('2026-12-04'))
+  await on(endOfBusiness('2026-12-04'))
   expect((await as(hana).get(`${path}?editAs=true`)).body.code).toBe('EDIT_AS_NOT_ALLOWED')
   expect((await save(hana, 'manager', { editAs: true })).body.code).toBe('AFTER_PROCESS_ENDS')
 })

@@ -1,42 +1,42 @@
-import type { Desk } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
 import {
-  type Item,
-  itemsFor,
-  itemsOfSheet,
+  contributorItems,
+  type QuestionnaireItem,
+  questionnaireItems,
   ratingIds,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { contentForFinishing } from '@perennial/domain/reviews/content.ts'
+import { contentToFinish } from '@perennial/domain/reviews/content.ts'
 import {
-  canEdit,
-  canEditOwnSheet,
+  canEditOwnAssessment,
+  canEditReview,
   canEditSide,
-  canFinish,
+  canEverWrite,
+  canFinishWriting,
   canReopenWriting,
   type EditRefusal,
-  type Finishing,
+  type FinishFacts,
   isEditingOpen,
-  mayWrite,
 } from '@perennial/domain/reviews/editing.ts'
 import { canRate, isRatingOpen, type RatingRefusal } from '@perennial/domain/reviews/rating.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type StoredAnswers, writtenAnswers } from './answers.ts'
-import type { Found } from './queries.ts'
+import { presentAnswersForWriter, type StoredAnswers } from './answers.ts'
+import type { ReviewForViewer } from './queries.ts'
 import type { AssessmentRow } from './tables.ts'
 
 /** The sheet in which somebody writes. */
-export type DeskOf = { assessment: AssessmentRow; side: Side; isOwnSheet: boolean; isEditingAs: boolean }
+export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnSheet: boolean; isEditingAs: boolean }
 
-type At = Pick<Found, 'review' | 'relations' | 'sides' | 'isInPlace'>
+type At = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isInPlace'>
 
 /** What this person writes in: their own side, the common sheet, or a sheet of their own; nothing for all others. */
-export function deskOf(found: At, viewer: Viewer, isEditingAs: boolean): DeskOf | null {
+export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): EditorContext | null {
   const { review, relations, sides, isInPlace } = found
   if (isInPlace) return null
-  if (sides.reviewee && mayWrite(review, 'reviewee', relations, false))
+  if (sides.reviewee && canEverWrite(review, 'reviewee', relations, false))
     return { assessment: sides.reviewee, side: 'reviewee', isOwnSheet: false, isEditingAs: false }
-  if (mayWrite(review, 'manager', relations, isEditingAs)) {
+  if (canEverWrite(review, 'manager', relations, isEditingAs)) {
     const isForAnother = isEditingAs && !relations.has('mainReviewer')
     return { assessment: sides.manager, side: 'manager', isOwnSheet: false, isEditingAs: isForAnother }
   }
@@ -46,41 +46,62 @@ export function deskOf(found: At, viewer: Viewer, isEditingAs: boolean): DeskOf 
 }
 
 /** The desk at which a certain sheet is written, if this person writes there. */
-export function deskAt(found: Found, viewer: Viewer, assessmentId: string, isEditingAs: boolean): DeskOf | null {
-  const desk = deskOf(found, viewer, isEditingAs)
+export function editorOfAssessment(
+  found: ReviewForViewer,
+  viewer: Viewer,
+  assessmentId: string,
+  isEditingAs: boolean,
+): EditorContext | null {
+  const desk = editorOf(found, viewer, isEditingAs)
   return desk?.assessment.id === assessmentId ? desk : null
 }
 
 /** "Edit as" is offered to HR Admins who do not write here anyway, while the text may be changed (REV-02, REV-P21). */
-export function canEditAs({ review, relations, isInPlace }: Found, now: Date): boolean {
+export function canEditAs({ review, relations, isInPlace }: ReviewForViewer, now: Date): boolean {
   if (isInPlace) return false
-  if (!relations.has('hrAdmin') || mayWrite(review, 'manager', relations, false)) return false
-  return mayWrite(review, 'manager', relations, true) && isEditingOpen(review, 'manager', now).allowed
+  if (!relations.has('hrAdmin') || canEverWrite(review, 'manager', relations, false)) return false
+  return canEverWrite(review, 'manager', relations, true) && isEditingOpen(review, 'manager', now).allowed
 }
 
 /** What can be answered at a desk. */
-export const itemsAt = ({ review }: Found, desk: Pick<DeskOf, 'side' | 'isOwnSheet'>): Item[] =>
-  desk.isOwnSheet ? itemsOfSheet(review.questionnaire) : itemsFor(review.questionnaire, desk.side)
+export const editorItems = (
+  { review }: ReviewForViewer,
+  desk: Pick<EditorContext, 'side' | 'isOwnSheet'>,
+): QuestionnaireItem[] =>
+  desk.isOwnSheet ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, desk.side)
 
 /** May the text at this desk be changed now? */
-export function canWriteAt({ review, relations }: Found, desk: DeskOf, now: Date): Verdict<EditRefusal> {
-  if (desk.isOwnSheet) return canEditOwnSheet(review, desk.assessment.writtenAt !== null, now)
-  return canEdit(review, desk.side, relations, now, desk.isEditingAs)
+export function canEditIn(
+  { review, relations }: ReviewForViewer,
+  desk: EditorContext,
+  now: Date,
+): Verdict<EditRefusal> {
+  if (desk.isOwnSheet) return canEditOwnAssessment(review, desk.assessment.writtenAt !== null, now)
+  return canEditReview(review, desk.side, relations, now, desk.isEditingAs)
 }
 
 /** May a rating at this desk be changed now? The reviewee's own follows the text. */
-export function canRateAt(found: Found, desk: DeskOf, now: Date): Verdict<RatingRefusal | EditRefusal> {
+export function canRateIn(
+  found: ReviewForViewer,
+  desk: EditorContext,
+  now: Date,
+): Verdict<RatingRefusal | EditRefusal> {
   return desk.side === 'reviewee'
     ? canEditSide(found.review, 'reviewee', now)
     : canRate(found.review, found.relations, now)
 }
 
-export const isRating = (sectionId: string): boolean => ratingIds.includes(sectionId)
+export const isRatingSection = (sectionId: string): boolean => ratingIds.includes(sectionId)
 
 /** What "Finished writing" is judged by at this desk. */
-export function finishingAt({ review, relations }: Found, desk: DeskOf, answers: StoredAnswers, now: Date): Finishing {
+export function finishFactsOf(
+  { review, relations }: ReviewForViewer,
+  desk: EditorContext,
+  answers: StoredAnswers,
+  now: Date,
+): FinishFacts {
   const mayRate = isRatingOpen(review, now).allowed
-  const content = contentForFinishing(review.questionnaire, answers, { isOwnSheet: desk.isOwnSheet, mayRate })
+  const content = contentToFinish(review.questionnaire, answers, { isOwnSheet: desk.isOwnSheet, mayRate })
   return {
     ...{ isOwnSheet: desk.isOwnSheet, isFinished: desk.assessment.writtenAt !== null },
     isMine: desk.isOwnSheet || (desk.side === 'manager' && relations.has('mainReviewer')),
@@ -89,19 +110,24 @@ export function finishingAt({ review, relations }: Found, desk: DeskOf, answers:
 }
 
 /** The desk as its writer sees it. */
-export function presentDesk(found: Found, desk: DeskOf, answers: StoredAnswers, now: Date): Desk {
-  const finishing = finishingAt(found, desk, answers, now)
+export function presentEditor(
+  found: ReviewForViewer,
+  desk: EditorContext,
+  answers: StoredAnswers,
+  now: Date,
+): ReviewEditor {
+  const finishing = finishFactsOf(found, desk, answers, now)
   return {
     assessmentId: desk.assessment.id,
     side: desk.side,
     isOwnSheet: desk.isOwnSheet,
     isEditingAs: desk.isEditingAs,
     isWritten: desk.assessment.writtenAt !== null,
-    answers: writtenAnswers(answers),
+    answers: presentAnswersForWriter(answers),
     can: {
-      edit: canWriteAt(found, desk, now),
-      rate: canRateAt(found, desk, now),
-      finish: canFinish(found.review, finishing, now),
+      edit: canEditIn(found, desk, now),
+      rate: canRateIn(found, desk, now),
+      finish: canFinishWriting(found.review, finishing, now),
       reopen: canReopenWriting(found.review, finishing, now),
     },
     // A contributor answers the confidential questions, and reads nothing of what others answered there (REV-P18).

@@ -1,4 +1,4 @@
-import { defineMail } from '../mail/public.ts'
+import { defineEmail } from '../mail/public.ts'
 import { defineNotification } from '../notifications/public.ts'
 
 const ofReviews = { feature: 'review', isOfCycle: true, placeholders: ['name', 'reviewee', 'cycle'] } as const
@@ -6,8 +6,8 @@ const aboutMe = { ...ofReviews, category: 'feedback' } as const
 const ofTeam = { ...ofReviews, category: 'team' } as const
 
 /** Mails about one review (domain "Mails"): names, the cycle and a link, never what was written (COM-P13). */
-export const reviewMails = {
-  managerShared: defineMail({
+export const reviewEmails = {
+  managerShared: defineEmail({
     ...aboutMe,
     name: 'review-shared',
     texts: {
@@ -21,7 +21,7 @@ export const reviewMails = {
       },
     },
   }),
-  managerHidden: defineMail({
+  managerHidden: defineEmail({
     ...aboutMe,
     name: 'review-hidden',
     texts: {
@@ -35,7 +35,7 @@ export const reviewMails = {
       },
     },
   }),
-  selfShared: defineMail({
+  selfShared: defineEmail({
     ...ofTeam,
     name: 'review-self-shared',
     texts: {
@@ -49,7 +49,7 @@ export const reviewMails = {
       },
     },
   }),
-  selfHidden: defineMail({
+  selfHidden: defineEmail({
     ...ofTeam,
     name: 'review-self-hidden',
     texts: {
@@ -63,7 +63,7 @@ export const reviewMails = {
       },
     },
   }),
-  changed: defineMail({
+  changed: defineEmail({
     ...aboutMe,
     name: 'review-changed',
     texts: {
@@ -77,7 +77,7 @@ export const reviewMails = {
       },
     },
   }),
-  finished: defineMail({
+  finished: defineEmail({
     ...ofTeam,
     name: 'review-finished',
     texts: {
@@ -91,7 +91,7 @@ export const reviewMails = {
       },
     },
   }),
-  signed: defineMail({
+  signed: defineEmail({
     ...aboutMe,
     name: 'review-signed',
     texts: {
@@ -105,7 +105,7 @@ export const reviewMails = {
       },
     },
   }),
-  editedAs: defineMail({
+  editedAs: defineEmail({
     ...ofTeam,
     name: 'review-edited-as',
     texts: {
@@ -119,7 +119,7 @@ export const reviewMails = {
       },
     },
   }),
-  ratingChanged: defineMail({
+  ratingChanged: defineEmail({
     ...ofTeam,
     name: 'review-rating-changed',
     texts: {
@@ -140,7 +140,7 @@ const fields = ['name', 'reviewee', 'cycle'] as const
 const fieldsWithWhose = [...fields, 'whose'] as const
 
 /** The same news in the bell; each kind has its sentence `notification.<kind>`. */
-export const reviewNews = {
+export const reviewNotifications = {
   managerShared: defineNotification('review-manager-shared', ['name', 'cycle']),
   managerHidden: defineNotification('review-manager-hidden', ['name', 'cycle']),
   selfShared: defineNotification('review-self-shared', ['name', 'cycle']),
@@ -152,6 +152,6 @@ export const reviewNews = {
   ratingChanged: defineNotification('review-rating-changed', fields),
 } as const
 /** The bell alone: there is no mail about it. */
-export const revokedNews = defineNotification('review-signature-revoked', fieldsWithWhose)
+export const revokedNotification = defineNotification('review-signature-revoked', fieldsWithWhose)
 
-export type Tiding = keyof typeof reviewMails
+export type ReviewNoticeKind = keyof typeof reviewEmails

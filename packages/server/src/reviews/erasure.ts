@@ -1,6 +1,6 @@
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { sql } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 
 /** Ratings and places in the graph are numbers that totals are made of; of nobody any more (PRIV-3). */
 const COUNTED = [OVERALL_RATING, 'graph']
@@ -10,11 +10,11 @@ const COUNTED = [OVERALL_RATING, 'graph']
  * came about. What stays is what totals count: that there was a review, how far it came, its rating and its place in the graph.
  * What they wrote about others stays where it is (ADM-P21).
  */
-export const defineReviewEraser = () =>
-  defineEraser({
+export const defineReviewErasure = () =>
+  defineEraseStep({
     name: 'reviews',
     when: 'first',
-    erase: async ({ tx, companyId, personId, forgetFiles }: Erasing) => {
+    erase: async ({ tx, companyId, personId, forgetFiles }: ErasureContext) => {
       const theirs = sql`select id from reviews where company_id = ${companyId}::uuid and reviewee_id = ${personId}::uuid`
       const sheets = sql`select id from assessments where company_id = ${companyId}::uuid and review_id in (${theirs})`
       const { rows } = await tx.execute<{ fileId: string }>(

@@ -16,10 +16,10 @@ export const signatureRevoked = defineEvent('review-signature-revoked')
 export const writingFinished = defineEvent('review-writing-finished')
 export const writingReopened = defineEvent('review-writing-reopened')
 /** Something was changed that the other side may read already. */
-export const contentChanged = defineEvent('review-content-changed')
+export const reviewContentChanged = defineEvent('review-content-changed')
 /** HR wrote for the main reviewer (REV-P21). */
-export const editedAs = defineEvent('review-edited-as')
+export const reviewEditedAs = defineEvent('review-edited-as')
 /** HR changed a rating; `data` has it before and after. */
-export const ratingChanged = defineEvent('review-rating-changed')
-export const reviewLookedAt = defineEvent('review-looked-at')
-export const lookTakenBack = defineEvent('review-look-taken-back')
+export const reviewRatingChanged = defineEvent('review-rating-changed')
+export const reviewAcknowledged = defineEvent('review-looked-at')
+export const acknowledgementRemoved = defineEvent('review-look-taken-back')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ends, questions, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments } from './tables.ts'
 
 const used = { hrAndIndirectManagerApproval: true }
@@ -23,7 +23,7 @@ test('writing is taken up again inside its window, and then changed', async () =
   await as(mia).del(`${path}/finished-writing`)
   expect((await save(mia, 'manager', { version: 1, value: 'More' })).status).toBe(200)
   await as(mia).post(`${path}/finished-writing`)
-  await on(ends('2026-12-05'))
+  await on(endOfBusiness('2026-12-05'))
   expect(codeOf(await as(mia).del(`${path}/finished-writing`))).toBe('AFTER_PROCESS_ENDS')
 })
 
@@ -41,15 +41,15 @@ test('REV-P04 a self-assessment is never finished: it goes from started to share
 })
 
 test('REV-P14 a required rating that cannot be given yet is enforced at sharing', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.requiredForManager = true
   const { as, mia, save, share, path, on } = await reviewWorld({
-    ...{ ...used, questionnaire, cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') },
+    ...{ ...used, questionnaire, cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
     allowOverallRatingChangesWhileSharing: true,
   })
   await save(mia, 'manager')
   expect((await as(mia).post(`${path}/finished-writing`)).status).toBe(200)
-  await on(ends('2026-12-15'))
+  await on(endOfBusiness('2026-12-15'))
   expect(codeOf(await share(mia, 'manager'))).toBe('MANDATORY_ANSWERS_MISSING')
   await save(mia, 'manager', { sectionId: 'overallRating', value: '4' })
   expect((await share(mia, 'manager')).status).toBe(200)

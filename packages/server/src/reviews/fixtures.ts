@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
-import { asksReviewee, type Questionnaire, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { hasRevieweeItems, type Questionnaire, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, eq } from 'drizzle-orm'
 import { sessions } from '../identity/tables.ts'
-import type { CastName } from '../testing/test-users.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './cycle/tables.ts'
+import type { TestUserName } from '../testing/test-users.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
 /** Berlin, in winter. */
 const at = (day: string, hour: number) => new Date(`${day}T${String(hour - 1).padStart(2, '0')}:00:00Z`)
-export const opens = (day: string) => at(day, 9)
-export const ends = (day: string) => at(day, 17)
+export const startOfBusiness = (day: string) => at(day, 9)
+export const endOfBusiness = (day: string) => at(day, 17)
 
 const asked = (section: Section, manager: string, reviewee: string | null): Section => ({
   ...section,
@@ -23,7 +23,7 @@ const asked = (section: Section, manager: string, reviewee: string | null): Sect
 })
 
 /** One mandatory text, one free text, a confidential one, and an overall rating that nobody must give. */
-export function questions(): Questionnaire {
+export function exampleQuestionnaire(): Questionnaire {
   const text = (id: string) => newSection('TEXT_QUESTION', id, 'en')
   const questionnaire = newQuestionnaire('en')
   questionnaire.sections = [
@@ -40,11 +40,11 @@ export function questions(): Questionnaire {
   return questionnaire
 }
 
-export type { CastName } from '../testing/test-users.ts'
+export type { TestUserName } from '../testing/test-users.ts'
 
 export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
-  mainReviewer?: CastName | null
-  reviewee?: CastName
+  mainReviewer?: TestUserName | null
+  reviewee?: TestUserName
 }
 
 export type ReviewWorld = World & {
@@ -54,17 +54,17 @@ export type ReviewWorld = World & {
   sheets: { manager: string; reviewee: string; leo: string | undefined }
   path: string
   /** Saves an answer in somebody's name; by default the mandatory one, for the first time. */
-  save: (who: Someone, side: 'manager' | 'reviewee', more?: Partial<Save>) => Promise<Reply>
-  share: (who: Someone, side: 'manager' | 'reviewee') => Promise<Reply>
-  hide: (who: Someone, side: 'manager' | 'reviewee') => Promise<Reply>
-  sign: (who: Someone) => Promise<Reply>
-  read: (who: Someone) => Promise<Reply>
+  save: (who: TestUser, side: 'manager' | 'reviewee', more?: Partial<Save>) => Promise<Reply>
+  share: (who: TestUser, side: 'manager' | 'reviewee') => Promise<Reply>
+  hide: (who: TestUser, side: 'manager' | 'reviewee') => Promise<Reply>
+  sign: (who: TestUser) => Promise<Reply>
+  read: (who: TestUser) => Promise<Reply>
   /** Both sides are written and shared. */
   bothShared: () => Promise<void>
   /** Sets the clock; everybody is still signed in. */
   on: (moment: Date) => Promise<void>
   /** One more review in the same cycle. */
-  another: (reviewee: Someone, mainReviewer: Someone | null) => Promise<string>
+  another: (reviewee: TestUser, mainReviewer: TestUser | null) => Promise<string>
 }
 type Reply = Awaited<ReturnType<ReturnType<World['as']>['get']>>
 type Save = { sectionId: string; value: unknown; version: number; comment: string; editAs: boolean; sheet: string }
@@ -83,28 +83,28 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
       .insert(reviewCycles)
       .values({
         ...{ companyId, id: cycleId, name: 'Autumn talks', cycleType: 'SIMPLE', periodFrom: '2025-11-16' },
-        periodTo: ends('2026-11-15'),
-        processStarts: opens('2026-11-16'),
-        revieweeWriteUntil: ends('2026-11-25'),
-        processEndsForReviewees: ends('2026-11-30'),
-        managerWriteUntil: ends('2026-12-02'),
-        processEndsForReviewers: ends('2026-12-04'),
-        discussAndShareBy: ends('2026-12-18'),
-        managerShareUntil: ends('2026-12-24'),
-        signBy: ends('2026-12-31'),
+        periodTo: endOfBusiness('2026-11-15'),
+        processStarts: startOfBusiness('2026-11-16'),
+        revieweeWriteUntil: endOfBusiness('2026-11-25'),
+        processEndsForReviewees: endOfBusiness('2026-11-30'),
+        managerWriteUntil: endOfBusiness('2026-12-02'),
+        processEndsForReviewers: endOfBusiness('2026-12-04'),
+        discussAndShareBy: endOfBusiness('2026-12-18'),
+        managerShareUntil: endOfBusiness('2026-12-24'),
+        signBy: endOfBusiness('2026-12-31'),
         autoNudgeNonStarted: nudges,
         autoNudgeNonShared: nudges,
         revieweeSelection: { type: 'STATIC', userIds: [] },
-        questionnaire: questions(),
+        questionnaire: exampleQuestionnaire(),
         createdById: all.hana.id,
-        createdAt: opens('2026-11-09'),
+        createdAt: startOfBusiness('2026-11-09'),
         ...columns,
       })
       .returning(),
   )
   if (!cycle) throw new Error('the cycle was not made')
-  await all.inside((tx) => tx.insert(reviewCycleAdmins).values({ companyId, cycleId, personId: all.cleo.id }))
-  const make = (about: Someone, by: Someone | null) => addReview(all, cycle, about, by)
+  await all.inside((tx) => tx.insert(cycleAdmins).values({ companyId, cycleId, personId: all.cleo.id }))
+  const make = (about: TestUser, by: TestUser | null) => addReview(all, cycle, about, by)
   const id = await make(reviewee, mainReviewer)
   const sheets = await sheetsOf(all, id)
   const path = `/reviews/${id}`
@@ -143,7 +143,7 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
 }
 
 /** Sets the clock, and everybody has just confirmed who they are, the stranger too. */
-export async function staying(w: ReviewWorld, moment: Date): Promise<void> {
+export async function travelTo(w: ReviewWorld, moment: Date): Promise<void> {
   await w.on(moment)
   for (const companyId of [w.company.id, w.stranger.companyId])
     await w.house.db.inCompany(companyId, (tx) =>
@@ -151,7 +151,7 @@ export async function staying(w: ReviewWorld, moment: Date): Promise<void> {
     )
 }
 
-async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, mainReviewer: Someone | null) {
+async function addReview(all: World, cycle: ReviewCycleRow, reviewee: TestUser, mainReviewer: TestUser | null) {
   const companyId = all.company.id
   const id = randomUUID()
   await all.inside(async (tx) => {
@@ -162,7 +162,7 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: Someone, m
     await tx.insert(reviewContributors).values({ companyId, reviewId: id, personId: all.leo.id })
     await tx.insert(assessments).values([
       { companyId, reviewId: id, cycleId: cycle.id, type: 'ASSESSMENT' },
-      ...(asksReviewee(cycle.questionnaire as Questionnaire)
+      ...(hasRevieweeItems(cycle.questionnaire as Questionnaire)
         ? [{ companyId, reviewId: id, cycleId: cycle.id, type: 'SELF_ASSESSMENT' as const }]
         : []),
       ...(cycle.individualAssessments

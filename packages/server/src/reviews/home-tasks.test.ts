@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { ends, opens, questions, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 
 type Row = { id: string; kind: string; date: string | null; isOverdue: boolean; progress: unknown; to: string }
-const tasksOf = async ({ as }: ReviewWorld, who: Someone) => (await as(who).get('/tasks')).body.rows as Row[]
-const kindsOf = async (w: ReviewWorld, who: Someone) => (await tasksOf(w, who)).map(({ kind }) => kind)
-const itemOf = async (w: ReviewWorld, who: Someone, kind: string) =>
+const tasksOf = async ({ as }: ReviewWorld, who: TestUser) => (await as(who).get('/tasks')).body.rows as Row[]
+const kindsOf = async (w: ReviewWorld, who: TestUser) => (await tasksOf(w, who)).map(({ kind }) => kind)
+const itemOf = async (w: ReviewWorld, who: TestUser, kind: string) =>
   (await w.as(who).get(`/tasks/${kind}-${w.cycle.id}`)).body
-const waitingOf = async ({ as }: ReviewWorld, who: Someone) =>
+const waitingOf = async ({ as }: ReviewWorld, who: TestUser) =>
   ((await as(who).get('/tasks')).body.waiting as { kind: string; data: { name: string } }[]).map(({ kind, data }) => [
     kind,
     data.name,
@@ -23,7 +23,7 @@ test('EMP-P02 everybody who takes part has their task, from the start of the pro
   expect(await kindsOf(w, leo)).toEqual(['review-contribute'])
   for (const who of [cleo, hana, noor]) expect(await kindsOf(w, who)).toEqual([])
 
-  const later = await reviewWorld({ processStarts: opens('2026-11-24') })
+  const later = await reviewWorld({ processStarts: startOfBusiness('2026-11-24') })
   for (const who of [later.ravi, later.mia, later.leo]) expect(await kindsOf(later, who)).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('a card says until when, how far, and leads to the sheet', async () => {
   expect(card).toMatchObject({
     id: `review-write-own-${w.cycle.id}`,
     data: { cycle: 'Autumn talks', name: 'Mia Keller', isStarted: 'yes' },
-    date: ends('2026-11-25').toISOString(),
+    date: endOfBusiness('2026-11-25').toISOString(),
     isOverdue: false,
     progress: { done: 1, count: 3, of: 'QUESTIONS' },
     to: `/app/reviews/edit/${w.id}`,
@@ -69,7 +69,7 @@ test('EMP-P02 the task follows the review: write, share, wait, sign, nothing', a
 })
 
 test('a self-assessment in which everything is answered asks to be shared', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.sections = questionnaire.sections.filter(({ id }) => id === 'well')
   questionnaire.overallRatings.enabled = false
   const w = await reviewWorld({ questionnaire })
@@ -102,24 +102,24 @@ test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how m
 
 test('EMP-P03 past its soft deadline a task is overdue and stays until the hard end', async () => {
   const w = await reviewWorld()
-  await w.on(ends('2026-11-25'))
+  await w.on(endOfBusiness('2026-11-25'))
   expect(await tasksOf(w, w.ravi)).toMatchObject([{ kind: 'review-write-own', isOverdue: true }])
-  await w.on(new Date(ends('2026-11-30').getTime() - 1))
+  await w.on(new Date(endOfBusiness('2026-11-30').getTime() - 1))
   expect(await kindsOf(w, w.ravi)).toEqual(['review-write-own'])
-  await w.on(ends('2026-11-30'))
+  await w.on(endOfBusiness('2026-11-30'))
   expect(await kindsOf(w, w.ravi)).toEqual([])
 })
 
 test('a task opened after its deadline names the deadline, for each who takes part', async () => {
   const w = await reviewWorld()
-  await w.on(ends('2026-11-30'))
+  await w.on(endOfBusiness('2026-11-30'))
   expect(await itemOf(w, w.ravi, 'review-write-own')).toMatchObject({
     state: 'TOO_LATE',
-    deadline: ends('2026-11-30').toISOString(),
+    deadline: endOfBusiness('2026-11-30').toISOString(),
     data: { cycle: 'Autumn talks' },
   })
-  await w.on(ends('2026-12-04'))
-  const deadline = ends('2026-12-04').toISOString()
+  await w.on(endOfBusiness('2026-12-04'))
+  const deadline = endOfBusiness('2026-12-04').toISOString()
   expect(await itemOf(w, w.mia, 'review-write-about')).toMatchObject({ state: 'TOO_LATE', deadline })
   expect(await itemOf(w, w.leo, 'review-contribute')).toMatchObject({ state: 'TOO_LATE', deadline })
   // Nobody else learns that there was a task.
@@ -130,20 +130,20 @@ test('a task opened after its deadline names the deadline, for each who takes pa
 test('what was begun in time is shared later on, until sharing ends', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager')
-  await w.on(ends('2026-12-04'))
+  await w.on(endOfBusiness('2026-12-04'))
   expect(await kindsOf(w, w.mia)).toEqual(['review-share-about'])
   expect(await itemOf(w, w.mia, 'review-write-about')).toMatchObject({ state: 'DONE' })
-  await w.on(ends('2026-12-24'))
+  await w.on(endOfBusiness('2026-12-24'))
   expect(await kindsOf(w, w.mia)).toEqual([])
   expect(await itemOf(w, w.mia, 'review-share-about')).toMatchObject({
     state: 'TOO_LATE',
-    deadline: ends('2026-12-24').toISOString(),
+    deadline: endOfBusiness('2026-12-24').toISOString(),
   })
 })
 
 test('COM-P21 an archived cycle asks nobody for anything', async () => {
   const w = await reviewWorld()
-  const set = { archivedAt: opens('2026-11-20'), archivedById: w.hana.id }
+  const set = { archivedAt: startOfBusiness('2026-11-20'), archivedById: w.hana.id }
   await w.inside((tx) => tx.update(reviewCycles).set(set).where(eq(reviewCycles.id, w.cycle.id)))
   for (const who of [w.ravi, w.mia, w.leo]) {
     expect(await kindsOf(w, who)).toEqual([])

@@ -3,28 +3,34 @@ import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import {
   isReviewTask,
   isTaskDone,
-  isTaskOf,
+  isTaskFor,
   missedDeadline,
   type ReviewTask,
   reviewTaskOf,
   reviewTasks,
 } from '@perennial/domain/reviews/home-tasks.ts'
 import { and, eq } from 'drizzle-orm'
-import { defineTasks, type Gone, type Looking, type NewTask, type NewWaiting } from '../home/public.ts'
+import {
+  type ClosedTask,
+  defineTaskSource,
+  type SourceTask,
+  type SourceWait,
+  type TaskContext,
+} from '../home/public.ts'
 import { CHOOSE_REVIEWER, ownReviewerTasks } from './own-reviewer.ts'
-import type { Listed } from './review-cards.ts'
-import { takingPart } from './review-lists.ts'
+import type { ListedReview } from './review-cards.ts'
+import { findOwnReviews } from './review-lists.ts'
 import { reviews } from './tables.ts'
 
 /** Tasks and waits of reviews, one card for each cycle and kind (EMP-P02). */
-export const defineReviewTasks = () =>
-  defineTasks({
+export const defineReviewHomeTasks = () =>
+  defineTaskSource({
     name: 'reviews',
     kinds: [...reviewTasks, CHOOSE_REVIEWER],
     waitingKinds: ['review-sharing', 'review-signature'],
     feature: 'review',
     find: async ({ tx, viewer, now }) => {
-      const all = await takingPart(tx, viewer, now)
+      const all = await findOwnReviews(tx, viewer, now)
       return {
         tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
         waiting: all.flatMap(waitingOf),
@@ -33,9 +39,9 @@ export const defineReviewTasks = () =>
     gone: goneTask,
   })
 
-type Asked = Listed & { task: ReviewTask }
+type Asked = ListedReview & { task: ReviewTask }
 
-function tasksIn(all: readonly Listed[]): NewTask[] {
+function tasksIn(all: readonly ListedReview[]): SourceTask[] {
   const asked = all.flatMap((one): Asked[] => {
     const { step } = one.card.next
     const task = reviewTaskOf(step, one.relations, isAllAnswered(one.card))
@@ -49,7 +55,7 @@ const isAllAnswered = ({ progress }: ReviewCard) =>
   progress !== null && progress.total > 0 && progress.answered >= progress.total
 const hasFinishedSheet = ({ next }: ReviewCard) => next.step === 'FINISHED_CONTRIBUTING'
 
-function cardOf(open: readonly Asked[], all: readonly Listed[]): NewTask {
+function cardOf(open: readonly Asked[], all: readonly ListedReview[]): SourceTask {
   const [first] = open
   if (!first) throw new Error('a card was made of no review')
   const { task, card } = first
@@ -57,7 +63,7 @@ function cardOf(open: readonly Asked[], all: readonly Listed[]): NewTask {
   const done = all.filter(
     (one) =>
       one.card.cycle.id === card.cycle.id &&
-      isTaskOf(task, one.relations) &&
+      isTaskFor(task, one.relations) &&
       isTaskDone(task, one.review, hasFinishedSheet(one.card)),
   ).length
   const isAboutSeveral = open.length + done > 1
@@ -96,7 +102,7 @@ function personOf(one: Asked): TaskPerson {
 const otherOf = (task: ReviewTask, { mainReviewer, reviewee }: ReviewCard) =>
   task.endsWith('-own') ? (mainReviewer?.name ?? null) : reviewee.name
 
-function dataOf(task: ReviewTask, open: readonly Listed[]) {
+function dataOf(task: ReviewTask, open: readonly ListedReview[]) {
   const [first] = open
   const name = first ? otherOf(task, first.card) : null
   return {
@@ -109,7 +115,7 @@ function dataOf(task: ReviewTask, open: readonly Listed[]) {
 
 const over: readonly ReviewCard['phase'][] = ['ENDED', 'ARCHIVED']
 
-function waitingOf({ card, relations }: Listed): NewWaiting[] {
+function waitingOf({ card, relations }: ListedReview): SourceWait[] {
   const { next, cycle } = card
   const kind =
     next.step === 'WAIT_FOR_SHARING'
@@ -132,12 +138,12 @@ function waitingOf({ card, relations }: Listed): NewWaiting[] {
 }
 
 /** What became of a card: its time has passed for one of its people, or everything was done (EMP-P02). */
-async function goneTask(looking: Looking, kind: string, cycleId: string): Promise<Gone | undefined> {
+async function goneTask(looking: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
   const { tx, viewer, now } = looking
   if (kind === CHOOSE_REVIEWER) return goneChoice(looking, cycleId)
   if (!isReviewTask(kind)) return undefined
-  const all = await takingPart(tx, viewer, now, eq(reviews.cycleId, cycleId))
-  const mine = all.filter(({ relations }) => isTaskOf(kind, relations))
+  const all = await findOwnReviews(tx, viewer, now, eq(reviews.cycleId, cycleId))
+  const mine = all.filter(({ relations }) => isTaskFor(kind, relations))
   const [first] = mine
   if (!first) return undefined
   const missed = mine.flatMap((one) => {
@@ -153,7 +159,7 @@ async function goneTask(looking: Looking, kind: string, cycleId: string): Promis
 }
 
 /** A reviewer was chosen, or someone else does it now. */
-async function goneChoice({ tx, viewer, now }: Looking, reviewId: string): Promise<Gone | undefined> {
-  const [own] = await takingPart(tx, viewer, now, and(eq(reviews.id, reviewId), eq(reviews.revieweeId, viewer.id)))
+async function goneChoice({ tx, viewer, now }: TaskContext, reviewId: string): Promise<ClosedTask | undefined> {
+  const [own] = await findOwnReviews(tx, viewer, now, and(eq(reviews.id, reviewId), eq(reviews.revieweeId, viewer.id)))
   return own && { data: { cycle: own.card.cycle.name }, deadline: null, to: `/app/reviews/view/${reviewId}` }
 }

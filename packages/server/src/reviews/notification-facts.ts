@@ -4,11 +4,11 @@ import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
-import { asReview, personOf } from './queries.ts'
+import { personRefSql, toReview } from './queries.ts'
 import { assessments, type ReviewRow, reviews } from './tables.ts'
 
 /** A review as the product itself knows it, when it tells people of what happened. */
-export type Known = {
+export type ReviewFacts = {
   row: ReviewRow
   cycle: ReviewCycleRow
   review: Review
@@ -19,16 +19,16 @@ export type Known = {
 }
 
 /** The review as it is now; nothing if it is gone meanwhile. */
-export async function knownReview(
+export async function findReviewFacts(
   { tx, companyId }: { tx: Tx; companyId: string },
   reviewId: string,
-): Promise<Known | undefined> {
+): Promise<ReviewFacts | undefined> {
   const [found] = await tx
     .select({
       row: reviews,
       cycle: reviewCycles,
-      reviewee: personOf(reviews.revieweeId),
-      mainReviewer: personOf(reviews.mainReviewerId),
+      reviewee: personRefSql(reviews.revieweeId),
+      mainReviewer: personRefSql(reviews.mainReviewerId),
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
@@ -43,5 +43,5 @@ export async function knownReview(
   if (!manager) return undefined
   const self = sheets.find((one) => one.type === 'SELF_ASSESSMENT') ?? null
   const sharers = { manager: manager.sharedById, reviewee: self?.sharedById ?? null }
-  return { ...found, reviewee, sharers, review: asReview({ ...found, reviewee, manager, self }) }
+  return { ...found, reviewee, sharers, review: toReview({ ...found, reviewee, manager, self }) }
 }

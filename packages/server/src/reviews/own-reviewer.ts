@@ -6,9 +6,9 @@ import {
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { NewTask } from '../home/public.ts'
-import type { Found } from './queries.ts'
-import type { Listed } from './review-cards.ts'
+import type { SourceTask } from '../home/public.ts'
+import type { ReviewForViewer } from './queries.ts'
+import type { ListedReview } from './review-cards.ts'
 import { whoDecidesReviewers } from './reviewer-deciders.ts'
 
 type Seen = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
@@ -20,13 +20,17 @@ export async function asOwnReview<S extends Seen>(tx: Tx, viewer: Viewer, seen: 
 }
 
 /** May the viewer choose who reviews themselves here? */
-export async function ownReviewerVerdict(tx: Tx, viewer: Viewer, found: Found): Promise<Verdict<OwnReviewerRefusal>> {
+export async function ownReviewerVerdict(
+  tx: Tx,
+  viewer: Viewer,
+  found: ReviewForViewer,
+): Promise<Verdict<OwnReviewerRefusal>> {
   return canChooseOwnReviewer(await asOwnReview(tx, viewer, found))
 }
 
 /** The task to choose it, one for each review. */
-export async function ownReviewerTasks(tx: Tx, viewer: Viewer, all: readonly Listed[]): Promise<NewTask[]> {
-  const tasks: NewTask[] = []
+export async function ownReviewerTasks(tx: Tx, viewer: Viewer, all: readonly ListedReview[]): Promise<SourceTask[]> {
+  const tasks: SourceTask[] = []
   for (const { card, review, relations } of all) {
     const own = await asOwnReview(tx, viewer, { review, relations, mainReviewer: card.mainReviewer })
     if (!canChooseOwnReviewer(own).allowed) continue

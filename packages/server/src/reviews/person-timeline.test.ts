@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
-import type { Someone } from '../testing/world.ts'
-import { questions, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import type { TestUser } from '../testing/world.ts'
+import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from './fixtures.ts'
 
 const absent = '404 NOT_FOUND'
-const timeline = async (w: ReviewWorld, who: Someone) => (await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body
-const entryOf = async (w: ReviewWorld, who: Someone) =>
+const timeline = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body
+const entryOf = async (w: ReviewWorld, who: TestUser) =>
   (await timeline(w, who)).entries.find((one: { id: string }) => one.id === w.id)
 
 test('who may GET /users/{id}/timeline: the person, the managers above them and HR Admins', async () => {
@@ -45,7 +45,7 @@ test('TIME-3 MAY-4 a draft leaves no trace in it, for its writer neither', async
 })
 
 test('EMP-8 MAY-8 what is shared and signed stands in it, each side as its reader reads it', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.confidential = true
   const w = await reviewWorld({ questionnaire })
   await w.save(w.mia, 'manager', { value: `It went ${'very '.repeat(60)}well.`.slice(0, 90) })
@@ -77,7 +77,7 @@ test('LOG-1 what HR reads there by their role is accounted for', async () => {
 test('COM-P18 without the feature there are no reviews in it', async () => {
   const w = await reviewWorld()
   await w.bothShared()
-  const { companySwitches } = await import('../companies/tables.ts')
-  await w.inside((tx) => tx.insert(companySwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
+  const { featureSwitches } = await import('../companies/tables.ts')
+  await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   expect((await timeline(w, w.ravi)).entries.filter((one: { kind: string }) => one.kind === 'review')).toEqual([])
 })

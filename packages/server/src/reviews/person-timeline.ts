@@ -1,13 +1,18 @@
 import type { TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
-import { isConfidential, itemsFor, OVERALL_RATING, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
+import {
+  isConfidentialSection,
+  OVERALL_RATING,
+  questionnaireItems,
+  type Side,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { defineTimeline } from '../person-timeline/public.ts'
-import { textOf } from './context.ts'
+import { definePersonTimeline } from '../person-timeline/public.ts'
+import { answerAsText } from './context.ts'
 import { reviewCycles } from './cycle/tables.ts'
 import { presentReview } from './presenter.ts'
-import { seeReview } from './queries.ts'
-import { noteReading } from './review-page.ts'
+import { findReviewIfVisible } from './queries.ts'
+import { auditReading } from './review-page.ts'
 import { reviews } from './tables.ts'
 
 /** So many reviews stand in one timeline, the latest ones. */
@@ -16,8 +21,8 @@ const MOST = 30
 const EXCERPT = 240
 
 /** The reviews about somebody: each made of the page that its reader would open, and not a word more (MAY-4). */
-export const defineReviewTimeline = () =>
-  defineTimeline({
+export const defineReviewPersonTimeline = () =>
+  definePersonTimeline({
     name: 'reviews',
     feature: 'review',
     read: async ({ tx, viewer, personId, now }) => {
@@ -33,19 +38,19 @@ export const defineReviewTimeline = () =>
         .limit(MOST)
       const entries: TimelineReview[] = []
       for (const { id } of rows) {
-        const found = await seeReview(tx, viewer, id)
+        const found = await findReviewIfVisible(tx, viewer, id)
         if (!found) continue
         const page = await presentReview(tx, viewer, found, now)
         // Before a cycle starts nobody need know of it.
         if (page.phase === 'NOT_OPEN') continue
-        await noteReading(tx, viewer, found, false, now)
+        await auditReading(tx, viewer, found, false, now)
         entries.push(entryOf(page))
       }
       return entries
     },
   })
 
-function entryOf(page: ReviewPage): TimelineReview {
+function entryOf(page: ReviewDetails): TimelineReview {
   const { id, phase, completedAt, mainReviewer, dates, sides } = page
   const moments = [sides.manager, sides.reviewee].flatMap(({ sharedAt, signedAt }) => [sharedAt, signedAt])
   const latest = [completedAt, ...moments].filter((one) => one !== null).sort()
@@ -57,18 +62,18 @@ function entryOf(page: ReviewPage): TimelineReview {
   }
 }
 
-function sideOf(page: ReviewPage, side: Side): TimelineReview['sides'][number] {
+function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number] {
   const { sharedAt, signedAt, signedBy, answers } = page.sides[side]
   const stands = { side, sharedAt, signedAt, signedBy }
   // A draft is nobody's headline: also its writer finds what was shared here.
   if (!answers || !sharedAt) return stands
   const { questionnaire } = page
-  const written = itemsFor(questionnaire, side).flatMap(({ id }) => {
+  const written = questionnaireItems(questionnaire, side).flatMap(({ id }) => {
     const section = questionnaire.sections.find((one) => one.id === id)
     // What is confidential is read on the review itself, never in passing.
-    const question = section && !isConfidential(section) ? section[side]?.question : undefined
+    const question = section && !isConfidentialSection(section) ? section[side]?.question : undefined
     const given = answers[id]
-    const text = question && given ? textOf(questionnaire, side, id, given) : ''
+    const text = question && given ? answerAsText(questionnaire, side, id, given) : ''
     return question && text.trim() ? [{ question, text: shortened(text) }] : []
   })
   const [headline] = written

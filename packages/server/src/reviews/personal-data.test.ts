@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import { featureSwitches } from '../companies/tables.ts'
+import type { TestUser } from '../testing/world.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { opens, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 
 const OWN = 'My own draft'
 const DRAFT = 'What the other side has not shared'
 const SECRET = 'What is confidential'
 
-const taken = async ({ as }: ReviewWorld, by: Someone, about: Someone = by) => {
+const taken = async ({ as }: ReviewWorld, by: TestUser, about: TestUser = by) => {
   const { status, text, body } = await as(by).get(`/users/${about.id}/export-data`)
   expect(status).toBe(200)
   return { text: JSON.stringify(body.reviews) as string, whole: text, reviews: body.reviews }
@@ -81,9 +81,9 @@ test('COM-P18 what one may not open is not in the package: a cycle that has not 
   expect((await taken(world, noor)).reviews).toEqual([])
   const starts = (processStarts: Date) =>
     inside((tx) => tx.update(reviewCycles).set({ processStarts }).where(eq(reviewCycles.id, cycle.id)))
-  await starts(opens('2026-11-24'))
+  await starts(startOfBusiness('2026-11-24'))
   expect((await taken(world, ravi)).reviews).toEqual([])
-  await starts(opens('2026-11-16'))
-  await inside((tx) => tx.insert(companySwitches).values({ companyId: company.id, name: 'review', enabled: false }))
+  await starts(startOfBusiness('2026-11-16'))
+  await inside((tx) => tx.insert(featureSwitches).values({ companyId: company.id, name: 'review', enabled: false }))
   expect((await taken(world, ravi)).reviews).toEqual([])
 })

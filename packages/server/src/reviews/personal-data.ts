@@ -1,17 +1,17 @@
-import type { ReviewPage, SideRead } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails, ReviewSide } from '@perennial/contract/reviews/schemas.ts'
 import {
-  itemsFor,
-  itemsOfSheet,
+  contributorItems,
   type Questionnaire,
+  questionnaireItems,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../core/viewer.ts'
-import { defineDataPart } from '../people/public.ts'
+import { definePersonalDataPart } from '../people/public.ts'
 import { presentReview } from './presenter.ts'
-import { seeReview } from './queries.ts'
+import { findReviewIfVisible } from './queries.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
 /** So many reviews are in one package at most. */
@@ -32,8 +32,8 @@ const concerns = (personId: string): SQL | undefined =>
  * Reviews in the data package: what whoever takes it may read of each, and not a word more. It is made of the page they would
  * open, so that what was not shared, and what is confidential, stays out here as it does there (PRIV-2, MAY-4).
  */
-export const defineReviewsPart = () =>
-  defineDataPart({
+export const defineReviewsExport = () =>
+  definePersonalDataPart({
     name: 'reviews',
     read: async ({ tx, viewer, personId, now }) => {
       const rows = await tx
@@ -44,7 +44,7 @@ export const defineReviewsPart = () =>
         .limit(MOST)
       const packed: unknown[] = []
       for (const { id } of rows) {
-        const found = await seeReview(tx, viewer, id)
+        const found = await findReviewIfVisible(tx, viewer, id)
         if (!found) continue
         const page = await presentReview(tx, viewer, found, now)
         // Before a cycle starts nobody need know of it but those who administer it.
@@ -54,7 +54,7 @@ export const defineReviewsPart = () =>
     },
   })
 
-function packedReview(page: ReviewPage, viewer: Viewer) {
+function packedReview(page: ReviewDetails, viewer: Viewer) {
   const { cycle, questionnaire, sides, sheets, desk } = page
   const ofManager = (answers: Answers) => packedAnswers(questionnaire, 'manager', answers)
   return {
@@ -75,7 +75,7 @@ function packedReview(page: ReviewPage, viewer: Viewer) {
   }
 }
 
-const packedSide = (questionnaire: Questionnaire, side: Side, read: SideRead) => ({
+const packedSide = (questionnaire: Questionnaire, side: Side, read: ReviewSide) => ({
   sharedAt: read.sharedAt,
   signedAt: read.signedAt,
   /** Null where whoever takes the package may not read this side. */
@@ -87,13 +87,17 @@ type Answers = Readonly<Record<string, { value: unknown; comment: string }>>
 /** Answers beside what was asked, with the words of what was chosen; formatted text as it is read, without its format. */
 function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answers) {
   const asked = new Map(
-    [...itemsOfSheet(questionnaire), ...itemsFor(questionnaire, side)].map((item) => [item.id, item]),
+    [...contributorItems(questionnaire), ...questionnaireItems(questionnaire, side)].map((item) => [item.id, item]),
   )
   return Object.entries(answers).flatMap(([id, { value, comment }]) => {
     if (!asked.has(id)) return []
     const variant = questionnaire.sections.find((one) => one.id === id)?.[side]
     const worded = (one: unknown) => variant?.options.find((option) => option.id === one)?.label ?? one
-    const answer = Array.isArray(value) ? value.map(worded) : isRichText(value) ? writtenOut(value) : worded(value)
+    const answer = Array.isArray(value)
+      ? value.map(worded)
+      : isRichText(value)
+        ? plainTextWithLists(value)
+        : worded(value)
     return [{ question: variant?.question ?? id, answer, comment }]
   })
 }

@@ -1,54 +1,54 @@
-import type { Desk, ReviewPage, SideRead } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails, ReviewEditor, ReviewSide } from '@perennial/contract/reviews/schemas.ts'
 import {
-  GRAPH,
-  isConfidential,
-  itemsFor,
+  GRAPH_ID,
+  isConfidentialSection,
   OVERALL_RATING,
   type Questionnaire,
-  SECONDARY_RATING,
+  questionnaireItems,
+  SECONDARY_OVERALL_RATING,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
-import { contentOfSide, type SheetContent } from '@perennial/domain/reviews/content.ts'
-import { whatNext } from '@perennial/domain/reviews/next-step.ts'
+import { type AssessmentContent, sideContent } from '@perennial/domain/reviews/content.ts'
+import { nextStepOf } from '@perennial/domain/reviews/next-step.ts'
 import { phaseOf, shareFromOf } from '@perennial/domain/reviews/phases.ts'
-import { readsRatingHistory } from '@perennial/domain/reviews/rating.ts'
+import { canReadRatingHistory } from '@perennial/domain/reviews/rating.ts'
 import type { Relations } from '@perennial/domain/reviews/relations.ts'
 import { hasSide, isShared } from '@perennial/domain/reviews/review.ts'
-import { canLook } from '@perennial/domain/reviews/reviewer-change.ts'
+import { canAcknowledge } from '@perennial/domain/reviews/reviewer-change.ts'
 import { canHide, canShare } from '@perennial/domain/reviews/sharing.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
-import { statusOf } from '@perennial/domain/reviews/status.ts'
-import { type Reading, readsSheet } from '@perennial/domain/reviews/visibility.ts'
+import { assessmentStatusOf } from '@perennial/domain/reviews/status.ts'
+import { canReadContribution, type ReviewAccess } from '@perennial/domain/reviews/visibility.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { looksOf, peopleById } from './acknowledgement-queries.ts'
-import { answersOf, type StoredAnswers, shownAnswers } from './answers.ts'
-import { canEditAs, deskOf, presentDesk } from './editor.ts'
+import { findAcknowledgements, findPeopleById } from './acknowledgement-queries.ts'
+import { findAnswers, presentAnswersForReader, type StoredAnswers } from './answers.ts'
+import { canEditAs, editorOf, presentEditor } from './editor.ts'
 import { ownReviewerVerdict } from './own-reviewer.ts'
-import { type Found, readingFor } from './queries.ts'
-import { presentRatings, ratingChangesOf, type StoredRatingChange } from './rating-history.ts'
+import { type ReviewForViewer, reviewAccessFor } from './queries.ts'
+import { findRatingChanges, presentRatings, type StoredRatingChange } from './rating-history.ts'
 import type { AssessmentRow } from './tables.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** What the reviewee never reads of the reviewer's side: topics, rating, point (MAY-4, TIME-4). */
-export function confidentialIds(questionnaire: Questionnaire): Set<string> {
-  const ids = questionnaire.sections.filter(isConfidential).map((section) => section.id)
-  if (questionnaire.graph.confidentialGraph) ids.push(GRAPH)
+export function confidentialItemIds(questionnaire: Questionnaire): Set<string> {
+  const ids = questionnaire.sections.filter(isConfidentialSection).map((section) => section.id)
+  if (questionnaire.graph.confidentialGraph) ids.push(GRAPH_ID)
   if (questionnaire.overallRatings.confidential) ids.push(OVERALL_RATING)
-  if (questionnaire.secondaryOverallRatings.confidential) ids.push(SECONDARY_RATING)
+  if (questionnaire.secondaryOverallRatings.confidential) ids.push(SECONDARY_OVERALL_RATING)
   return new Set(ids)
 }
 
 /** The questionnaire without the questions that its reader is not to know: confidential ones are asked of reviewers alone. */
 export function readableQuestionnaire(
   questionnaire: Questionnaire,
-  reading: Pick<Reading, 'confidential'>,
+  reading: Pick<ReviewAccess, 'confidential'>,
 ): Questionnaire {
   if (reading.confidential) return questionnaire
   const hideFromManagerSide = (section: Questionnaire['sections'][number]) =>
-    isConfidential(section) ? { ...section, manager: null } : section
+    isConfidentialSection(section) ? { ...section, manager: null } : section
   return {
     ...questionnaire,
     sections: questionnaire.sections.map(hideFromManagerSide).filter((one) => one.manager ?? one.reviewee),
@@ -56,29 +56,29 @@ export function readableQuestionnaire(
 }
 
 const nothing: ReadonlySet<string> = new Set()
-const emptyContent: SheetContent = { missing: [], tooLong: [], isMissing: false, isTooLong: false, hasText: false }
+const emptyContent: AssessmentContent = { missing: [], tooLong: [], isMissing: false, isTooLong: false, hasText: false }
 
 /** The one function that turns a review into what this viewer may read of it (MAY-4). */
 export async function presentReview(
   tx: Tx,
   viewer: Viewer,
-  found: Found,
+  found: ReviewForViewer,
   now: Date,
   isEditingAs = false,
-): Promise<ReviewPage> {
+): Promise<ReviewDetails> {
   const { row, cycle, review, relations, sides } = found
-  const reading = readingFor(found)
-  const desk = deskOf(found, viewer, isEditingAs)
+  const reading = reviewAccessFor(found)
+  const desk = editorOf(found, viewer, isEditingAs)
   const ownSide = sideOfSigner(relations)
   const readable = readableSheets(found, reading, desk?.assessment, ownSide)
   const companyId = viewer.company.id
-  const isToldRatings = reading.manager.allowed && readsRatingHistory(relations)
+  const isToldRatings = reading.manager.allowed && canReadRatingHistory(relations)
   const [answers, involved, looks, changes, chooseReviewer] = await Promise.all([
-    answersOf(tx, companyId, readable),
-    peopleById(tx, companyId, peopleIn(found)),
+    findAnswers(tx, companyId, readable),
+    findPeopleById(tx, companyId, peopleIn(found)),
     // That somebody has looked says that writing was called finished.
-    knowsStatusOf('manager', relations, reading) ? looksOf(tx, companyId, row.id) : undefined,
-    isToldRatings ? ratingChangesOf(tx, companyId, [row.id]) : undefined,
+    knowsStatusOf('manager', relations, reading) ? findAcknowledgements(tx, companyId, row.id) : undefined,
+    isToldRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
     ownReviewerVerdict(tx, viewer, found),
   ])
   const ofSheet = (sheet: AssessmentRow | null) => (sheet ? answers.get(sheet.id) : undefined)
@@ -86,11 +86,11 @@ export async function presentReview(
     manager: contentFor(found, 'manager', ofSheet(sides.manager)),
     reviewee: contentFor(found, 'reviewee', ofSheet(sides.reviewee)),
   }
-  const hidden = reading.confidential ? nothing : confidentialIds(review.questionnaire)
-  const side = (name: Side): SideRead => presentSide(found, name, reading, ofSheet(sides[name]), hidden, involved)
-  const shownDesk: Desk | null = desk && presentDesk(found, desk, ofSheet(desk.assessment) ?? {}, now)
+  const hidden = reading.confidential ? nothing : confidentialItemIds(review.questionnaire)
+  const side = (name: Side): ReviewSide => presentSide(found, name, reading, ofSheet(sides[name]), hidden, involved)
+  const shownDesk: ReviewEditor | null = desk && presentEditor(found, desk, ofSheet(desk.assessment) ?? {}, now)
   const hasFinishedSheet = desk?.isOwnSheet === true && desk.assessment.writtenAt !== null
-  const next = whatNext(review, relations, now, hasFinishedSheet)
+  const next = nextStepOf(review, relations, now, hasFinishedSheet)
   const mine = ownSide ? contents[ownSide] : desk && !desk.isOwnSheet ? contents[desk.side] : emptyContent
   const verdicts = (of: Side) => canShare(review, of, relations, contents[of], now)
   return {
@@ -125,8 +125,8 @@ export async function presentReview(
     },
     sheets: sides.sheets.flatMap((sheet) => {
       const contributor = sheet.contributorId ? involved.get(sheet.contributorId) : undefined
-      if (!contributor || !sheet.writtenAt || !readsSheet(reading, statusOf(sheet))) return []
-      const shown = shownAnswers(ofSheet(sheet) ?? {}, { withSaver: false, hidden: nothing })
+      if (!contributor || !sheet.writtenAt || !canReadContribution(reading, assessmentStatusOf(sheet))) return []
+      const shown = presentAnswersForReader(ofSheet(sheet) ?? {}, { withSaver: false, hidden: nothing })
       return [{ contributor, writtenAt: sheet.writtenAt.toISOString(), answers: shown }]
     }),
     desk: shownDesk,
@@ -146,7 +146,7 @@ export async function presentReview(
         manager: canRevokeSignature(review, 'manager', relations),
         reviewee: canRevokeSignature(review, 'reviewee', relations),
       },
-      look: canLook(review, relations),
+      look: canAcknowledge(review, relations),
       editAs: canEditAs(found, now),
       chooseReviewer,
     },
@@ -155,7 +155,7 @@ export async function presentReview(
 }
 
 function ratingsIn(
-  { review, cycle, sides }: Found,
+  { review, cycle, sides }: ReviewForViewer,
   changes: readonly StoredRatingChange[],
   answers: StoredAnswers | undefined,
   now: Date,
@@ -169,8 +169,8 @@ function ratingsIn(
 
 /** Whose answers are fetched: nothing that this person may neither read nor write, nor has to judge as their own. */
 function readableSheets(
-  { sides, relations, isInPlace }: Found,
-  reading: Reading,
+  { sides, relations, isInPlace }: ReviewForViewer,
+  reading: ReviewAccess,
   desk: AssessmentRow | undefined,
   ownSide: Side | null,
 ): string[] {
@@ -180,40 +180,40 @@ function readableSheets(
   const signs = isInPlace ? null : ownSide
   if (reading.manager.allowed || signs === 'manager' || judges) ids.add(sides.manager.id)
   if (sides.reviewee && (reading.reviewee.allowed || signs === 'reviewee')) ids.add(sides.reviewee.id)
-  for (const sheet of sides.sheets) if (readsSheet(reading, statusOf(sheet))) ids.add(sheet.id)
+  for (const sheet of sides.sheets) if (canReadContribution(reading, assessmentStatusOf(sheet))) ids.add(sheet.id)
   return [...ids]
 }
 
-const contentFor = ({ review }: Found, side: Side, answers: StoredAnswers | undefined): SheetContent =>
-  answers ? contentOfSide(review.questionnaire, side, answers) : emptyContent
+const contentFor = ({ review }: ReviewForViewer, side: Side, answers: StoredAnswers | undefined): AssessmentContent =>
+  answers ? sideContent(review.questionnaire, side, answers) : emptyContent
 
-function peopleIn({ sides }: Found): string[] {
+function peopleIn({ sides }: ReviewForViewer): string[] {
   const all = [sides.manager, ...(sides.reviewee ? [sides.reviewee] : []), ...sides.sheets]
   return all.flatMap((one) => [one.sharedById, one.signedById, one.contributorId].filter((id) => id !== null))
 }
 
 /** Whether somebody knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */
-function knowsStatusOf(side: Side, relations: Relations, reading: Reading): boolean {
+function knowsStatusOf(side: Side, relations: Relations, reading: ReviewAccess): boolean {
   if (reading.statuses) return true
   if (side === 'reviewee') return relations.has('reviewee')
   return !relations.has('reviewee') && (relations.has('mainReviewer') || reading.manager.allowed)
 }
 
 function presentSide(
-  { review, relations, sides }: Found,
+  { review, relations, sides }: ReviewForViewer,
   name: Side,
-  reading: Reading,
+  reading: ReviewAccess,
   answers: StoredAnswers | undefined,
   hidden: ReadonlySet<string>,
   involved: ReadonlyMap<string, { id: string; name: string; isActive: boolean }>,
-): SideRead {
+): ReviewSide {
   const sheet = sides[name]
   const shared = isShared(review, name)
   const canRead = reading[name]
   const knowsStatus = knowsStatusOf(name, relations, reading)
   const hearsOfHr = name === 'manager' && (relations.has('mainReviewer') || relations.has('hrAdmin'))
   const who = (id: string | null | undefined) => (id ? (involved.get(id) ?? null) : null)
-  const asked = itemsFor(review.questionnaire, name).length > 0
+  const asked = questionnaireItems(review.questionnaire, name).length > 0
   const ids = name === 'manager' ? hidden : nothing
   return {
     isAsked: asked && hasSide(review, name),
@@ -222,11 +222,16 @@ function presentSide(
     sharedBy: who(sheet?.sharedById),
     signedAt: iso(sheet?.signedAt ?? null),
     signedBy: who(sheet?.signedById),
-    ...(knowsStatus && sheet ? { status: statusOf(sheet), writtenAt: iso(sheet.writtenAt) } : {}),
+    ...(knowsStatus && sheet ? { status: assessmentStatusOf(sheet), writtenAt: iso(sheet.writtenAt) } : {}),
     ...(hearsOfHr ? { editedByHrAt: iso(sheet?.editedByHrAt ?? null) } : {}),
     canRead,
     ...(canRead.allowed && hasSide(review, name)
-      ? { answers: shownAnswers(answers ?? {}, { withSaver: knowsStatus && name === 'manager', hidden: ids }) }
+      ? {
+          answers: presentAnswersForReader(answers ?? {}, {
+            withSaver: knowsStatus && name === 'manager',
+            hidden: ids,
+          }),
+        }
       : {}),
   }
 }

@@ -1,22 +1,27 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { askedIn } from '@perennial/domain/reviews/rating.ts'
-import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
-import { extended, type Review } from '@perennial/domain/reviews/review.ts'
-import { isThereInPlaceOf, type Reading, readingInPlaceOf, readingOf } from '@perennial/domain/reviews/visibility.ts'
+import { effectiveQuestionnaire } from '@perennial/domain/reviews/rating.ts'
+import { isReviewKnownTo, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import { type Review, withExtensions } from '@perennial/domain/reviews/review.ts'
+import {
+  impersonatedAccessOf,
+  isVisibleToImpersonator,
+  type ReviewAccess,
+  reviewAccessOf,
+} from '@perennial/domain/reviews/visibility.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { given, question, type Tx } from '../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isActive, managersOf, nameOf } from '../people/public.ts'
+import { findManagerIds, isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './cycle/tables.ts'
+import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
 
 /** Somebody by name, looked up beside the row that names them. */
-export const personOf = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
-  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+export const personRefSql = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
+  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
   from ${people} where ${people.companyId} = ${reviews.companyId} and ${people.id} = ${column})`
 
 const lineAbove = (start: PgColumn | SQL): SQL<string[]> => sql<string[]>`(
@@ -29,20 +34,20 @@ const lineAbove = (start: PgColumn | SQL): SQL<string[]> => sql<string[]>`(
   select coalesce(json_agg(l.id order by l.place), '[]'::json) from line l where l.place > 0 and not l.is_loop)`
 
 const contributorsOf = sql<PersonRef[]>`(
-  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
     order by ${people.lastName}, ${people.firstName}, ${people.id}), '[]'::json)
   from ${reviewContributors} join ${people}
     on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}
   where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id})`
 
 const isCycleAdmin = sql<boolean>`exists (
-  select 1 from ${reviewCycleAdmins} where ${reviewCycleAdmins.companyId} = ${reviews.companyId}
-    and ${reviewCycleAdmins.cycleId} = ${reviews.cycleId} and ${reviewCycleAdmins.personId} = ${given('viewerId')})`
+  select 1 from ${cycleAdmins} where ${cycleAdmins.companyId} = ${reviews.companyId}
+    and ${cycleAdmins.cycleId} = ${reviews.cycleId} and ${cycleAdmins.personId} = ${param('viewerId')})`
 
-export type Sides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
+export type ReviewSides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
 
 /** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
-export type Found = {
+export type ReviewForViewer = {
   row: ReviewRow
   cycle: ReviewCycleRow
   review: Review
@@ -50,25 +55,25 @@ export type Found = {
   reviewee: PersonRef
   mainReviewer: PersonRef | null
   contributors: PersonRef[]
-  sides: Sides
+  sides: ReviewSides
   /** Somebody acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
   isInPlace: boolean
 }
 
 /** What this viewer reads of a review. */
-export const readingFor = ({
+export const reviewAccessFor = ({
   review,
   relations,
   isInPlace,
-}: Pick<Found, 'review' | 'relations' | 'isInPlace'>): Reading =>
-  isInPlace ? readingInPlaceOf(review, relations) : readingOf(review, relations)
+}: Pick<ReviewForViewer, 'review' | 'relations' | 'isInPlace'>): ReviewAccess =>
+  isInPlace ? impersonatedAccessOf(review, relations) : reviewAccessOf(review, relations)
 
-export type Actor = { id: string; managers: readonly string[] }
+export type ImpersonatorLine = { id: string; managers: readonly string[] }
 
 /** Who acts in the viewer's place, with everybody above them; null for all others. */
-export async function actorOf(tx: Tx, viewer: Viewer): Promise<Actor | null> {
+export async function findImpersonator(tx: Tx, viewer: Viewer): Promise<ImpersonatorLine | null> {
   const { impersonatorId: id } = viewer.session
-  return id ? { id, managers: await managersOf(tx, viewer.company.id, id) } : null
+  return id ? { id, managers: await findManagerIds(tx, viewer.company.id, id) } : null
 }
 
 /** What is left of a review about somebody who was deleted is there for totals alone (PRIV-3). */
@@ -78,30 +83,30 @@ const isAboutSomebody = sql`not exists (select 1 from people gone where gone.com
 type Lock = 'none' | 'write' | 'decide'
 
 const reviewQuestion = (isHr: boolean) =>
-  question((db) =>
+  preparedQuery((db) =>
     db
       .select({
         row: reviews,
         cycle: reviewCycles,
-        reviewee: personOf(reviews.revieweeId),
-        mainReviewer: personOf(reviews.mainReviewerId),
+        reviewee: personRefSql(reviews.revieweeId),
+        mainReviewer: personRefSql(reviews.mainReviewerId),
         contributors: contributorsOf,
         isCycleAdmin,
         managersOfReviewee: lineAbove(reviews.revieweeId),
-        managersOfViewer: isHr ? lineAbove(sql`${given('viewerId')}::uuid`) : sql<string[]>`'[]'::json`,
+        managersOfViewer: isHr ? lineAbove(sql`${param('viewerId')}::uuid`) : sql<string[]>`'[]'::json`,
       })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
-      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId')), isAboutSomebody)),
+      .where(and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId')), isAboutSomebody)),
   )
 const reviewQuestions = { ofHr: reviewQuestion(true), ofOthers: reviewQuestion(false) }
 
 const holding = (lock: 'share' | 'update') =>
-  question((db) =>
+  preparedQuery((db) =>
     db
       .select({ id: reviews.id })
       .from(reviews)
-      .where(and(eq(reviews.companyId, given('companyId')), eq(reviews.id, given('reviewId'))))
+      .where(and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId'))))
       .for(lock),
   )
 const holds = { none: async () => undefined, write: holding('share'), decide: holding('update') }
@@ -110,24 +115,28 @@ const holds = { none: async () => undefined, write: holding('share'), decide: ho
  * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
  * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
  */
-export const findReview = async (tx: Tx, viewer: Viewer, reviewId: string, lock: Lock = 'none'): Promise<Found> =>
-  (await seeReview(tx, viewer, reviewId, lock)) ?? refuse('NOT_FOUND')
-
-/** The same for what may be missing. */
-export async function seeReview(
+export const findReview = async (
   tx: Tx,
   viewer: Viewer,
   reviewId: string,
   lock: Lock = 'none',
-): Promise<Found | undefined> {
+): Promise<ReviewForViewer> => (await findReviewIfVisible(tx, viewer, reviewId, lock)) ?? refuse('NOT_FOUND')
+
+/** The same for what may be missing. */
+export async function findReviewIfVisible(
+  tx: Tx,
+  viewer: Viewer,
+  reviewId: string,
+  lock: Lock = 'none',
+): Promise<ReviewForViewer | undefined> {
   const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
   // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
   // the cycle and the contributors of before it waited.
   const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
   const [, [found], sheets] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
   if (!found?.reviewee) return undefined
-  const actor = await actorOf(tx, viewer)
-  if (actor && !isThereInPlaceOf(actor, found.row.revieweeId)) return undefined
+  const actor = await findImpersonator(tx, viewer)
+  if (actor && !isVisibleToImpersonator(actor, found.row.revieweeId)) return undefined
   const sides = sidesOf(sheets)
   const relations = relationsOf({
     viewerId: viewer.id,
@@ -142,22 +151,22 @@ export async function seeReview(
     managersOfViewer: found.managersOfViewer,
     signerOfManagerSide: sides.manager.signedById,
   })
-  if (!viewer.company.switches.has('review') || !mayKnowOf(relations)) return undefined
+  if (!viewer.company.switches.has('review') || !isReviewKnownTo(relations)) return undefined
   const { row, cycle, reviewee, mainReviewer, contributors } = found
   return {
     ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isInPlace: actor !== null },
-    review: asReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
+    review: toReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
   }
 }
 
-const sheetsOf = question((db) =>
+const sheetsOf = preparedQuery((db) =>
   db
     .select()
     .from(assessments)
-    .where(and(eq(assessments.companyId, given('companyId')), eq(assessments.reviewId, given('reviewId')))),
+    .where(and(eq(assessments.companyId, param('companyId')), eq(assessments.reviewId, param('reviewId')))),
 )
 
-function sidesOf(rows: readonly AssessmentRow[]): Sides {
+function sidesOf(rows: readonly AssessmentRow[]): ReviewSides {
   const manager = rows.find((one) => one.type === 'ASSESSMENT')
   if (!manager) throw new Error('a review has no sheet for its reviewer')
   return {
@@ -180,15 +189,15 @@ type Stored = {
 type Marks = Pick<AssessmentRow, 'firstSavedAt' | 'writtenAt' | 'sharedAt' | 'signedAt'>
 
 /** The review as rules see it. */
-export function asReview(stored: Stored): Review {
+export function toReview(stored: Stored): Review {
   const { row, cycle, reviewee, mainReviewer, manager, self } = stored
   return {
     revieweeName: reviewee.name,
     mainReviewerId: row.mainReviewerId,
     mainReviewerName: mainReviewer?.name ?? null,
     cycle,
-    questionnaire: askedIn(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
-    dates: extended(cycle, extensionsOf(row.extensions)),
+    questionnaire: effectiveQuestionnaire(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
+    dates: withExtensions(cycle, extensionsOf(row.extensions)),
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,
     isMerged: row.mergedAt !== null,

@@ -1,22 +1,22 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { RatingChangeRead, RatingsRead } from '@perennial/contract/reviews/schemas.ts'
-import { OVERALL_RATING, SECONDARY_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { RatingChange, Ratings } from '@perennial/contract/reviews/schemas.ts'
+import { OVERALL_RATING, SECONDARY_OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   isAfterSubmission,
-  type RatingWay,
+  type RatingSource,
   type Submission,
   submissionOf,
   submittedRating,
 } from '@perennial/domain/reviews/rating.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { given, question, type Tx } from '../core/database/database.ts'
-import { isActive, nameOf } from '../people/public.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from './cycle/tables.ts'
 import { type AssessmentRow, ratingChanges } from './tables.ts'
 
-type RatingId = typeof OVERALL_RATING | typeof SECONDARY_RATING
+type RatingId = typeof OVERALL_RATING | typeof SECONDARY_OVERALL_RATING
 
 export type NewRatingChange = {
   reviewId: string
@@ -26,28 +26,28 @@ export type NewRatingChange = {
   after: string | null
   byId: string
   at: Date
-  way: RatingWay
+  way: RatingSource
   reason: string
 }
 
 /** Keeps that a rating was changed, in the transaction that changed it (REV-P32). */
-export async function noteRatingChange(tx: Tx, companyId: string, change: NewRatingChange): Promise<void> {
+export async function recordRatingChange(tx: Tx, companyId: string, change: NewRatingChange): Promise<void> {
   await tx.insert(ratingChanges).values({ companyId, ...change })
 }
 
 const by = sql<PersonRef | null>`(
-  select json_build_object('id', ${people.id}, 'name', ${nameOf(people)}, 'isActive', ${isActive()})
+  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
   from ${people} where ${people.companyId} = ${sql.raw('"rating_changes"."company_id"')}
     and ${people.id} = ${sql.raw('"rating_changes"."by_id"')})`
 
-const changesQuestion = question((db) =>
+const changesQuestion = preparedQuery((db) =>
   db
     .select({ change: ratingChanges, by })
     .from(ratingChanges)
     .where(
       and(
-        eq(ratingChanges.companyId, given('companyId')),
-        sql`${ratingChanges.reviewId} = any(${given('reviewIds')}::uuid[])`,
+        eq(ratingChanges.companyId, param('companyId')),
+        sql`${ratingChanges.reviewId} = any(${param('reviewIds')}::uuid[])`,
       ),
     )
     .orderBy(asc(ratingChanges.at), asc(ratingChanges.version), asc(ratingChanges.sectionId)),
@@ -55,7 +55,7 @@ const changesQuestion = question((db) =>
 export type StoredRatingChange = { change: typeof ratingChanges.$inferSelect; by: PersonRef | null }
 
 /** What changed in the ratings of these reviews, in order. Nobody calls this for a review whose ratings they may not read. */
-export async function ratingChangesOf(
+export async function findRatingChanges(
   tx: Tx,
   companyId: string,
   reviewIds: readonly string[],
@@ -78,7 +78,7 @@ type Stands = {
  * What was handed in, and what was changed since then, by whom and why (REV-P32). What a reviewer tried out before is their
  * draft and is told to nobody (TIME-3).
  */
-export function presentRatings({ review, cycle, sheet, changes, current, now }: Stands): RatingsRead {
+export function presentRatings({ review, cycle, sheet, changes, current, now }: Stands): Ratings {
   const submission = submissionOf(review, sheet.submittedAt ?? sheet.writtenAt, now)
   if (!submission) return { submitted: null, changes: [] }
   const isCalibrated = cycle.cycleType === 'CALIBRATION'
@@ -91,7 +91,7 @@ export function presentRatings({ review, cycle, sheet, changes, current, now }: 
   return {
     submitted:
       isCalibrated && cycle.showsPreCalibratedRatings
-        ? { overallRating: of(OVERALL_RATING), secondaryOverallRating: of(SECONDARY_RATING) }
+        ? { overallRating: of(OVERALL_RATING), secondaryOverallRating: of(SECONDARY_OVERALL_RATING) }
         : null,
     changes: changes.flatMap((one) => presentChange(one, submission, isCalibrated)),
   }
@@ -101,11 +101,11 @@ function presentChange(
   { change, by }: StoredRatingChange,
   submission: Submission,
   isCalibrated: boolean,
-): RatingChangeRead[] {
+): RatingChange[] {
   // Where nothing is calibrated a side that was hidden is a draft again, and its writer tries out again.
   const isTold = isAfterSubmission(change, submission) && (isCalibrated || change.way !== 'WRITING')
   if (!isTold) return []
   const { sectionId, before, after, at, way, reason } = change
-  const rating = sectionId === SECONDARY_RATING ? SECONDARY_RATING : OVERALL_RATING
+  const rating = sectionId === SECONDARY_OVERALL_RATING ? SECONDARY_OVERALL_RATING : OVERALL_RATING
   return [{ rating, before, after, by, at: at.toISOString(), way, reason }]
 }

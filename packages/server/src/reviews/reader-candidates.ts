@@ -1,5 +1,5 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { Candidate } from '@perennial/domain/reviews/receipts.ts'
+import type { ReaderCandidate } from '@perennial/domain/reviews/receipts.ts'
 import { relationsOf } from '@perennial/domain/reviews/relations.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -30,11 +30,11 @@ type Facts = Record<string, unknown> & {
 type Line = Record<string, unknown> & { id: string; managers: string[] }
 
 /** Everybody who stands in some way to these reviews, by how: the two sides, who contributes, the line above, HR. */
-export async function circlesOf(
+export async function findReaderCandidates(
   tx: Tx,
   companyId: string,
   reviewIds: readonly string[],
-): Promise<Map<string, Candidate[]>> {
+): Promise<Map<string, ReaderCandidate[]>> {
   const ids = sql`any(${sql.param(reviewIds)}::uuid[])`
   const { rows: facts } = await tx.execute<Facts>(sql`
     select r.id, r.reviewee_id as "revieweeId", r.main_reviewer_id as "mainReviewerId",
@@ -49,15 +49,19 @@ export async function circlesOf(
   const managersOf = new Map([...hr, ...above].map(({ id, managers }) => [id, managers]))
   const hrIds = new Set(hr.map(({ id }) => id))
   const circles = new Map(facts.map((one) => [one.id, circleOf(one, managersOf, hrIds)]))
-  const here = new Set((await peopleHere(tx, companyId, [...circles.values()].flat())).keys())
+  const here = new Set((await findPresentPeople(tx, companyId, [...circles.values()].flat())).keys())
   return new Map([...circles].map(([id, all]) => [id, all.filter(({ personId }) => here.has(personId))]))
 }
 
-function circleOf(facts: Facts, managersOf: ReadonlyMap<string, string[]>, hrIds: ReadonlySet<string>): Candidate[] {
+function circleOf(
+  facts: Facts,
+  managersOf: ReadonlyMap<string, string[]>,
+  hrIds: ReadonlySet<string>,
+): ReaderCandidate[] {
   const { revieweeId, mainReviewerId, contributorIds, signerId } = facts
   const managersOfReviewee = managersOf.get(revieweeId) ?? []
   const named = [revieweeId, mainReviewerId, signerId, ...contributorIds, ...managersOfReviewee, ...hrIds]
-  const candidates: Candidate[] = []
+  const candidates: ReaderCandidate[] = []
   for (const personId of new Set(named.filter((id) => id !== null))) {
     const relations = relationsOf({
       ...{ viewerId: personId, revieweeId, mainReviewerId, contributorIds, managersOfReviewee },
@@ -71,7 +75,7 @@ function circleOf(facts: Facts, managersOf: ReadonlyMap<string, string[]>, hrIds
 }
 
 /** Those of them who are still here, by name, in the order of names. */
-export async function peopleHere(
+export async function findPresentPeople(
   tx: Tx,
   companyId: string,
   of: readonly { personId: string }[],

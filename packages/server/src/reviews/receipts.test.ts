@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
-const receipt = async (w: ReviewWorld, who: Someone) => (await w.as(who).get(`${w.path}/receipt`)).body
+const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/receipt`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }
 const told = (groups: Group[]) =>
   Object.fromEntries(groups.map((one) => [one.group, one.people.map(({ name }) => name)]))
-const change = (w: ReviewWorld, who: Someone, values: object) =>
+const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
 
 test('who may GET /reviews/{reviewId}/receipt: whoever knows of the review; the two sides and HR are told something', async () => {

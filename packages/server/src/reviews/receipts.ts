@@ -1,61 +1,61 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import type { Readers, SideReceipt } from '@perennial/contract/reviews/readers.ts'
+import type { Readers, SideReaders } from '@perennial/contract/reviews/readers.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
-  type Candidate,
-  knowsMoment,
+  canSeeReceipt,
+  canSeeReceiptMoment,
   type Reader,
+  type ReaderCandidate,
   type ReceiptMoment,
   readerGroups,
   readersOf,
-  receiptOf,
-  seesReceipt,
+  readReceiptOf,
 } from '@perennial/domain/reviews/receipts.ts'
 import { isShared, type Review } from '@perennial/domain/reviews/review.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
-import { peopleById } from './acknowledgement-queries.ts'
-import { type Found, findReview } from './queries.ts'
-import { circlesOf } from './reader-candidates.ts'
-import { reviewReceipts } from './tables.ts'
+import { handler } from '../core/http/handler.ts'
+import { findPeopleById } from './acknowledgement-queries.ts'
+import { findReview, type ReviewForViewer } from './queries.ts'
+import { findReaderCandidates } from './reader-candidates.ts'
+import { reviewReaders } from './tables.ts'
 
 /** So many of one group are named; HR of a large company is counted. */
 const NAMED = 20
 
 /** `GET /reviews/{reviewId}/receipt`: derived from the rule that decides reading, for those who may know it (TIME-3). */
-export const answerReadReceipt = answer('GET /reviews/{reviewId}/receipt', async ({ params, viewer, tx, now }) => {
+export const readReceipt = handler('GET /reviews/{reviewId}/receipt', async ({ params, viewer, tx, now }) => {
   const found = await findReview(tx, viewer, params.reviewId)
-  const sides = (['manager', 'reviewee'] as const).filter((side) => seesReceipt(found.review, side, found.relations))
+  const sides = (['manager', 'reviewee'] as const).filter((side) => canSeeReceipt(found.review, side, found.relations))
   if (sides.length === 0) return {}
   const companyId = viewer.company.id
-  const circle = (await circlesOf(tx, companyId, [found.row.id])).get(found.row.id) ?? []
+  const circle = (await findReaderCandidates(tx, companyId, [found.row.id])).get(found.row.id) ?? []
   const stored = await keptOf(tx, companyId, found.row.id)
   const everybody = [...circle, ...stored.flatMap(({ readers }) => readers)].map(({ personId }) => personId)
-  const named = await peopleById(tx, companyId, everybody)
+  const named = await findPeopleById(tx, companyId, everybody)
   return Object.fromEntries(sides.map((side) => [side, presentSide(found, side, circle, stored, named, now)]))
 })
 
-type Kept = typeof reviewReceipts.$inferSelect
+type Kept = typeof reviewReaders.$inferSelect
 
 const keptOf = (tx: Tx, companyId: string, reviewId: string): Promise<Kept[]> =>
   tx
     .select()
-    .from(reviewReceipts)
-    .where(and(eq(reviewReceipts.companyId, companyId), eq(reviewReceipts.reviewId, reviewId)))
+    .from(reviewReaders)
+    .where(and(eq(reviewReaders.companyId, companyId), eq(reviewReaders.reviewId, reviewId)))
     // Finished and shared at the same moment, it was finished first.
-    .orderBy(asc(reviewReceipts.at), desc(reviewReceipts.moment))
+    .orderBy(asc(reviewReaders.at), desc(reviewReaders.moment))
 
 function presentSide(
-  { review, relations }: Found,
+  { review, relations }: ReviewForViewer,
   side: Side,
-  circle: readonly Candidate[],
+  circle: readonly ReaderCandidate[],
   stored: readonly Kept[],
   named: ReadonlyMap<string, PersonRef>,
   now: Date,
-): SideReceipt {
-  const receipt = receiptOf(review, side, circle, now)
+): SideReaders {
+  const receipt = readReceiptOf(review, side, circle, now)
   const inGroups = (readers: readonly Reader[]) => grouped(readers, named, !relations.has('reviewee'))
   return {
     isShared: isShared(review, side),
@@ -63,7 +63,7 @@ function presentSide(
     onceShared: inGroups(receipt.onceShared),
     onceBothShared: inGroups(receipt.onceBothShared),
     kept: stored
-      .filter((one) => one.side === side && knowsMoment(one.moment, relations))
+      .filter((one) => one.side === side && canSeeReceiptMoment(one.moment, relations))
       .map(({ moment, at, readers }) => ({ moment, at: at.toISOString(), readers: inGroups(readers) })),
   }
 }
@@ -89,19 +89,24 @@ function grouped(
 }
 
 /** A side of a review as it is after the deed by which more people read it. */
-export type Opened = { reviewId: string; review: Review; side: Side; moment: ReceiptMoment }
+export type ReviewSideOpened = { reviewId: string; review: Review; side: Side; moment: ReceiptMoment }
 
 const ROWS_EACH = 500
 
 /** Keeps who can read these sides at this moment, in the transaction of the deed: later nobody could tell any more. */
-export async function keepReceipts(tx: Tx, companyId: string, opened: readonly Opened[], now: Date): Promise<void> {
+export async function saveReceipts(
+  tx: Tx,
+  companyId: string,
+  opened: readonly ReviewSideOpened[],
+  now: Date,
+): Promise<void> {
   for (let from = 0; from < opened.length; from += ROWS_EACH) {
     const some = opened.slice(from, from + ROWS_EACH)
-    const circles = await circlesOf(tx, companyId, [...new Set(some.map(({ reviewId }) => reviewId))])
+    const circles = await findReaderCandidates(tx, companyId, [...new Set(some.map(({ reviewId }) => reviewId))])
     const rows = some.map(({ reviewId, review, side, moment }) => ({
       ...{ companyId: thisCompany, reviewId, side, moment, at: now },
       readers: readersOf(review, side, circles.get(reviewId) ?? []),
     }))
-    await tx.insert(reviewReceipts).values(rows).onConflictDoNothing()
+    await tx.insert(reviewReaders).values(rows).onConflictDoNothing()
   }
 }

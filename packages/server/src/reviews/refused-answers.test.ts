@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textRevisions } from '../drafts/tables.ts'
-import { ends, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, reviewWorld } from './fixtures.ts'
 import { reviewAnswers } from './tables.ts'
 
 const backupsOf = async (all: Awaited<ReturnType<typeof reviewWorld>>, who: { id: string }) =>
@@ -14,7 +14,7 @@ const backupsOf = async (all: Awaited<ReturnType<typeof reviewWorld>>, who: { id
 
 test('KEEP-5 a text that came after the deadline is in Backups, and its author finds it', async () => {
   const all = await reviewWorld()
-  await all.on(ends('2026-12-01'))
+  await all.on(endOfBusiness('2026-12-01'))
   expect((await all.save(all.ravi, 'reviewee', { value: 'A minute too late.' })).status).toBe(403)
   expect(await backupsOf(all, all.ravi)).toMatchObject([
     { kind: 'refused', text: 'A minute too late.', canRestore: false, document: { field: 'What went well for you?' } },

@@ -1,22 +1,33 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
-import { itemsFor, itemsOfSheet, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { whatNext } from '@perennial/domain/reviews/next-step.ts'
-import { isTask } from '@perennial/domain/reviews/open-tasks.ts'
+import {
+  contributorItems,
+  type Questionnaire,
+  questionnaireItems,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { nextStepOf } from '@perennial/domain/reviews/next-step.ts'
+import { isTaskStep } from '@perennial/domain/reviews/open-tasks.ts'
 import { phaseOf } from '@perennial/domain/reviews/phases.ts'
-import { standingOf } from '@perennial/domain/reviews/progress.ts'
-import { mayKnowOf, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
+import { reviewProgressOf } from '@perennial/domain/reviews/progress.ts'
+import { isReviewKnownTo, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
-import { statusOf } from '@perennial/domain/reviews/status.ts'
-import { isThereInPlaceOf } from '@perennial/domain/reviews/visibility.ts'
+import { assessmentStatusOf } from '@perennial/domain/reviews/status.ts'
+import { isVisibleToImpersonator } from '@perennial/domain/reviews/visibility.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { managersOf } from '../people/public.ts'
+import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './cycle/tables.ts'
-import { deskOf } from './editor.ts'
-import { type Actor, actorOf, asReview, personOf, readingFor, type Sides } from './queries.ts'
+import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { editorOf } from './editor.ts'
+import {
+  findImpersonator,
+  type ImpersonatorLine,
+  personRefSql,
+  type ReviewSides,
+  reviewAccessFor,
+  toReview,
+} from './queries.ts'
 import {
   type AssessmentRow,
   assessments,
@@ -38,38 +49,38 @@ type Row = {
 }
 
 /** What is known of whoever looks at a list: once for all its rows. */
-export type Looking = {
+export type CardContext = {
   /** Who acts in the viewer's place. */
-  actor: Actor | null
+  actor: ImpersonatorLine | null
   managersOfViewer: readonly string[]
   below: ReadonlySet<string>
   administered: ReadonlySet<string>
 }
 
-export async function lookingOf(tx: Tx, viewer: Viewer, below: readonly string[] = []): Promise<Looking> {
-  const actor = await actorOf(tx, viewer)
+export async function createCardContext(tx: Tx, viewer: Viewer, below: readonly string[] = []): Promise<CardContext> {
+  const actor = await findImpersonator(tx, viewer)
   const [line, named] = await Promise.all([
-    viewer.isHr ? managersOf(tx, viewer.company.id, viewer.id) : [],
+    viewer.isHr ? findManagerIds(tx, viewer.company.id, viewer.id) : [],
     tx
-      .select({ id: reviewCycleAdmins.cycleId })
-      .from(reviewCycleAdmins)
-      .where(and(eq(reviewCycleAdmins.companyId, viewer.company.id), eq(reviewCycleAdmins.personId, viewer.id)))
+      .select({ id: cycleAdmins.cycleId })
+      .from(cycleAdmins)
+      .where(and(eq(cycleAdmins.companyId, viewer.company.id), eq(cycleAdmins.personId, viewer.id)))
       .then((rows) => rows),
   ])
   return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((one) => one.id)) }
 }
 
 /** A review of a list, as rules see it, and how the viewer stands to it. */
-export type Listed = { card: ReviewCard; review: Review; relations: Relations }
+export type ListedReview = { card: ReviewCard; review: Review; relations: Relations }
 
 /** The reviews that match, as this viewer may know of them (MAY-4, WALL-6); the latest cycle first, then by name. */
-export async function listCards(
+export async function findReviewCards(
   tx: Tx,
   viewer: Viewer,
   where: SQL | undefined,
-  looking: Looking,
+  looking: CardContext,
   now: Date,
-): Promise<Listed[]> {
+): Promise<ListedReview[]> {
   if (!viewer.company.switches.has('review')) return []
   const rows = (await rowsWhere(tx, viewer, where)) as Row[]
   if (rows.length === 0) return []
@@ -83,10 +94,10 @@ export async function listCards(
     const cycle = cycles.get(row.row.cycleId)
     const sides = sidesFrom(sheets.get(row.row.id) ?? [])
     if (!cycle || !sides) return []
-    const review = asReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
+    const review = toReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
     const relations = relationsIn(viewer, row, sides, looking)
     const { actor } = looking
-    if (!mayKnowOf(relations) || (actor && !isThereInPlaceOf(actor, row.row.revieweeId))) return []
+    if (!isReviewKnownTo(relations) || (actor && !isVisibleToImpersonator(actor, row.row.revieweeId))) return []
     const facts = { ...row, cycle, review, relations, sides, contributors: [], isInPlace: actor !== null }
     return [{ card: cardOf(facts, viewer, answered, now), review, relations }]
   })
@@ -96,8 +107,8 @@ const rowsWhere = (tx: Tx, viewer: Viewer, where: SQL | undefined) =>
   tx
     .select({
       row: reviews,
-      reviewee: personOf(reviews.revieweeId),
-      mainReviewer: personOf(reviews.mainReviewerId),
+      reviewee: personRefSql(reviews.revieweeId),
+      mainReviewer: personRefSql(reviews.mainReviewerId),
       managerId: people.managerId,
       isContributor: sql<boolean>`exists (select 1 from ${reviewContributors}
         where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
@@ -153,7 +164,7 @@ async function answeredBy(tx: Tx, viewer: Viewer, ids: readonly string[]): Promi
   return new Map([...grouped].map(([id, all]) => [id, all.map((one) => one.sectionId)]))
 }
 
-function sidesFrom(rows: readonly AssessmentRow[]): Sides | undefined {
+function sidesFrom(rows: readonly AssessmentRow[]): ReviewSides | undefined {
   const manager = rows.find((one) => one.type === 'ASSESSMENT')
   return (
     manager && {
@@ -167,8 +178,8 @@ function sidesFrom(rows: readonly AssessmentRow[]): Sides | undefined {
 function relationsIn(
   viewer: Viewer,
   { row, managerId, isContributor }: Row,
-  sides: Sides,
-  looking: Looking,
+  sides: ReviewSides,
+  looking: CardContext,
 ): Relations {
   const isDirect = managerId === viewer.id
   const isBelow = looking.below.has(row.revieweeId)
@@ -188,16 +199,16 @@ type Facts = Row & {
   cycle: ReviewCycleRow
   review: Review
   relations: Relations
-  sides: Sides
+  sides: ReviewSides
   contributors: PersonRef[]
   isInPlace: boolean
 }
 
 function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, string[]>, now: Date): ReviewCard {
   const { row, cycle, review, relations, reviewee, mainReviewer, sides } = facts
-  const desk = deskOf(facts, viewer, false)
+  const desk = editorOf(facts, viewer, false)
   const hasFinishedSheet = desk?.isOwnSheet === true && desk.assessment.writtenAt !== null
-  const next = whatNext(review, relations, now, hasFinishedSheet)
+  const next = nextStepOf(review, relations, now, hasFinishedSheet)
   const items = desk && itemsIn(review.questionnaire, desk)
   const done = new Set(desk ? (answered.get(desk.assessment.id) ?? []) : [])
   return {
@@ -205,16 +216,21 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
     cycle: { id: cycle.id, name: cycle.name },
     phase: phaseOf(review, now),
     ...{ reviewee, mainReviewer },
-    standing: standingOf(review, relations),
+    standing: reviewProgressOf(review, relations),
     completedAt: row.completedAt?.toISOString() ?? null,
     next: { step: next.step, name: next.name, date: next.date?.toISOString() ?? null },
-    isTask: isTask(next.step),
+    isTask: isTaskStep(next.step),
     progress: items ? { answered: items.filter((item) => done.has(item.id)).length, total: items.length } : null,
-    ...(readingFor(facts).statuses
-      ? { statuses: { manager: statusOf(sides.manager), reviewee: sides.reviewee ? statusOf(sides.reviewee) : null } }
+    ...(reviewAccessFor(facts).statuses
+      ? {
+          statuses: {
+            manager: assessmentStatusOf(sides.manager),
+            reviewee: sides.reviewee ? assessmentStatusOf(sides.reviewee) : null,
+          },
+        }
       : {}),
   }
 }
 
-const itemsIn = (questionnaire: Questionnaire, desk: NonNullable<ReturnType<typeof deskOf>>) =>
-  desk.isOwnSheet ? itemsOfSheet(questionnaire) : itemsFor(questionnaire, desk.side)
+const itemsIn = (questionnaire: Questionnaire, desk: NonNullable<ReturnType<typeof editorOf>>) =>
+  desk.isOwnSheet ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)

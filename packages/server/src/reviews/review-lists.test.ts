@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opens, questions, reviewWorld } from './fixtures.ts'
+import { exampleQuestionnaire, reviewWorld, startOfBusiness } from './fixtures.ts'
 
 type Card = {
   reviewee: { name: string }
@@ -36,7 +36,7 @@ test('a list says what is to do and how far one is, and nothing of the draft of 
 })
 
 test('blanks and empty choices are not answered', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   const { as, mia, save } = await reviewWorld({ questionnaire })
   await save(mia, 'manager', { value: ' \n\t ' })
   const [card] = (await as(mia).get('/reviews')).body.toWrite as Card[]
@@ -44,7 +44,7 @@ test('blanks and empty choices are not answered', async () => {
 })
 
 test('before its start nobody finds a review in their lists', async () => {
-  const { as, ravi, mia } = await reviewWorld({ processStarts: opens('2026-11-24') })
+  const { as, ravi, mia } = await reviewWorld({ processStarts: startOfBusiness('2026-11-24') })
   expect((await as(ravi).get('/reviews')).body.own).toEqual([])
   expect((await as(mia).get('/reviews')).body.toWrite).toEqual([])
 })

@@ -1,16 +1,16 @@
-import { mayListReviews } from '@perennial/domain/people/profile-tabs.ts'
-import { comparedIn } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { canListReviews } from '@perennial/domain/people/profile-tabs.ts'
+import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findPerson, idsBelow, isAbove, managersOf, profileFactsOf } from '../people/public.ts'
+import { findIdsBelow, findManagerIds, findPerson, findProfileFacts, isManagerAbove } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { peopleById } from './acknowledgement-queries.ts'
-import { administersCycle } from './cycle/admin-access.ts'
+import { findPeopleById } from './acknowledgement-queries.ts'
+import { isCycleAdministrator } from './cycle/admin-access.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { type Listed, listCards, lookingOf } from './review-cards.ts'
+import { createCardContext, findReviewCards, type ListedReview } from './review-cards.ts'
 import { reviewContributors, reviews } from './tables.ts'
 
 const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${reviewContributors}
@@ -18,16 +18,16 @@ const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${rev
     and ${reviewContributors.personId} = ${personId})`
 
 /** Everything in which somebody takes part themselves; `within` narrows it. */
-export async function takingPart(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<Listed[]> {
+export async function findOwnReviews(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<ListedReview[]> {
   const mine = or(eq(reviews.revieweeId, viewer.id), eq(reviews.mainReviewerId, viewer.id), contributesTo(viewer.id))
-  const all = await listCards(tx, viewer, and(mine, within), await lookingOf(tx, viewer), now)
+  const all = await findReviewCards(tx, viewer, and(mine, within), await createCardContext(tx, viewer), now)
   // Before a cycle starts nobody need know of it but those who administer it.
   return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
 }
 
 async function ownLists(tx: Tx, viewer: Viewer, now: Date) {
-  const open = await takingPart(tx, viewer, now)
-  const of = (test: (one: Listed) => boolean) => open.filter(test).map(({ card }) => card)
+  const open = await findOwnReviews(tx, viewer, now)
+  const of = (test: (one: ListedReview) => boolean) => open.filter(test).map(({ card }) => card)
   return {
     own: of(({ relations }) => relations.has('reviewee')),
     toWrite: of(({ relations }) => relations.has('mainReviewer')),
@@ -36,23 +36,23 @@ async function ownLists(tx: Tx, viewer: Viewer, now: Date) {
 }
 
 /** `GET /reviews`: about oneself, written by oneself, contributed to. */
-export const answerListReviews = answer('GET /reviews', ({ viewer, tx, now }) => ownLists(tx, viewer, now))
+export const listReviews = handler('GET /reviews', ({ viewer, tx, now }) => ownLists(tx, viewer, now))
 
 /** `GET /reviews/about/{personId}`: the list of a profile, where its tab is (MAY-8). */
-export const answerReviewsAbout = answer('GET /reviews/about/{personId}', async ({ params, viewer, tx, now }) => {
+export const listReviewsAbout = handler('GET /reviews/about/{personId}', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.personId)
-  if (!seen || !mayListReviews(seen.looker, seen.looked, await profileFactsOf(tx, viewer, seen)))
+  if (!seen || !canListReviews(seen.looker, seen.looked, await findProfileFacts(tx, viewer, seen)))
     return refuse('NOT_FOUND')
   const below = seen.looker.relation === 'indirectManager' ? [params.personId] : []
-  const looking = await lookingOf(tx, viewer, below)
-  const all = await listCards(tx, viewer, eq(reviews.revieweeId, params.personId), looking, now)
+  const looking = await createCardContext(tx, viewer, below)
+  const all = await findReviewCards(tx, viewer, eq(reviews.revieweeId, params.personId), looking, now)
   const open = all.filter(({ card, relations }) => card.phase !== 'NOT_OPEN' || relations.has('administrator'))
   const { id, name, state } = seen.person
   return { person: { id, name, isActive: state !== 'DEACTIVATED' }, reviews: open.map(({ card }) => card) }
 })
 
 /** `GET /reviews/team/{cycleId}`: people below a manager and whom the manager reviews; for the manager, those above, and HR. */
-export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ params, query, viewer, tx, now }) => {
+export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ params, query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const managerId = query.managerId ?? viewer.id
   const [[cycle], manager] = await Promise.all([
@@ -61,24 +61,24 @@ export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ 
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, params.cycleId)))
       .then((rows) => rows),
-    peopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
+    findPeopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
   ])
   if (!cycle || !manager || !(await mayLookAtTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')
-  const ofManager = await idsBelow(tx, companyId, managerId)
-  const below = managerId === viewer.id ? ofManager : await idsBelow(tx, companyId, viewer.id)
+  const ofManager = await findIdsBelow(tx, companyId, managerId)
+  const below = managerId === viewer.id ? ofManager : await findIdsBelow(tx, companyId, viewer.id)
   const team = or(
     eq(reviews.mainReviewerId, managerId),
     contributesTo(managerId),
     sql`${reviews.revieweeId} = any(${sql.param(ofManager)}::uuid[])`,
   )
   const where = and(eq(reviews.cycleId, cycle.id), team, sql`${reviews.revieweeId} <> ${viewer.id}`)
-  const all = await listCards(tx, viewer, where, await lookingOf(tx, viewer, below), now)
-  const isKnown = all.length > 0 || (await administersCycle(tx, viewer, cycle.id))
+  const all = await findReviewCards(tx, viewer, where, await createCardContext(tx, viewer, below), now)
+  const isKnown = all.length > 0 || (await isCycleAdministrator(tx, viewer, cycle.id))
   if (!isKnown) return refuse('NOT_FOUND')
   // The graph is that of the manager, those above and HR Admins, of those whom the manager leads or reviews.
   const isTheirs = managerId === viewer.id || viewer.isHr || below.includes(managerId)
   const hasTeam = all.some(({ card }) => card.mainReviewer?.id === managerId || ofManager.includes(card.reviewee.id))
-  const hasGraph = isTheirs && hasTeam && comparedIn(cycle).graph.enabled
+  const hasGraph = isTheirs && hasTeam && comparableQuestionnaire(cycle).graph.enabled
   return {
     cycle: { id: cycle.id, name: cycle.name, signBy: cycle.signBy.toISOString(), hasGraph },
     manager,
@@ -87,7 +87,12 @@ export const answerTeamReviews = answer('GET /reviews/team/{cycleId}', async ({ 
 })
 
 /** Of the reviews of a team those of direct reports, and those that the manager writes or contributes to. */
-async function nearest(tx: Tx, viewer: Viewer, managerId: string, all: readonly Listed[]): Promise<Listed[]> {
+async function nearest(
+  tx: Tx,
+  viewer: Viewer,
+  managerId: string,
+  all: readonly ListedReview[],
+): Promise<ListedReview[]> {
   const direct = new Set(await reportsTo(tx, viewer.company.id, managerId))
   return all.filter(
     ({ card, relations }) =>
@@ -106,8 +111,8 @@ async function reportsTo(tx: Tx, companyId: string, managerId: string): Promise<
 }
 
 async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
-  if (managerId === viewer.id || (await isAbove(tx, viewer.company.id, viewer.id, managerId))) return true
-  if (!(await administersCycle(tx, viewer, cycleId))) return false
+  if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
+  if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
   // The line rule: what lies below somebody above oneself is not looked at through them (MAY-8).
-  return !(viewer.isHr && (await managersOf(tx, viewer.company.id, viewer.id)).includes(managerId))
+  return !(viewer.isHr && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId))
 }

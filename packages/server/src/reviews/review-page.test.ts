@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { people } from '../people/tables.ts'
-import { questions, reviewWorld } from './fixtures.ts'
+import { exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { reviews } from './tables.ts'
 
 const SECRET = 'The secret draft of this test'
@@ -37,7 +37,7 @@ test('TIME-3 what one side drafts leaves no trace in anything the other side can
 
 describe('what is confidential', () => {
   const secretive = () => {
-    const questionnaire = questions()
+    const questionnaire = exampleQuestionnaire()
     questionnaire.overallRatings.confidential = true
     return questionnaire
   }

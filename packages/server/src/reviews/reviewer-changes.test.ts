@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
-const change = ({ inside, company }: ReviewWorld, who: Someone, values: Partial<typeof people.$inferInsert>) =>
+const change = ({ inside, company }: ReviewWorld, who: TestUser, values: Partial<typeof people.$inferInsert>) =>
   inside((tx) =>
     tx
       .update(people)

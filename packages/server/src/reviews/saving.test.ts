@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { events } from '../core/tables.ts'
 import { textRevisions } from '../drafts/tables.ts'
-import { ends, questions, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
@@ -122,16 +122,16 @@ describe('what can be an answer', () => {
 describe('when', () => {
   test('TIME-1 the days of grace are open, then writing has ended', async () => {
     const { ravi, save, on } = await reviewWorld()
-    await on(new Date(ends('2026-11-30').getTime() - 1000))
+    await on(new Date(endOfBusiness('2026-11-30').getTime() - 1000))
     expect(told(await save(ravi, 'reviewee'))).toBe('200')
-    await on(ends('2026-11-30'))
+    await on(endOfBusiness('2026-11-30'))
     expect(told(await save(ravi, 'reviewee', { version: 1 }))).toBe('403 AFTER_PROCESS_ENDS')
   })
   test('REV-P03 an extension gives one person more time', async () => {
     const { ravi, save, on, inside } = await reviewWorld()
-    const extensions = { processEndsForReviewees: ends('2026-12-03').toISOString() }
+    const extensions = { processEndsForReviewees: endOfBusiness('2026-12-03').toISOString() }
     await inside((tx) => tx.update(reviews).set({ extensions }))
-    await on(ends('2026-12-01'))
+    await on(endOfBusiness('2026-12-01'))
     expect(told(await save(ravi, 'reviewee'))).toBe('200')
   })
   test('what is shared stays, unless the cycle allows changes', async () => {
@@ -153,7 +153,7 @@ describe('when', () => {
     expect(told(await save(ravi, 'reviewee', { version: 1, value: 'Other' }))).toBe('403 LOCKED_BY_SIGNATURE')
   })
   test('ratings have times of their own', async () => {
-    const calibration = { cycleType: 'CALIBRATION', managerShareFrom: ends('2026-12-14') } as const
+    const calibration = { cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') } as const
     const { mia, save } = await reviewWorld(calibration)
     expect(told(await save(mia, 'manager', { sectionId: 'overallRating', value: '4' }))).toBe('403 RATING_NOT_OPEN')
     const early = await reviewWorld({ ...calibration, allowSettingOverallRatingBeforeCalibrationPeriod: true })
@@ -179,8 +179,8 @@ describe('who writes where', () => {
 })
 
 test('REV-P03 the sheet keeps nothing of a save that was refused', async () => {
-  const { ravi, save, inside, on } = await reviewWorld({ questionnaire: questions() })
-  await on(ends('2026-12-01'))
+  const { ravi, save, inside, on } = await reviewWorld({ questionnaire: exampleQuestionnaire() })
+  await on(endOfBusiness('2026-12-01'))
   await save(ravi, 'reviewee')
   const sheets = await inside((tx) => tx.select().from(assessments))
   expect(sheets.every((sheet) => sheet.firstSavedAt === null)).toBe(true)

@@ -1,36 +1,43 @@
-import { type Answer, isPossible, isSameAnswer, tidyAnswer } from '@perennial/domain/questionnaires/answers.ts'
-import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { type Answer, isEqualAnswer, isValidAnswer, sanitizeAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import type { QuestionnaireItem } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isShared } from '@perennial/domain/reviews/review.ts'
-import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
-import { audit } from '../core/audit.ts'
+import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { once } from '../core/events/effects.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { claimEffect } from '../core/events/effects.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { keepRefusedAnswer } from '../drafts/public.ts'
-import { asWritten, type Before, keepBefore, standingAnswer, storeAnswer, type ToStore } from './answer-store.ts'
-import { canRateAt, canWriteAt, type DeskOf, deskAt, isRating, itemsAt } from './editor.ts'
-import { answerSaved, contentChanged, editedAs, ratingChanged } from './events.ts'
-import { type Found, findReview } from './queries.ts'
-import { noteRatingChange } from './rating-history.ts'
+import {
+  findStoredAnswer,
+  type NewAnswer,
+  type PreviousAnswer,
+  savePreviousAnswer,
+  storeAnswer,
+  toAnswerRevision,
+} from './answer-store.ts'
+import { canEditIn, canRateIn, type EditorContext, editorItems, editorOfAssessment, isRatingSection } from './editor.ts'
+import { answerSaved, reviewContentChanged, reviewEditedAs, reviewRatingChanged } from './events.ts'
+import { findReview, type ReviewForViewer } from './queries.ts'
+import { recordRatingChange } from './rating-history.ts'
 
 /**
  * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
  * text that was stored although its answer was lost is stored once (KEEP-2, KEEP-5, KEEP-6).
  */
-export const answerSaveAnswer = answer(
+export const saveAnswer = handler(
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
   async ({ params, query, body, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'write')
     const { value, comment, version } = body
     const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs }
-    return saveAnswer(tx, found, save, house.clock.now())
+    return writeAnswer(tx, found, save, house.clock.now())
   },
 )
 
-export type Save = {
+export type AnswerWrite = {
   assessmentId: string
   sectionId: string
   viewer: Viewer
@@ -42,18 +49,19 @@ export type Save = {
 }
 
 /** Saves one answer with all checks; the review is held, so that nobody shares or signs meanwhile. */
-export async function saveAnswer(
+export async function writeAnswer(
   tx: Tx,
-  found: Found,
-  save: Save,
+  found: ReviewForViewer,
+  save: AnswerWrite,
   now: Date,
 ): Promise<{ version: number; savedAt: string }> {
   const { viewer, assessmentId, sectionId } = save
-  const text = tidyAnswer(save.answer)
+  const text = sanitizeAnswer(save.answer)
   const desk = deskFor(found, save)
-  const item = itemsAt(found, desk).find((one) => one.id === sectionId)
+  const item = editorItems(found, desk).find((one) => one.id === sectionId)
   const companyId = viewer.company.id
-  const mine = (version: number) => asWritten({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
+  const mine = (version: number) =>
+    toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
   const limitOf = () => limitFor(tx, found, save, item)
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
     const isKept = await keepRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
@@ -62,17 +70,17 @@ export async function saveAnswer(
   // The question was taken out while somebody wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
   if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
-  const verdict = isRating(sectionId) ? canRateAt(found, desk, now) : canWriteAt(found, desk, now)
+  const verdict = isRatingSection(sectionId) ? canRateIn(found, desk, now) : canEditIn(found, desk, now)
   if (!verdict.allowed) {
     // A save whose answer was lost, and after which somebody shared, was in time.
-    const standing = await standingAnswer(tx, companyId, assessmentId, sectionId)
+    const standing = await findStoredAnswer(tx, companyId, assessmentId, sectionId)
     if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
     return keepAndRefuse(verdict.reason, { facts: verdict.facts })
   }
-  if (!isPossible(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
+  if (!isValidAnswer(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
 
   const isEditedByHr = desk.isEditingAs || save.calibrating !== undefined
-  const wanted: ToStore = {
+  const wanted: NewAnswer = {
     assessmentId,
     sectionId,
     base: save.version,
@@ -87,17 +95,23 @@ export async function saveAnswer(
     if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
     const current = (standing?.value ?? { value: null, comment: '' }) as Answer
     const theirs = standing
-      ? asWritten({ authorId: standing.savedById, assessmentId, sectionId, version: standing.version, answer: current })
+      ? toAnswerRevision({
+          authorId: standing.savedById,
+          assessmentId,
+          sectionId,
+          version: standing.version,
+          answer: current,
+        })
       : undefined
     const isKept = await keepRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
     const data = { ...current, version: standing?.version ?? 0 }
     return refuse('VERSION_CONFLICT', { keep: true, facts: keptFacts(isKept), data })
   }
-  const who = by(viewer, now)
+  const who = actorOf(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   await Promise.all([
-    keepBefore(tx, wanted, result.before),
-    record(tx, who, { ...saved, data: { assessmentId, sectionId } }),
+    savePreviousAnswer(tx, wanted, result.before),
+    recordEvent(tx, who, { ...saved, data: { assessmentId, sectionId } }),
     keepRating(tx, found, desk, save, result, now),
   ])
   await tellOfChange(tx, found, desk, item, save, now)
@@ -109,10 +123,15 @@ export async function saveAnswer(
 const keptFacts = (isKept: boolean) => ({ isKept: isKept ? 'yes' : 'no' })
 
 /** How long a text of this question may be. One that was taken out had an answer; of one that was never asked nothing is kept. */
-async function limitFor(tx: Tx, found: Found, save: Save, item: Item | undefined): Promise<number | null> {
+async function limitFor(
+  tx: Tx,
+  found: ReviewForViewer,
+  save: AnswerWrite,
+  item: QuestionnaireItem | undefined,
+): Promise<number | null> {
   const limit = found.review.questionnaire.maximumCharactersPerResponse
   if (item) return limit
-  const standing = await standingAnswer(tx, save.viewer.company.id, save.assessmentId, save.sectionId)
+  const standing = await findStoredAnswer(tx, save.viewer.company.id, save.assessmentId, save.sectionId)
   return standing ? limit : null
 }
 
@@ -121,17 +140,17 @@ const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
 /** A rating of the reviewer's side that is another than before stands in its history, whoever changed it (REV-P32). */
 async function keepRating(
   tx: Tx,
-  found: Found,
-  desk: DeskOf,
-  { viewer, sectionId, answer: text, calibrating }: Save,
-  { version, before: standing }: { version: number; before: Before },
+  found: ReviewForViewer,
+  desk: EditorContext,
+  { viewer, sectionId, answer: text, calibrating }: AnswerWrite,
+  { version, before: standing }: { version: number; before: PreviousAnswer },
   now: Date,
 ): Promise<void> {
-  if (desk.side !== 'manager' || !isRating(sectionId)) return
+  if (desk.side !== 'manager' || !isRatingSection(sectionId)) return
   const [before, after] = [codeOf(standing?.value.value), codeOf(text.value)]
   if (before === after) return
   const { way, reason } = calibrating ?? { way: desk.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
-  await noteRatingChange(tx, viewer.company.id, {
+  await recordRatingChange(tx, viewer.company.id, {
     ...{ reviewId: found.row.id, sectionId, version, before, after },
     ...{ byId: viewer.id, at: now, way, reason },
   })
@@ -140,17 +159,17 @@ async function keepRating(
 const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
 
 /** Sent again after its answer was lost: the same text of the same person, on the version it made itself. */
-const isMineAlready = (standing: { savedById: string; version: number; value: unknown }, save: Save) =>
+const isMineAlready = (standing: { savedById: string; version: number; value: unknown }, save: AnswerWrite) =>
   standing.savedById === save.viewer.id &&
   standing.version === (save.version ?? 0) + 1 &&
-  isSameAnswer(standing.value as Answer, tidyAnswer(save.answer))
+  isEqualAnswer(standing.value as Answer, sanitizeAnswer(save.answer))
 
 /** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
-function deskFor(found: Found, { viewer, assessmentId, sectionId, isEditingAs }: Save): DeskOf {
-  const desk = deskAt(found, viewer, assessmentId, isEditingAs)
+function deskFor(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite): EditorContext {
+  const desk = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
   if (desk) return desk
   const { sides, relations } = found
-  if (sides.manager.id === assessmentId && isRating(sectionId) && relations.has('hrAdmin'))
+  if (sides.manager.id === assessmentId && isRatingSection(sectionId) && relations.has('hrAdmin'))
     return { assessment: sides.manager, side: 'manager', isOwnSheet: false, isEditingAs: true }
   const isKnown = [sides.manager.id, sides.reviewee?.id].includes(assessmentId)
   return refuse(isKnown ? 'NOT_YOURS_TO_WRITE' : 'NOT_FOUND')
@@ -159,17 +178,17 @@ function deskFor(found: Found, { viewer, assessmentId, sectionId, isEditingAs }:
 /** The other side hears of a change of what it can read, and of nothing else (TIME-3). */
 async function tellOfChange(
   tx: Tx,
-  found: Found,
-  desk: DeskOf,
-  item: Item,
-  { viewer }: Save,
+  found: ReviewForViewer,
+  desk: EditorContext,
+  item: QuestionnaireItem,
+  { viewer }: AnswerWrite,
   now: Date,
 ): Promise<void> {
   const { review, row } = found
-  if (desk.isOwnSheet || !isShared(review, desk.side) || !isVisibleToOther(review, desk.side)) return
+  if (desk.isOwnSheet || !isShared(review, desk.side) || !isVisibleToOtherSide(review, desk.side)) return
   if (desk.side === 'manager' && item.isConfidential) return
-  await record(tx, by(viewer, now), {
-    kind: contentChanged,
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: reviewContentChanged,
     subject: ['review', row.id],
     aboutId: row.revieweeId,
     data: { side: desk.side },
@@ -179,18 +198,28 @@ async function tellOfChange(
 const HOUR = 13
 
 /** What HR writes for the main reviewer is kept as such, once an hour; a changed rating always (REV-P21, REV-P26). */
-async function noteEditedAs(tx: Tx, found: Found, save: Save, before: Answer | null, now: Date): Promise<void> {
+async function noteEditedAs(
+  tx: Tx,
+  found: ReviewForViewer,
+  save: AnswerWrite,
+  before: Answer | null,
+  now: Date,
+): Promise<void> {
   const { viewer, sectionId, answer: text } = save
-  const who = by(viewer, now)
+  const who = actorOf(viewer, now)
   const about = { subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   const hour = now.toISOString().slice(0, HOUR)
-  if (isRating(sectionId)) {
+  if (isRatingSection(sectionId)) {
     const way = save.calibrating?.way ?? 'HR'
     const data = { sectionId, from: before?.value ?? null, to: text.value }
-    await record(tx, who, { kind: ratingChanged, ...about, data })
-    await audit(tx, who, { kind: ratingChanged, subjectId: found.row.id, data: { sectionId, way } })
-  } else if (await once(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
-    await record(tx, who, { kind: editedAs, ...about, data: { hour } })
-    await audit(tx, who, { kind: editedAs, subjectId: found.row.id, data: { revieweeId: found.row.revieweeId } })
+    await recordEvent(tx, who, { kind: reviewRatingChanged, ...about, data })
+    await recordAudit(tx, who, { kind: reviewRatingChanged, subjectId: found.row.id, data: { sectionId, way } })
+  } else if (await claimEffect(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
+    await recordEvent(tx, who, { kind: reviewEditedAs, ...about, data: { hour } })
+    await recordAudit(tx, who, {
+      kind: reviewEditedAs,
+      subjectId: found.row.id,
+      data: { revieweeId: found.row.revieweeId },
+    })
   }
 }

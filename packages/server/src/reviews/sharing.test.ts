@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { ends, opens, questions, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld, startOfBusiness } from './fixtures.ts'
 import { assessments } from './tables.ts'
 
 const codeOf = (reply: { status: number; body: { code?: string } | undefined }) => reply.body?.code ?? reply.status
@@ -36,20 +36,20 @@ test('TIME-2 ONCE-2 two clicks share once and send one mail', async () => {
 test('REV-SHARE-02 REV-REASON-07 not before the share-from date', async () => {
   const { mia, save, share, on } = await reviewWorld({
     cycleType: 'CALIBRATION',
-    managerShareFrom: opens('2026-12-14'),
+    managerShareFrom: startOfBusiness('2026-12-14'),
   })
   await save(mia, 'manager')
   const early = await share(mia, 'manager')
   expect([early.status, early.body.code]).toEqual([403, 'BEFORE_SHARE_FROM_DATE'])
-  expect(early.body.facts).toEqual({ date: opens('2026-12-14').toISOString() })
-  await on(opens('2026-12-14'))
+  expect(early.body.facts).toEqual({ date: startOfBusiness('2026-12-14').toISOString() })
+  await on(startOfBusiness('2026-12-14'))
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 
 test('REV-P06 not after the share-until date, but HR still may, which is audited', async () => {
   const { mia, hana, save, share, on, inside } = await reviewWorld()
   await save(mia, 'manager')
-  await on(ends('2026-12-24'))
+  await on(endOfBusiness('2026-12-24'))
   expect(codeOf(await share(mia, 'manager'))).toBe('AFTER_SHARE_UNTIL_DATE')
   expect((await share(hana, 'manager')).status).toBe(200)
   const [audited] = await inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-shared')))
@@ -65,7 +65,7 @@ test('REV-SHARE-03 REV-REASON-05 not while an answer is too long; saving it stay
 })
 
 test('REV-SHARE-04 REV-P07 not while a mandatory question of that side has no answer', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.requiredForManager = true
   const { mia, ravi, save, share } = await reviewWorld({ questionnaire })
   await save(mia, 'manager')
@@ -77,7 +77,7 @@ test('REV-SHARE-04 REV-P07 not while a mandatory question of that side has no an
 })
 
 test('REV-05 nothing is shared that nobody wrote', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   for (const section of questionnaire.sections) Object.assign(section, { requiredForManager: false })
   const { mia, share } = await reviewWorld({ questionnaire })
   expect(codeOf(await share(mia, 'manager'))).toBe('NOTHING_WRITTEN')

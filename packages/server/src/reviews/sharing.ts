@@ -1,61 +1,68 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { otherSide, type Review } from '@perennial/domain/reviews/review.ts'
-import { canHide, canShare, isSharedAlready } from '@perennial/domain/reviews/sharing.ts'
-import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
-import { audit } from '../core/audit.ts'
+import { canHide, canShare, isAlreadyShared } from '@perennial/domain/reviews/sharing.ts'
+import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, type Happening, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { contentAt, mark, sheetOf } from './assessment-timestamps.ts'
+import { assessmentOf, findContent, setTimestamps } from './assessment-timestamps.ts'
 import { reviewHidden, reviewShared, reviewVisible } from './events.ts'
 import { presentReview } from './presenter.ts'
-import { type Found, findReview } from './queries.ts'
-import { keepReceipts } from './receipts.ts'
+import { findReview, type ReviewForViewer } from './queries.ts'
+import { saveReceipts } from './receipts.ts'
 import type { ReviewRow } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
-export const answerShareReview = answer(
+export const shareReview = handler(
   'POST /reviews/{reviewId}/sharing',
   async ({ params, body: { side }, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
     const now = house.clock.now()
-    const content = await contentAt(tx, found, side)
+    const content = await findContent(tx, found, side)
     const verdict = canShare(found.review, side, found.relations, content, now)
     // A second click changes nothing, if it is a click of somebody who might have done it.
-    if (isSharedAlready(found.review, side) && mayHaveShared(found, side)) return presentReview(tx, viewer, found, now)
-    demand(verdict)
-    const shared = await mark(tx, found, sheetOf(found, side), { sharedAt: now, sharedById: viewer.id })
+    if (isAlreadyShared(found.review, side) && mayHaveShared(found, side)) return presentReview(tx, viewer, found, now)
+    authorize(verdict)
+    const shared = await setTimestamps(tx, found, assessmentOf(found, side), { sharedAt: now, sharedById: viewer.id })
     await tell(tx, viewer, shared, side, now)
     return presentReview(tx, viewer, shared, now)
   },
 )
 
-const mayHaveShared = ({ relations }: Found, side: Side) =>
+const mayHaveShared = ({ relations }: ReviewForViewer, side: Side) =>
   side === 'reviewee'
     ? relations.has('reviewee')
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
 /** Records the sharing, and what becomes visible by it of the other side (REV-P08). */
-async function tell(tx: Tx, viewer: Viewer, { review, row, relations }: Found, side: Side, now: Date): Promise<void> {
-  const who = by(viewer, now)
+async function tell(
+  tx: Tx,
+  viewer: Viewer,
+  { review, row, relations }: ReviewForViewer,
+  side: Side,
+  now: Date,
+): Promise<void> {
+  const who = actorOf(viewer, now)
   const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
-  for (const happening of sharingOf(row, review, side, isOnBehalf)) await record(tx, who, happening)
-  await keepReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
-  if (isOnBehalf) await audit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
+  for (const happening of sharingEvents(row, review, side, isOnBehalf)) await recordEvent(tx, who, happening)
+  await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
+  if (isOnBehalf)
+    await recordAudit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
 }
 
 /** What happens with a sharing: the sharing, and that the other side is seen now. `review` is as it is afterwards. */
-export function sharingOf(
+export function sharingEvents(
   { id, revieweeId }: Pick<ReviewRow, 'id' | 'revieweeId'>,
   review: Review,
   side: Side,
   isOnBehalf: boolean,
-): Happening[] {
+): NewEvent[] {
   const about = { subject: ['review', id] as const, aboutId: revieweeId }
   const other = otherSide(side)
-  const isSeenNow = isSharedAlready(review, other) && waitsForBoth(review, other) && isVisibleToOther(review, other)
+  const isSeenNow = isAlreadyShared(review, other) && waitsForBoth(review, other) && isVisibleToOtherSide(review, other)
   return [
     { kind: reviewShared, ...about, data: { side, isOnBehalf } },
     ...(isSeenNow ? [{ kind: reviewVisible, ...about, data: { side: other } }] : []),
@@ -63,11 +70,11 @@ export function sharingOf(
 }
 
 /** Whether that side is seen only when both have shared. */
-const waitsForBoth = ({ cycle }: Found['review'], side: Side) =>
+const waitsForBoth = ({ cycle }: ReviewForViewer['review'], side: Side) =>
   side === 'manager' ? cycle.showToRevieweeOnlyWhenBothShare : cycle.showToManagerOnlyWhenBothShare
 
 /** `DELETE /reviews/{reviewId}/sharing`: hides one side again; hidden already it stays as it is. */
-export const answerHideReview = answer(
+export const hideReview = handler(
   'DELETE /reviews/{reviewId}/sharing',
   async ({ params, query: { side }, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
@@ -75,21 +82,21 @@ export const answerHideReview = answer(
     const verdict = canHide(found.review, side, found.relations, now)
     // A second click changes nothing.
     if (!verdict.allowed && verdict.reason === 'NOTHING_TO_HIDE') return presentReview(tx, viewer, found, now)
-    demand(verdict)
-    const wasVisible = isVisibleToOther(found.review, side)
+    authorize(verdict)
+    const wasVisible = isVisibleToOtherSide(found.review, side)
     // It is a draft again, also for those who read it when writing was called finished.
     const draft = { sharedAt: null, sharedById: null, writtenAt: null, writtenById: null }
-    const hidden = await mark(tx, found, sheetOf(found, side), draft)
+    const hidden = await setTimestamps(tx, found, assessmentOf(found, side), draft)
     const isOnBehalf = side === 'manager' && !found.relations.has('mainReviewer')
-    const who = by(viewer, now)
-    await record(tx, who, {
+    const who = actorOf(viewer, now)
+    await recordEvent(tx, who, {
       kind: reviewHidden,
       subject: ['review', found.row.id],
       aboutId: found.row.revieweeId,
       data: { side, wasVisible, isOnBehalf },
     })
     if (isOnBehalf)
-      await audit(tx, who, {
+      await recordAudit(tx, who, {
         kind: reviewHidden,
         subjectId: found.row.id,
         data: { revieweeId: found.row.revieweeId },

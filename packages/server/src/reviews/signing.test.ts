@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '../core/tables.ts'
-import { ends, questions, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments, reviews } from './tables.ts'
 
 const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
@@ -52,12 +52,12 @@ test('REV-SIGN-04 REV-SIGN-03 nobody signs what became incomplete or too long wh
 test('REV-P10 signing stays possible after the date to sign by', async () => {
   const { mia, bothShared, sign, on } = await reviewWorld()
   await bothShared()
-  await on(ends('2027-02-01'))
+  await on(endOfBusiness('2027-02-01'))
   expect(told(await sign(mia))).toBe('200')
 })
 
 test('REV-P12 a reviewee who is asked nothing signs all the same', async () => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   for (const section of questionnaire.sections) section.reviewee = null
   questionnaire.overallRatings.enabledForReviewee = false
   const { mia, ravi, save, share, sign, inside, read } = await reviewWorld({ questionnaire })

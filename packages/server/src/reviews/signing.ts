@@ -1,30 +1,30 @@
 import { isSignedByBoth } from '@perennial/domain/reviews/review.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { contentAt, mark } from './assessment-timestamps.ts'
+import { findContent, setTimestamps } from './assessment-timestamps.ts'
 import { setCompletion } from './completion.ts'
 import { reviewCompleted, reviewSigned } from './events.ts'
 import { presentReview } from './presenter.ts'
-import { type Found, findReview } from './queries.ts'
+import { findReview, type ReviewForViewer } from './queries.ts'
 import { assessments } from './tables.ts'
 
 const emptyContent = { isTooLong: false, isMissing: false }
 
 /** `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. */
-export const answerSignReview = answer('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, house }) => {
+export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, house }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = house.clock.now()
   const side = sideOfSigner(found.relations)
-  const content = side ? await contentAt(tx, found, side) : emptyContent
-  demand(canSign(found.review, found.relations, content))
+  const content = side ? await findContent(tx, found, side) : emptyContent
+  authorize(canSign(found.review, found.relations, content))
   const sheet = side && (found.sides[side] ?? (await sheetForSignature(tx, found)))
   if (!sheet) throw new Error('whoever may sign has a side')
-  const signed = await mark(tx, withSheet(found, sheet), sheet, { signedAt: now, signedById: viewer.id })
-  await record(tx, by(viewer, now), {
+  const signed = await setTimestamps(tx, withSheet(found, sheet), sheet, { signedAt: now, signedById: viewer.id })
+  await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewSigned,
     subject: ['review', found.row.id],
     aboutId: found.row.revieweeId,
@@ -35,7 +35,7 @@ export const answerSignReview = answer('POST /reviews/{reviewId}/signatures', as
 })
 
 /** A reviewee who is asked nothing signs all the same (REV-P12): the sheet that bears the signature is made for it. */
-async function sheetForSignature(tx: Tx, { row }: Found) {
+async function sheetForSignature(tx: Tx, { row }: ReviewForViewer) {
   const [sheet] = await tx
     .insert(assessments)
     .values({ companyId: row.companyId, reviewId: row.id, cycleId: row.cycleId, type: 'SELF_ASSESSMENT' })
@@ -43,12 +43,15 @@ async function sheetForSignature(tx: Tx, { row }: Found) {
   return sheet
 }
 
-const withSheet = (found: Found, sheet: NonNullable<Found['sides']['reviewee']>): Found =>
+const withSheet = (
+  found: ReviewForViewer,
+  sheet: NonNullable<ReviewForViewer['sides']['reviewee']>,
+): ReviewForViewer =>
   sheet.type === 'SELF_ASSESSMENT' ? { ...found, sides: { ...found.sides, reviewee: sheet } } : found
 
-async function complete(tx: Tx, viewer: Viewer, found: Found, now: Date): Promise<Found> {
+async function complete(tx: Tx, viewer: Viewer, found: ReviewForViewer, now: Date): Promise<ReviewForViewer> {
   const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })
-  await record(tx, by(viewer, now), {
+  await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewCompleted,
     subject: ['review', found.row.id],
     aboutId: found.row.revieweeId,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
-import { ends, reviewWorld } from './fixtures.ts'
+import { endOfBusiness, reviewWorld } from './fixtures.ts'
 
 const SECRET = 'What nobody reads in a mail'
 const count = (kinds: readonly string[], kind: string) => kinds.filter((one) => one === kind).length
@@ -12,7 +12,7 @@ test('COM-P13 mails and the bell carry names and a link, never what was written'
   await save(mia, 'manager', { value: SECRET, comment: SECRET })
   await share(mia, 'manager')
   await settle()
-  const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, ravi.id)))
+  const [mail] = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, ravi.id)))
   expect(mail?.subject).toBe('Mia Keller shared your performance review with you')
   expect(mail?.text).toContain(`/app/reviews/view/${id}`)
   const bell = await inside((tx) => tx.select().from(notifications))
@@ -87,7 +87,7 @@ test('REV-P26 a rating that HR changes after the submission is told to the revie
   await save(mia, 'manager', { ...rating, value: '4' })
   expect((await save(hana, 'manager', { ...rating, value: '3', version: 1 })).status).toBe(200)
   expect(await mailTo(mia)).toEqual([])
-  await on(ends('2026-12-07'))
+  await on(endOfBusiness('2026-12-07'))
   expect((await save(hana, 'manager', { ...rating, value: '2', version: 2 })).status).toBe(200)
   expect(await mailTo(mia)).toEqual(['review-rating-changed'])
 })

@@ -1,55 +1,56 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isShared } from '@perennial/domain/reviews/review.ts'
-import { isVisibleToOther } from '@perennial/domain/reviews/visibility.ts'
+import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
 import { and, eq } from 'drizzle-orm'
-import { type Following, subscriber } from '../core/events/events.ts'
-import { queueMail } from '../mail/public.ts'
+import { type EventContext, subscriber } from '../core/events/events.ts'
+import { queueEmail } from '../mail/public.ts'
 import { type NewNotification, notify } from '../notifications/public.ts'
-import { isActive, managersOf } from '../people/public.ts'
+import { findManagerIds, isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { peopleById } from './acknowledgement-queries.ts'
-import { reviewMails, reviewNews, revokedNews, type Tiding } from './emails.ts'
+import { findPeopleById } from './acknowledgement-queries.ts'
+import { type ReviewNoticeKind, reviewEmails, reviewNotifications, revokedNotification } from './emails.ts'
 import {
-  contentChanged,
-  editedAs,
-  ratingChanged,
+  reviewContentChanged,
+  reviewEditedAs,
   reviewHidden,
+  reviewRatingChanged,
   reviewShared,
   reviewSigned,
   reviewVisible,
   signatureRevoked,
   writingFinished,
 } from './events.ts'
-import { type Known, knownReview } from './notification-facts.ts'
+import { findReviewFacts, type ReviewFacts } from './notification-facts.ts'
 
 /** Hours of one mail about changes, per review and reader. */
 const HOUR = 13
 
-const sideIn = ({ event }: Following) => (event.data.side === 'reviewee' ? 'reviewee' : 'manager') satisfies Side
-const readerOf = (known: Known, side: Side) => (side === 'manager' ? known.row.revieweeId : known.row.mainReviewerId)
-const viewPage = (known: Known) => `/app/reviews/view/${known.row.id}`
-const editPage = (known: Known) => `/app/reviews/edit/${known.row.id}`
+const sideIn = ({ event }: EventContext) => (event.data.side === 'reviewee' ? 'reviewee' : 'manager') satisfies Side
+const readerOf = (known: ReviewFacts, side: Side) =>
+  side === 'manager' ? known.row.revieweeId : known.row.mainReviewerId
+const viewPage = (known: ReviewFacts) => `/app/reviews/view/${known.row.id}`
+const editPage = (known: ReviewFacts) => `/app/reviews/edit/${known.row.id}`
 
 type Notice = { to: string | null; occasion: string; link: string; byId?: string | null }
 
 /** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
 async function tell(
-  following: Following,
-  known: Known,
-  tiding: Tiding,
+  following: EventContext,
+  known: ReviewFacts,
+  tiding: ReviewNoticeKind,
   { to, occasion, link, byId = following.event.actorId }: Notice,
 ): Promise<void> {
   const { tx, companyId } = following
   if (!to || to === byId || known.cycle.archivedAt) return
-  const names = await peopleById(tx, companyId, byId ? [byId] : [])
+  const names = await findPeopleById(tx, companyId, byId ? [byId] : [])
   const name = (byId && names.get(byId)?.name) || ''
   const { id: revieweeId, name: reviewee } = known.reviewee
   const whose = byId === revieweeId ? 'own' : to === revieweeId ? 'yours' : 'other'
   const values = { name, reviewee, cycle: known.cycle.name }
-  const kind = reviewNews[tiding]
+  const kind = reviewNotifications[tiding]
   const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
-  await queueMail(following, {
-    kind: reviewMails[tiding],
+  await queueEmail(following, {
+    kind: reviewEmails[tiding],
     ...{ to, occasion, link, values },
     aboutIds: [known.row.revieweeId],
     cycle: { id: known.cycle.id, isArchived: false },
@@ -60,10 +61,10 @@ async function tell(
 const tidingOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
 /** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
-async function tellShared(following: Following): Promise<void> {
+async function tellShared(following: EventContext): Promise<void> {
   const side = sideIn(following)
-  const known = await knownReview(following, following.event.subjectId)
-  if (!known || !isShared(known.review, side) || !isVisibleToOther(known.review, side)) return
+  const known = await findReviewFacts(following, following.event.subjectId)
+  if (!known || !isShared(known.review, side) || !isVisibleToOtherSide(known.review, side)) return
   // What was shared again since has an event of its own.
   const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
   if (following.event.kind === reviewShared && at?.getTime() !== following.event.at.getTime()) return
@@ -78,9 +79,9 @@ async function tellShared(following: Following): Promise<void> {
 }
 
 /** Only what could be seen before is told to be hidden, and only while it is. */
-async function tellHidden(following: Following): Promise<void> {
+async function tellHidden(following: EventContext): Promise<void> {
   const side = sideIn(following)
-  const known = await knownReview(following, following.event.subjectId)
+  const known = await findReviewFacts(following, following.event.subjectId)
   if (!known || following.event.data.wasVisible !== true || isShared(known.review, side)) return
   await tell(following, known, tidingOf[side][1], {
     to: readerOf(known, side),
@@ -90,10 +91,10 @@ async function tellHidden(following: Following): Promise<void> {
 }
 
 /** At most one per hour and review. */
-async function tellChanged(following: Following): Promise<void> {
+async function tellChanged(following: EventContext): Promise<void> {
   const side = sideIn(following)
-  const known = await knownReview(following, following.event.subjectId)
-  if (!known || !isVisibleToOther(known.review, side)) return
+  const known = await findReviewFacts(following, following.event.subjectId)
+  if (!known || !isVisibleToOtherSide(known.review, side)) return
   const hour = following.event.at.toISOString().slice(0, HOUR)
   await tell(following, known, 'changed', {
     to: readerOf(known, side),
@@ -102,8 +103,8 @@ async function tellChanged(following: Following): Promise<void> {
   })
 }
 
-async function tellSigned(following: Following): Promise<void> {
-  const known = await knownReview(following, following.event.subjectId)
+async function tellSigned(following: EventContext): Promise<void> {
+  const known = await findReviewFacts(following, following.event.subjectId)
   if (!known) return
   await tell(following, known, 'signed', {
     to: readerOf(known, sideIn(following)),
@@ -113,12 +114,12 @@ async function tellSigned(following: Following): Promise<void> {
 }
 
 /** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); nobody who may not read it (MAY-8). */
-async function tellFinished(following: Following): Promise<void> {
+async function tellFinished(following: EventContext): Promise<void> {
   const { event, tx, companyId } = following
-  const known = await knownReview(following, event.subjectId)
+  const known = await findReviewFacts(following, event.subjectId)
   if (!known?.review.manager.writtenAt || event.data.isOwnSheet === true) return
   const { cycle, row } = known
-  const above = await managersOf(tx, companyId, row.revieweeId)
+  const above = await findManagerIds(tx, companyId, row.revieweeId)
   const to = new Set<string>()
   if (cycle.notifyIndirectManagersWhenManagersAreFinishedWriting) for (const id of above.slice(1)) to.add(id)
   if (cycle.notifyHrAdminsWhenManagersAreFinishedWriting)
@@ -129,26 +130,26 @@ async function tellFinished(following: Following): Promise<void> {
 }
 
 /** HR Admins but the person and those below them (the line rule). */
-async function hrAdminsFor({ tx, companyId }: Following, revieweeId: string): Promise<string[]> {
+async function hrAdminsFor({ tx, companyId }: EventContext, revieweeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.isHr, true), isActive()))
   const ids: string[] = []
-  for (const { id } of rows) if (!(await managersOf(tx, companyId, id)).includes(revieweeId)) ids.push(id)
+  for (const { id } of rows) if (!(await findManagerIds(tx, companyId, id)).includes(revieweeId)) ids.push(id)
   return ids
 }
 
-async function tellEditedAs(following: Following): Promise<void> {
-  const known = await knownReview(following, following.event.subjectId)
+async function tellEditedAs(following: EventContext): Promise<void> {
+  const known = await findReviewFacts(following, following.event.subjectId)
   if (!known) return
   const occasion = `${known.row.id} ${following.event.actorId} ${following.event.at.toISOString().slice(0, HOUR)}`
   await tell(following, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
 /** After the rating was handed in; the review shows what it was, and why it was changed (REV-P26). */
-async function tellRating(following: Following): Promise<void> {
-  const known = await knownReview(following, following.event.subjectId)
+async function tellRating(following: EventContext): Promise<void> {
+  const known = await findReviewFacts(following, following.event.subjectId)
   if (!known) return
   const { manager, dates } = known.review
   const isSubmitted =
@@ -159,27 +160,27 @@ async function tellRating(following: Following): Promise<void> {
 }
 
 /** Whoever had signed hears by the bell that it counts no more, and can sign again. */
-async function tellRevoked(following: Following): Promise<void> {
+async function tellRevoked(following: EventContext): Promise<void> {
   const { event, tx, companyId } = following
-  const known = await knownReview(following, event.subjectId)
+  const known = await findReviewFacts(following, event.subjectId)
   const to = event.data.signedById
   if (!known || typeof to !== 'string' || to === event.actorId || known.cycle.archivedAt) return
-  const names = await peopleById(tx, companyId, event.actorId ? [event.actorId] : [])
+  const names = await findPeopleById(tx, companyId, event.actorId ? [event.actorId] : [])
   const name = (event.actorId && names.get(event.actorId)?.name) || ''
   const { id: revieweeId, name: reviewee } = known.reviewee
   const whose = to === revieweeId ? 'yours' : 'other'
   const data = { name, reviewee, cycle: known.cycle.name, whose }
-  await notify(following, { kind: revokedNews, to, occasion: event.id, data, link: viewPage(known) })
+  await notify(following, { kind: revokedNotification, to, occasion: event.id, data, link: viewPage(known) })
 }
 
 export const reviewSubscribers = [
   subscriber(reviewShared, 'tell-of-sharing', tellShared),
   subscriber(reviewVisible, 'tell-of-sharing', tellShared),
   subscriber(reviewHidden, 'tell-of-hiding', tellHidden),
-  subscriber(contentChanged, 'tell-of-change', tellChanged),
+  subscriber(reviewContentChanged, 'tell-of-change', tellChanged),
   subscriber(reviewSigned, 'tell-of-signature', tellSigned),
   subscriber(writingFinished, 'tell-of-finished-writing', tellFinished),
-  subscriber(editedAs, 'tell-of-editing-as', tellEditedAs),
-  subscriber(ratingChanged, 'tell-of-rating', tellRating),
+  subscriber(reviewEditedAs, 'tell-of-editing-as', tellEditedAs),
+  subscriber(reviewRatingChanged, 'tell-of-rating', tellRating),
   subscriber(signatureRevoked, 'tell-of-revoked-signature', tellRevoked),
 ]

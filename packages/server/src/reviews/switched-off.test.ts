@@ -1,18 +1,18 @@
 import { routes } from '@perennial/contract/routes.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companySwitches } from '../companies/tables.ts'
+import { featureSwitches } from '../companies/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
-import { opens, type ReviewWorld, reviewWorld } from './fixtures.ts'
+import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 import { reviewNudges } from './tables.ts'
 
 /** Switches reviews off or on again. */
 const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>
   inside((tx) =>
     tx
-      .insert(companySwitches)
+      .insert(featureSwitches)
       .values({ companyId: company.id, name: 'review', enabled })
-      .onConflictDoUpdate({ target: [companySwitches.companyId, companySwitches.name], set: { enabled } }),
+      .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
   )
 
 const ofReviews = Object.entries(routes).filter(([key]) => /^\w+ \/review(s|-cycles)\b/.test(key))
@@ -63,7 +63,11 @@ test('COM-P18 what was written is there again, as it was, when reviews are switc
 
 test('COM-P18 nobody is mailed or reminded while reviews are off; what was not told is told when they are on again', async () => {
   const world = await reviewWorld({
-    ...{ informAtStart: true, createdReviewsAt: opens('2026-11-16'), processStarts: opens('2026-11-17') },
+    ...{
+      informAtStart: true,
+      createdReviewsAt: startOfBusiness('2026-11-16'),
+      processStarts: startOfBusiness('2026-11-17'),
+    },
     autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
   })
   const { ravi, mia, inside, company, rounds, mailTo, bellOf, later, cycle } = world

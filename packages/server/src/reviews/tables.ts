@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
 
@@ -21,25 +27,25 @@ import { reviewCycles } from './cycle/tables.ts'
 export const reviews = snakeCase.table(
   'reviews',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     cycleId: uuid().notNull(),
     revieweeId: uuid().notNull(),
     mainReviewerId: uuid(),
     /** Which of the cycle’s other questionnaires it was made with; null is the main one. */
     questionnaireId: uuid(),
     extensions: jsonb().notNull().default({}),
-    revieweeInformedAt: moment(),
-    reviewerInformedAt: moment(),
-    completedAt: moment(),
+    revieweeInformedAt: timestampColumn(),
+    reviewerInformedAt: timestampColumn(),
+    completedAt: timestampColumn(),
     completedById: uuid(),
     /** Came with another account of the same person, who has a review of their own in the cycle: read-only ever after (ADM-P22). */
-    mergedAt: moment(),
-    createdAt: moment().notNull(),
+    mergedAt: timestampColumn(),
+    createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
   },
   (review) => [
-    key(review),
+    companyPrimaryKey(review),
     uniqueIndex('one_review_per_person_and_cycle')
       .on(review.companyId, review.cycleId, review.revieweeId)
       .where(sql`${review.mergedAt} is null`),
@@ -56,7 +62,7 @@ export const reviews = snakeCase.table(
     check('merged_is_complete', sql`${review.mergedAt} is null or ${review.completedAt} is not null`),
     check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
     check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ReviewRow = typeof reviews.$inferSelect
@@ -65,23 +71,23 @@ export type ReviewRow = typeof reviews.$inferSelect
 export const assessments = snakeCase.table(
   'assessments',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     reviewId: uuid().notNull(),
     /** That of the review, kept by the database: counted by it. */
     cycleId: uuid().notNull(),
     type: text({ enum: ['SELF_ASSESSMENT', 'ASSESSMENT', 'CONTRIBUTOR_ASSESSMENT'] }).notNull(),
     contributorId: uuid(),
-    firstSavedAt: moment(),
-    writtenAt: moment(),
+    firstSavedAt: timestampColumn(),
+    writtenAt: timestampColumn(),
     writtenById: uuid(),
     /** When finished writing was said that was not taken back; hiding leaves it (REV-P32). */
-    submittedAt: moment(),
-    sharedAt: moment(),
+    submittedAt: timestampColumn(),
+    sharedAt: timestampColumn(),
     sharedById: uuid(),
-    signedAt: moment(),
+    signedAt: timestampColumn(),
     signedById: uuid(),
-    editedByHrAt: moment(),
+    editedByHrAt: timestampColumn(),
     version: integer().notNull().default(0),
     status: text({ enum: ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] })
       .notNull()
@@ -90,7 +96,7 @@ export const assessments = snakeCase.table(
       ),
   },
   (side) => [
-    key(side),
+    companyPrimaryKey(side),
     uniqueIndex('one_assessment_per_side').on(side.companyId, side.reviewId, side.type, side.contributorId),
     uniqueIndex('one_main_assessment_per_side')
       .on(side.companyId, side.reviewId, side.type)
@@ -107,7 +113,7 @@ export const assessments = snakeCase.table(
     check('shared_names_who', sql`(${side.sharedAt} is null) = (${side.sharedById} is null)`),
     check('signed_names_who', sql`(${side.signedAt} is null) = (${side.signedById} is null)`),
     check('written_names_who', sql`(${side.writtenAt} is null) = (${side.writtenById} is null)`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type AssessmentRow = typeof assessments.$inferSelect
@@ -116,10 +122,10 @@ export type AssessmentRow = typeof assessments.$inferSelect
  * How many reviews, sheets and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
  * the same transaction as the change. Read with overviews of cycles; follows the reviews.
  */
-export const reviewCounts = snakeCase.table(
+export const cycleRollups = snakeCase.table(
   'review_counts',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     what: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
@@ -127,20 +133,20 @@ export const reviewCounts = snakeCase.table(
     state: text().notNull(),
     amount: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.cycleId, row.turn] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId, row.cycleId, row.turn] }), tenantPolicy()],
 )
 
 /** One answer of a sheet, with the version that saving compares (KEEP-2). */
 export const reviewAnswers = snakeCase.table(
   'review_answers',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     assessmentId: uuid().notNull(),
     sectionId: text().notNull(),
     value: jsonb().notNull(),
     version: integer().notNull(),
     savedById: uuid().notNull(),
-    savedAt: moment().notNull(),
+    savedAt: timestampColumn().notNull(),
   },
   (answer) => [
     primaryKey({ columns: [answer.companyId, answer.assessmentId, answer.sectionId] }),
@@ -148,7 +154,7 @@ export const reviewAnswers = snakeCase.table(
       columns: [answer.companyId, answer.assessmentId],
       foreignColumns: [assessments.companyId, assessments.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ReviewAnswerRow = typeof reviewAnswers.$inferSelect
@@ -156,7 +162,12 @@ export type ReviewAnswerRow = typeof reviewAnswers.$inferSelect
 /** Who contributes to a review besides its main reviewer. */
 export const reviewContributors = snakeCase.table(
   'review_contributors',
-  { companyId: ofCompany(), reviewId: uuid().notNull(), personId: uuid().notNull(), informedAt: moment() },
+  {
+    companyId: companyIdColumn(),
+    reviewId: uuid().notNull(),
+    personId: uuid().notNull(),
+    informedAt: timestampColumn(),
+  },
   (row) => [
     primaryKey({ columns: [row.companyId, row.reviewId, row.personId] }),
     index('contributions_by_person').on(row.companyId, row.personId),
@@ -165,7 +176,7 @@ export const reviewContributors = snakeCase.table(
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -173,17 +184,17 @@ export const reviewContributors = snakeCase.table(
 export const reviewNudges = snakeCase.table(
   'review_nudges',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     reviewId: uuid().notNull(),
     recipientId: uuid().notNull(),
     senderId: uuid(),
     kind: text().notNull(),
     occasion: text(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (nudge) => [
-    key(nudge),
+    companyPrimaryKey(nudge),
     uniqueIndex('one_automatic_nudge_per_occasion').on(
       nudge.companyId,
       nudge.reviewId,
@@ -196,19 +207,19 @@ export const reviewNudges = snakeCase.table(
       columns: [nudge.companyId, nudge.reviewId],
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
 /** "Looked at by HR" and "looked at by the next manager": ticks on finished reviews (REV-P20). Not read by the reviewee. */
-export const reviewLooks = snakeCase.table(
+export const reviewAcknowledgements = snakeCase.table(
   'review_looks',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
     kind: text({ enum: ['HR', 'NEXT_MANAGER'] }).notNull(),
     personId: uuid().notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
   },
   (look) => [
     primaryKey({ columns: [look.companyId, look.reviewId, look.kind, look.personId] }),
@@ -217,7 +228,7 @@ export const reviewLooks = snakeCase.table(
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [look.companyId, look.personId], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -225,14 +236,14 @@ export const reviewLooks = snakeCase.table(
  * Who could read a side when it was shared, and when its writing was called finished: written with the deed, since lines and
  * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
  */
-export const reviewReceipts = snakeCase.table(
+export const reviewReaders = snakeCase.table(
   'review_receipts',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
     side: text({ enum: ['manager', 'reviewee'] }).notNull(),
     moment: text({ enum: ['WRITTEN', 'SHARED'] }).notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     readers: jsonb().$type<Reader[]>().notNull(),
   },
   (receipt) => [
@@ -244,7 +255,7 @@ export const reviewReceipts = snakeCase.table(
       columns: [receipt.companyId, receipt.reviewId],
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -255,7 +266,7 @@ export const reviewReceipts = snakeCase.table(
 export const ratingChanges = snakeCase.table(
   'rating_changes',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
     sectionId: text().notNull(),
     /** The version of the answer that it made: the order of changes. */
@@ -263,7 +274,7 @@ export const ratingChanges = snakeCase.table(
     before: text(),
     after: text(),
     byId: uuid().notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     way: text({ enum: ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] }).notNull(),
     reason: text().notNull().default(''),
   },
@@ -274,6 +285,6 @@ export const ratingChanges = snakeCase.table(
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [change.companyId, change.byId], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
-type Ask = (all: ReviewWorld, who: Someone, id: string) => Promise<{ status: number; body: unknown }>
+type Ask = (all: ReviewWorld, who: TestUser, id: string) => Promise<{ status: number; body: unknown }>
 
 const operations: [string, Ask][] = [
   ['GET /reviews/{reviewId}', ({ as }, who, id) => as(who).get(`/reviews/${id}`)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { reviewWorld } from './fixtures.ts'
 
 const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
@@ -66,7 +66,7 @@ test('REV-SHARE-01 REV-SHARE-05 REV-REASON-06 REV-REASON-08 who may POST /review
   await save(mia, 'manager')
   await save(ravi, 'reviewee')
   const no = '403 NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'
-  const shareAnew = async (who: Someone) => {
+  const shareAnew = async (who: TestUser) => {
     await hide(mia, 'manager')
     return share(who, 'manager')
   }
@@ -86,7 +86,7 @@ test('who may DELETE /reviews/{reviewId}/sharing', async () => {
   const { answers, save, share, mia, hide } = await reviewWorld()
   await save(mia, 'manager')
   const no = '403 NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'
-  const hideAnew = async (who: Someone) => {
+  const hideAnew = async (who: TestUser) => {
     await share(mia, 'manager')
     return hide(who, 'manager')
   }

@@ -1,31 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { holdSuperAdmins, holdTree, lockPerson, setRoles } from '../people/public.ts'
+import { lockManagerTree, lockPerson, lockSuperAdmins, setRoles } from '../people/public.ts'
 import { roleRequestDecided } from './events.ts'
 import { decidingVerdict, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 /** `POST /role-requests/{requestId}/approval`: the person becomes an HR Admin, as if whoever approves had given the role. */
-export const answerApproveRoleRequest = answer(
+export const answerApproveRoleRequest = handler(
   'POST /role-requests/{requestId}/approval',
   ({ params, viewer, tx, now }) => decide(tx, viewer, params.requestId, 'APPROVED', now),
 )
 
 /** `POST /role-requests/{requestId}/rejection`: the person keeps the roles they have. */
-export const answerDeclineRoleRequest = answer(
+export const answerDeclineRoleRequest = handler(
   'POST /role-requests/{requestId}/rejection',
   ({ params, viewer, tx, now }) => decide(tx, viewer, params.requestId, 'DECLINED', now),
 )
 
 async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVED' | 'DECLINED', now: Date) {
   const companyId = viewer.company.id
-  await holdTree(tx, companyId)
-  await holdSuperAdmins(tx, companyId)
+  await lockManagerTree(tx, companyId)
+  await lockSuperAdmins(tx, companyId)
   const which = and(eq(roleRequests.companyId, companyId), eq(roleRequests.id, requestId))
   const [row] = await tx.select().from(roleRequests).where(which).for('no key update')
   // The same decision once more changes nothing.
@@ -33,15 +33,22 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
   const { person } = row ? await lockPerson(tx, viewer, row.personId) : refuse('NOT_FOUND')
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, requestId))
   if (!open || open.isOutdated) return refuse('NOT_FOUND')
-  demand(await decidingVerdict(tx, companyId, viewer, { requestedById: open.row.requestedById, person: open.person }))
+  authorize(
+    await decidingVerdict(tx, companyId, viewer, { requestedById: open.row.requestedById, person: open.person }),
+  )
   await tx.update(roleRequests).set({ state, decidedById: viewer.id, endedAt: now }).where(which)
   if (state === 'APPROVED') {
     const wanted = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }
     await setRoles(tx, viewer, person, wanted, now)
   }
-  const who = by(viewer, now)
+  const who = actorOf(viewer, now)
   const data = { state }
-  await record(tx, who, { kind: roleRequestDecided, subject: ['role-request', requestId], aboutId: person.id, data })
+  await recordEvent(tx, who, {
+    kind: roleRequestDecided,
+    subject: ['role-request', requestId],
+    aboutId: person.id,
+    data,
+  })
   const kind = state === 'APPROVED' ? 'role-request-approved' : 'role-request-declined'
-  await audit(tx, who, { kind, subjectId: person.id, data: {} })
+  await recordAudit(tx, who, { kind, subjectId: person.id, data: {} })
 }

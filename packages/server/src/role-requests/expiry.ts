@@ -1,13 +1,13 @@
 import type { Tx } from '../core/database/database.ts'
-import { byItself, subscriber } from '../core/events/events.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { subscriber, systemActor } from '../core/events/events.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { openRequests } from './open-requests.ts'
 import { end } from './request.ts'
 
 /** Ends the requests that no longer fit; until then nobody can decide them either. */
 async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> {
   for (const request of await openRequests(tx, companyId, now))
-    if (request.isOutdated) await end(tx, byItself(companyId, now), request, 'OUTDATED')
+    if (request.isOutdated) await end(tx, systemActor(companyId, now), request, 'OUTDATED')
 }
 
 /** What takes people or their roles away. */
@@ -17,7 +17,7 @@ export const requestEnders = changing.map((kind) =>
 )
 
 /** Those that have waited too long, and whatever else ended one. */
-export const endRoleRequests: Round = {
+export const endRoleRequests: ScheduledTask = {
   name: 'end-role-requests',
   run: ({ tx, companyId, now }) => endOutdated(tx, companyId, now),
 }

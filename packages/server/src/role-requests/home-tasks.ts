@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { defineTasks } from '../home/public.ts'
+import { defineTaskSource } from '../home/public.ts'
 import { findPersonRow } from '../people/public.ts'
 import { seenRequests } from './request.ts'
 import { REQUESTS_PAGE } from './subscribers.ts'
@@ -7,7 +7,7 @@ import { roleRequests } from './tables.ts'
 
 /** "Approve an HR Admin", for whoever may decide, as long as a request waits. */
 export const defineRoleRequestTasks = () =>
-  defineTasks({
+  defineTaskSource({
     name: 'role-requests',
     kinds: ['role-request-waiting'],
     find: async ({ tx, viewer, now }) => ({

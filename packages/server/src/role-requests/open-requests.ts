@@ -3,7 +3,7 @@ import { canDecideRequest, type DecidingRefusal, isOutdated } from '@perennial/d
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { controllersOf, findPersonRow, hrReachVerdict, isActive, otherSuperAdmins } from '../people/public.ts'
+import { controllersOf, countOtherSuperAdmins, findPersonRow, hrReachVerdict, isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type RoleRequestRow, roleRequests } from './tables.ts'
 
@@ -44,7 +44,7 @@ export async function decidingVerdict(
 ): Promise<Verdict<DecidingRefusal>> {
   const controllers = await controllersOf(tx, companyId, [by.id, person.id])
   return canDecideRequest(by, { requestedById }, roleHolder(person), {
-    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    otherSuperAdmins: await countOtherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, by.id, { newHrAdminId: person.id }),
     isApproverControlledByRequester: by.id !== requestedById && controllers.get(by.id)?.has(requestedById) === true,
     isPersonControlledByApprover: controllers.get(person.id)?.has(by.id) === true,

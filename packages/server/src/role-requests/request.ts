@@ -1,46 +1,46 @@
 import type { RoleRequest } from '@perennial/contract/role-requests/routes.ts'
 import { canAskForApproval } from '@perennial/domain/role-requests/decision.ts'
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { type By, by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { type Actor, actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findPersonRow, holdTree, hrReachVerdict, lockPerson, otherSuperAdmins } from '../people/public.ts'
+import { countOtherSuperAdmins, findPersonRow, hrReachVerdict, lockManagerTree, lockPerson } from '../people/public.ts'
 import { roleRequestEnded, roleRequested } from './events.ts'
 import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolder } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 /** `POST /users/{id}/role-requests`: whoever may not make someone an HR Admin alone asks those who may. */
-export const answerAskForRole = answer('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
+export const answerAskForRole = handler('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
-  await holdTree(tx, companyId)
+  await lockManagerTree(tx, companyId)
   const { person } = await lockPerson(tx, viewer, params.id)
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.personId, person.id))
-  if (open?.isOutdated) await end(tx, by(viewer, now), open, 'OUTDATED')
+  if (open?.isOutdated) await end(tx, actorOf(viewer, now), open, 'OUTDATED')
   else if (open?.row.requestedById === viewer.id) return present(tx, viewer, open)
   const facts = {
-    otherSuperAdmins: await otherSuperAdmins(tx, companyId, person.id),
+    otherSuperAdmins: await countOtherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
     isOpen: open?.isOutdated === false,
     approvers: (await approversOf(tx, companyId, { requestedById: viewer.id, person })).length,
   }
-  demand(canAskForApproval(viewer, roleHolder(person), facts))
+  authorize(canAskForApproval(viewer, roleHolder(person), facts))
   const [row] = await tx
     .insert(roleRequests)
     .values({ companyId, personId: person.id, requestedById: viewer.id, requestedAt: now })
     .returning()
   const requester = await findPersonRow(tx, companyId, viewer.id)
   if (!row || !requester) throw new Error('the request was not stored')
-  const who = by(viewer, now)
-  await record(tx, who, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
-  await audit(tx, who, { kind: roleRequested, subjectId: person.id, data: {} })
+  const who = actorOf(viewer, now)
+  await recordEvent(tx, who, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
+  await recordAudit(tx, who, { kind: roleRequested, subjectId: person.id, data: {} })
   return present(tx, viewer, { row, person, requester, isOutdated: false })
 })
 
 /** `GET /role-requests`: those of the viewer, and those that they may decide. */
-export const answerListRoleRequests = answer(
+export const answerListRoleRequests = handler(
   'GET /role-requests',
   async ({ viewer, tx, now }) => {
     const requests = await seenRequests(tx, viewer, now)
@@ -50,7 +50,7 @@ export const answerListRoleRequests = answer(
 )
 
 /** `DELETE /role-requests/{requestId}`: whoever asked takes it back; asked again it stays so. */
-export const answerWithdrawRoleRequest = answer(
+export const answerWithdrawRoleRequest = handler(
   'DELETE /role-requests/{requestId}',
   async ({ params, viewer, tx, now }) => {
     const [row] = await tx
@@ -67,7 +67,7 @@ export const answerWithdrawRoleRequest = answer(
     if (!row) return refuse('NOT_FOUND')
     if (row.state === 'WITHDRAWN') return
     if (row.state !== 'OPEN') return refuse('NOT_FOUND')
-    await end(tx, by(viewer, now), { row }, 'WITHDRAWN')
+    await end(tx, actorOf(viewer, now), { row }, 'WITHDRAWN')
   },
 )
 
@@ -99,12 +99,12 @@ async function present(tx: Tx, viewer: Viewer, { row, person, requester }: OpenR
 }
 
 /** Ends a request without a decision; its people are notified of nothing that they did not do themselves. */
-export async function end(tx: Tx, who: By, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
+export async function end(tx: Tx, who: Actor, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
   await tx
     .update(roleRequests)
     .set({ state, endedAt: who.at })
     .where(and(eq(roleRequests.companyId, row.companyId), eq(roleRequests.id, row.id)))
   const data = { state }
-  await record(tx, who, { kind: roleRequestEnded, subject: ['role-request', row.id], aboutId: row.personId, data })
-  await audit(tx, who, { kind: roleRequestEnded, subjectId: row.personId, data })
+  await recordEvent(tx, who, { kind: roleRequestEnded, subject: ['role-request', row.id], aboutId: row.personId, data })
+  await recordAudit(tx, who, { kind: roleRequestEnded, subjectId: row.personId, data })
 }

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { actingAs } from '../impersonation/fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
 import { recordAccountControl } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type Reply, type Someone, world } from '../testing/world.ts'
+import { type TestReply, type TestUser, world } from '../testing/world.ts'
 import { roleRequests } from './tables.ts'
 
-const told = ({ status, body }: Reply) => (status >= 400 ? `${status} ${body.code}` : String(status))
+const told = ({ status, body }: TestReply) => (status >= 400 ? `${status} ${body.code}` : String(status))
 
 /** Iris, above everyone, is an HR Admin too. Hana added Noor, and may not make her an HR Admin alone. */
 async function requestWorld() {
   const w = await world()
-  const change = (who: Someone, values: Partial<typeof people.$inferInsert>) =>
+  const change = (who: TestUser, values: Partial<typeof people.$inferInsert>) =>
     w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
   await change(w.iris, { isHr: true })
   await change(w.noor, { managerId: w.iris.id })
   const control = { controllerId: w.hana.id, personIds: [w.noor.id], kind: 'CREATED' as const }
   await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
-  const ask = (who: Someone = w.hana, person = w.noor) => w.as(who).post(`/users/${person.id}/role-requests`)
+  const ask = (who: TestUser = w.hana, person = w.noor) => w.as(who).post(`/users/${person.id}/role-requests`)
   const asked = async (): Promise<string> => (await ask()).body.id
-  const decide = (who: Someone, id: string, what: 'approval' | 'rejection') =>
+  const decide = (who: TestUser, id: string, what: 'approval' | 'rejection') =>
     w.as(who).post(`/role-requests/${id}/${what}`)
-  const seenBy = async (who: Someone): Promise<string[]> =>
+  const seenBy = async (who: TestUser): Promise<string[]> =>
     (await w.as(who).get('/role-requests')).body.requests.map(({ id }: { id: string }) => id)
   const stateOf = async (id: string) =>
     (await w.inside((tx) => tx.select().from(roleRequests).where(eq(roleRequests.id, id))))[0]?.state
-  const isHr = async (who: Someone) =>
+  const isHr = async (who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.isHr
-  const tasksOf = async (who: Someone) =>
+  const tasksOf = async (who: TestUser) =>
     (await w.as(who).get('/tasks')).body.rows.map(({ kind }: { kind: string }) => kind)
   return { ...w, change, ask, asked, decide, seenBy, stateOf, isHr, tasksOf }
 }
@@ -89,7 +89,7 @@ describe('a request gives nobody more than their role', () => {
     // Paul, an HR Admin, reports to Mia, about whom Noor would read.
     expect(await w.seenBy(w.paul)).toEqual([])
     expect(told(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
-    const made = (by: Someone, person: Someone) =>
+    const made = (by: TestUser, person: TestUser) =>
       w.inside((tx) =>
         recordAccountControl(
           tx,
@@ -139,7 +139,7 @@ describe('a request gives nobody more than their role', () => {
   test('AUTH-11 nobody decides or asks while acting as an HR Admin', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isTechAdmin: true })
-    const paul = await actingAs(w, w.iris, w.paul, { mayChange: true })
+    const paul = await impersonate(w, w.iris, w.paul, { mayChange: true })
     expect(told(await w.as(paul).post(`/users/${w.noor.id}/role-requests`))).toBe('403 NOT_WHILE_IMPERSONATING')
     expect(told(await w.decide(paul, randomUUID(), 'approval'))).toBe('403 NOT_WHILE_IMPERSONATING')
   })
@@ -155,7 +155,7 @@ const others = {
 
 test('who may GET /role-requests: HR Admins', async () => {
   const w = await requestWorld()
-  const list = (who: Someone) => w.as(who).get('/role-requests')
+  const list = (who: TestUser) => w.as(who).get('/role-requests')
   const all = { hana: '200', iris: '200', paul: '200', stranger: '200' }
   expect(await w.answers(list)).toEqual({ ...others, ...all })
 })

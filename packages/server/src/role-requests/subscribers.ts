@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { defineNotification, notify, notifyAll } from '../notifications/public.ts'
 import { findPersonRow } from '../people/public.ts'
 import { roleRequestDecided, roleRequested } from './events.ts'
 import { approversOf, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
-const waitingMail = defineMail({
+const waitingMail = defineEmail({
   category: 'tasks',
   name: 'role-request-waiting',
   placeholders: ['by', 'name'],
@@ -37,7 +37,7 @@ export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ 
   const common = { occasion: event.id, link: REQUESTS_PAGE }
   const approvers = await approversOf(tx, companyId, request)
   const doing = { tx, house, now }
-  await queueMails(
+  await queueEmails(
     doing,
     approvers.map((to) => ({ kind: waitingMail, to, values, aboutIds: [open.person.id], ...common })),
   )

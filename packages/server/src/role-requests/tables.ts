@@ -1,24 +1,30 @@
 import { requestStates } from '@perennial/domain/role-requests/decision.ts'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, key, moment, ofCompany, wall } from '../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** That someone be made an HR Admin, until another HR Admin decides. Read by HR Admins; goes with either of the two. */
 export const roleRequests = snakeCase.table(
   'role_requests',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     personId: uuid().notNull(),
     requestedById: uuid().notNull(),
-    requestedAt: moment().notNull(),
+    requestedAt: timestampColumn().notNull(),
     state: text({ enum: requestStates }).notNull().default('OPEN'),
     decidedById: uuid(),
-    endedAt: moment(),
+    endedAt: timestampColumn(),
   },
   (request) => [
-    key(request),
+    companyPrimaryKey(request),
     uniqueIndex('one_open_role_request_per_person')
       .on(request.companyId, request.personId)
       .where(sql`${request.state} = 'OPEN'`),
@@ -39,7 +45,7 @@ export const roleRequests = snakeCase.table(
       sql`(${request.state} in ('APPROVED', 'DECLINED')) = (${request.decidedById} is not null)`,
     ),
     check('role_request_ended_at_a_time', sql`(${request.state} = 'OPEN') = (${request.endedAt} is null)`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type RoleRequestRow = typeof roleRequests.$inferSelect

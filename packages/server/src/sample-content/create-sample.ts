@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Company } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
-import { insertCycle, type Place, sampleCycles, samplePeople } from '../sample/public.ts'
+import { insertCycle, type SampleTarget, sampleCycles, samplePeople } from '../sample/public.ts'
 
 /** A small company within the company: one head, three teams, and the reviews they write of each other. */
 const team = [
@@ -15,7 +15,7 @@ const isOurs = (key: string | null | undefined) => team.some((one) => one === ke
 const marks = { en: '(sample)', de: '(Beispiel)' } as const
 
 /** An id that is the same for this company whenever it is made: what was made twice is found to be there. */
-export function sampleIdIn(companyId: string): (name: string) => string {
+export function sampleIdFor(companyId: string): (name: string) => string {
   return (name) => {
     const hash = createHash('sha256').update(`${companyId}:sample:${name}`).digest('hex')
     const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16)
@@ -25,7 +25,7 @@ export function sampleIdIn(companyId: string): (name: string) => string {
 
 /** Puts the sample people into a company: without login, role, number or anything that could meet a real person's. */
 export async function insertSamplePeople(tx: Tx, company: Company, now: Date): Promise<void> {
-  const idOf = sampleIdIn(company.id)
+  const idOf = sampleIdFor(company.id)
   const person = (key: string) => idOf(`person:${key}`)
   const all = team.map((key) => samplePeople.find((one) => one.key === key)).filter((one) => one !== undefined)
   await tx.insert(people).values(
@@ -45,8 +45,8 @@ export async function insertSamplePeople(tx: Tx, company: Company, now: Date): P
 export async function insertSampleCycle(tx: Tx, company: Company, byId: string, now: Date): Promise<void> {
   const running = sampleCycles.find(({ name }) => name === 'running')
   if (!running) throw new Error('there is no running sample cycle')
-  const place: Place = {
-    ...{ companyId: company.id, idOf: sampleIdIn(company.id), zone: company.timeZone, createdById: byId },
+  const place: SampleTarget = {
+    ...{ companyId: company.id, idOf: sampleIdFor(company.id), zone: company.timeZone, createdById: byId },
     ...{ adminId: null, questionnaireFrom: null },
   }
   const writings = running.writings

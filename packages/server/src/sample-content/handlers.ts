@@ -1,22 +1,26 @@
-import { canHaveSample, progressOf, sampleSteps } from '@perennial/domain/sample-content/sample-content.ts'
+import {
+  canChangeSample,
+  sampleProgressOf,
+  sampleTransitions,
+} from '@perennial/domain/sample-content/sample-content.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
-import { queue } from '../core/jobs/queue.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
+import { queueJob } from '../core/jobs/queue.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
-import { sampleIdIn } from './create-sample.ts'
-import { workOnSample } from './jobs.ts'
-import { sampleContents } from './tables.ts'
+import { sampleIdFor } from './create-sample.ts'
+import { changeSampleJob } from './jobs.ts'
+import { sampleContent } from './tables.ts'
 
 async function statusOf(tx: Tx, companyId: string) {
-  const [row] = await tx.select().from(sampleContents)
+  const [row] = await tx.select().from(sampleContent)
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
   const [counted] = await tx
     .select({ people: sql<number>`count(*)::int` })
@@ -25,46 +29,46 @@ async function statusOf(tx: Tx, companyId: string) {
   const [cycle] = await tx
     .select({ id: reviewCycles.id, name: reviewCycles.name })
     .from(reviewCycles)
-    .where(eq(reviewCycles.id, sampleIdIn(companyId)('cycle:running')))
+    .where(eq(reviewCycles.id, sampleIdFor(companyId)('cycle:running')))
   const [real] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.revieweeId))
-    .where(and(eq(reviews.cycleId, sampleIdIn(companyId)('cycle:running')), eq(people.isSample, false)))
+    .where(and(eq(reviews.cycleId, sampleIdFor(companyId)('cycle:running')), eq(people.isSample, false)))
   const content = row?.state ?? 'ABSENT'
   const mode = row?.mode ?? null
   const isSample = company?.isSample ?? false
   return {
-    ...{ state: progressOf(content, mode), progress: row?.progress ?? 0, mode, content },
+    ...{ state: sampleProgressOf(content, mode), progress: row?.progress ?? 0, mode, content },
     ...{ people: counted?.people ?? 0, cycle: cycle ?? null },
     realReviews: real?.count ?? 0,
     can: {
-      create: canHaveSample('create', content, isSample),
-      delete: canHaveSample('delete', content, isSample),
-      reset: canHaveSample('reset', content, isSample),
+      create: canChangeSample('create', content, isSample),
+      delete: canChangeSample('delete', content, isSample),
+      reset: canChangeSample('reset', content, isSample),
     },
   }
 }
 
 /** `GET /sample-content/status`: asked every two seconds while something is done (SAMPLE-01). */
-export const answerSampleStatus = answer('GET /sample-content/status', ({ tx, viewer }) =>
+export const readSampleStatus = handler('GET /sample-content/status', ({ tx, viewer }) =>
   statusOf(tx, viewer.company.id),
 )
 
 /** `POST /sample-content`: begins it; of two at once the second is told that it is in work (administration, section 8). */
-export const answerWorkOnSample = answer('POST /sample-content', async ({ body, tx, viewer, now }) => {
+export const changeSampleContent = handler('POST /sample-content', async ({ body, tx, viewer, now }) => {
   const { mode } = body
   const companyId = viewer.company.id
   await tx
-    .insert(sampleContents)
+    .insert(sampleContent)
     .values({ companyId: thisCompany, state: 'ABSENT', changedAt: now })
     .onConflictDoNothing()
-  const [row] = await tx.select().from(sampleContents).for('update')
+  const [row] = await tx.select().from(sampleContent).for('update')
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
-  demand(canHaveSample(mode, row?.state ?? 'ABSENT', company?.isSample ?? false))
-  const { during } = sampleSteps[mode]
-  await tx.update(sampleContents).set({ state: during, mode, progress: 0, requestedById: viewer.id, changedAt: now })
-  await audit(tx, by(viewer, now), { kind: 'sample-content', data: { mode } })
-  await queue(tx, workOnSample, companyId, {}, { key: 'sample-content' })
+  authorize(canChangeSample(mode, row?.state ?? 'ABSENT', company?.isSample ?? false))
+  const { during } = sampleTransitions[mode]
+  await tx.update(sampleContent).set({ state: during, mode, progress: 0, requestedById: viewer.id, changedAt: now })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'sample-content', data: { mode } })
+  await queueJob(tx, changeSampleJob, companyId, {}, { key: 'sample-content' })
   return statusOf(tx, companyId)
 })

@@ -1,13 +1,13 @@
-import { type SampleMode, sampleSteps } from '@perennial/domain/sample-content/sample-content.ts'
+import { type SampleMode, sampleTransitions } from '@perennial/domain/sample-content/sample-content.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { defineOpenJob, queue } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { insertSampleCycle, insertSamplePeople } from './create-sample.ts'
 import { removeSample } from './remove-sample.ts'
-import { sampleContents } from './tables.ts'
+import { sampleContent } from './tables.ts'
 
 /** Work of which nothing was heard for so long is begun again. */
 const LOST_MS = 5 * 60_000
@@ -26,10 +26,10 @@ const steps: Record<SampleMode, readonly Step[]> = {
 }
 
 /** Makes or deletes sample content step by step, each with its progress; killed in between, it begins anew. */
-export const workOnSample = defineOpenJob<Record<string, never>>({
+export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'sample-content',
   run: async ({ house, companyId: id }) => {
-    const [row] = await house.db.inCompany(id, (tx) => tx.select().from(sampleContents))
+    const [row] = await house.db.inCompany(id, (tx) => tx.select().from(sampleContent))
     if (!row?.mode || (row.state !== 'CREATING' && row.state !== 'DELETING')) return
     const { mode, requestedById } = row
     try {
@@ -37,13 +37,13 @@ export const workOnSample = defineOpenJob<Record<string, never>>({
     } catch (error) {
       house.log.warn({ error, companyId: id, mode }, 'sample content failed')
       await house.db.inCompany(id, (tx) =>
-        tx.update(sampleContents).set({ state: 'FAILED', changedAt: house.clock.now() }),
+        tx.update(sampleContent).set({ state: 'FAILED', changedAt: house.clock.now() }),
       )
     }
   },
 })
 
-async function walk(house: House, id: string, mode: SampleMode, byId: string | null): Promise<void> {
+async function walk(house: App, id: string, mode: SampleMode, byId: string | null): Promise<void> {
   const all = steps[mode]
   for (const [place, step] of all.entries())
     await house.db.inCompany(id, async (tx) => {
@@ -51,8 +51,8 @@ async function walk(house: House, id: string, mode: SampleMode, byId: string | n
       await step({ tx, now, byId: byId ?? (await company(tx)).creatorId ?? id })
       const isLast = place === all.length - 1
       const progress = Math.round(((place + 1) / all.length) * 100)
-      const { after, during } = sampleSteps[mode]
-      await tx.update(sampleContents).set({ progress, state: isLast ? after : during, changedAt: now })
+      const { after, during } = sampleTransitions[mode]
+      await tx.update(sampleContent).set({ progress, state: isLast ? after : during, changedAt: now })
     })
 }
 
@@ -64,16 +64,16 @@ async function company(tx: Tx) {
 const companyId = async (tx: Tx) => (await company(tx)).id
 
 /** Takes up what a lost job left half way. */
-export const takeUpSample: Round = {
+export const resumeSampleContent: ScheduledTask = {
   name: 'take-up-sample-content',
   run: async ({ tx, companyId: id, now }) => {
     const [row] = await tx
-      .update(sampleContents)
+      .update(sampleContent)
       .set({ changedAt: now })
       .where(
-        sql`${inArray(sampleContents.state, ['CREATING', 'DELETING'])} and ${sampleContents.changedAt} < ${new Date(now.getTime() - LOST_MS).toISOString()}::timestamptz`,
+        sql`${inArray(sampleContent.state, ['CREATING', 'DELETING'])} and ${sampleContent.changedAt} < ${new Date(now.getTime() - LOST_MS).toISOString()}::timestamptz`,
       )
       .returning()
-    if (row) await queue(tx, workOnSample, id, {}, { key: 'sample-content' })
+    if (row) await queueJob(tx, changeSampleJob, id, {}, { key: 'sample-content' })
   },
 }

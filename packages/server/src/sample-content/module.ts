@@ -1,11 +1,11 @@
 import type { Module } from '../core/module.ts'
-import { answerSampleStatus, answerWorkOnSample } from './handlers.ts'
-import { takeUpSample, workOnSample } from './jobs.ts'
+import { changeSampleContent, readSampleStatus } from './handlers.ts'
+import { changeSampleJob, resumeSampleContent } from './jobs.ts'
 
 /** Sample people and a sample cycle in a company of one's own (SYS-048). */
 export const sampleContentModule: Module = {
   name: 'sample-content',
-  answers: [answerSampleStatus, answerWorkOnSample],
-  jobs: [workOnSample],
-  rounds: [takeUpSample],
+  answers: [readSampleStatus, changeSampleContent],
+  jobs: [changeSampleJob],
+  rounds: [resumeSampleContent],
 }

@@ -1,2 +1,2 @@
 // What other areas may use of sample content.
-export { forgetSample } from './remove-sample.ts'
+export { removeSampleSilently } from './remove-sample.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { releaseLogins } from '../identity/public.ts'
+import { releaseLoginNames } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
-import { sampleIdIn } from './create-sample.ts'
-import { sampleContents } from './tables.ts'
+import { sampleIdFor } from './create-sample.ts'
+import { sampleContent } from './tables.ts'
 
 /** Rows that would say something else without the person they name, so they go instead of losing the name. */
 const goes = ['assessments.contributor_id']
@@ -16,7 +16,7 @@ type Reference = { table: string; column: string; isNeeded: boolean }
  * nobody. Repeated, it finds nothing.
  */
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
-  const cycleId = sampleIdIn(companyId)('cycle:running')
+  const cycleId = sampleIdFor(companyId)('cycle:running')
   await tx.execute(sql`delete from mail_templates where company_id = ${companyId} and cycle_id = ${cycleId}`)
   await tx.execute(sql`delete from review_cycles where company_id = ${companyId} and id = ${cycleId}`)
   const ofThem = (column: string) =>
@@ -34,7 +34,7 @@ export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   // Whoever gave one an address made it a login name, which nobody real could have afterwards (ADM-P19).
   const sample = await tx.select({ id: people.id }).from(people).where(eq(people.isSample, true))
   const ids = sample.map(({ id }) => id)
-  await releaseLogins(tx, companyId, ids)
+  await releaseLoginNames(tx, companyId, ids)
   await tx.execute(sql`delete from people where company_id = ${companyId} and is_sample`)
 }
 
@@ -64,7 +64,7 @@ async function referencesToPeople(tx: Tx): Promise<Reference[]> {
 }
 
 /** The same, and nothing is said of it afterwards: for whoever deletes all content. */
-export async function forgetSample(tx: Tx, companyId: string, now: Date): Promise<void> {
+export async function removeSampleSilently(tx: Tx, companyId: string, now: Date): Promise<void> {
   await removeSample(tx, companyId)
-  await tx.update(sampleContents).set({ state: 'ABSENT', mode: null, progress: 0, changedAt: now })
+  await tx.update(sampleContent).set({ state: 'ABSENT', mode: null, progress: 0, changedAt: now })
 }

@@ -1,17 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
-import { companyTables, inCompany } from '../testing/generated-rows.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { sampleContents } from './tables.ts'
+import { companyTables, queryInCompany } from '../testing/generated-rows.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { sampleContent } from './tables.ts'
 
-const status = async (w: World, who: Someone = w.hana) => (await w.as(who).get('/sample-content/status')).body
-const begin = (w: World, mode: 'create' | 'delete' | 'reset', who: Someone = w.hana) =>
+const status = async (w: World, who: TestUser = w.hana) => (await w.as(who).get('/sample-content/status')).body
+const begin = (w: World, mode: 'create' | 'delete' | 'reset', who: TestUser = w.hana) =>
   w.as(who).post('/sample-content', { mode })
 async function done(w: World, mode: 'create' | 'delete' | 'reset') {
   expect((await begin(w, mode)).status).toBe(202)
@@ -22,7 +22,7 @@ async function stateOf({ house }: World, companyId: string, tables: readonly str
   const state: Record<string, string> = {}
   for (const table of tables) {
     const of = table === 'companies' ? 'id' : 'company_id'
-    const { rows } = await inCompany(
+    const { rows } = await queryInCompany(
       house.db,
       companyId,
       `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
@@ -109,7 +109,7 @@ describe('SYS-048 sample content', () => {
     await w.later({ minutes: 5 })
     await w.rounds()
     const ids = (await sample(w)).map(({ id }) => id)
-    const sent = await w.inside((tx) => tx.select().from(mails).where(inArray(mails.recipientId, ids)))
+    const sent = await w.inside((tx) => tx.select().from(emails).where(inArray(emails.recipientId, ids)))
     expect(sent.length).toBeGreaterThan(0)
     for (const mail of sent) expect([mail.state, mail.blockedBecause]).toEqual(['BLOCKED', 'SAMPLE_USER'])
   })
@@ -197,7 +197,7 @@ describe('SYS-048 sample content', () => {
     const w = await world()
     await done(w, 'create')
     // As a kill leaves it: in work, half of it there, and nobody at it.
-    await w.inside((tx) => tx.update(sampleContents).set({ state: 'CREATING', progress: 67, changedAt: w.now() }))
+    await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, changedAt: w.now() }))
     await w.inside((tx) => tx.delete(reviewCycles))
     await w.later({ minutes: 6 })
     await w.rounds()

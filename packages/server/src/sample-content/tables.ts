@@ -1,18 +1,18 @@
 import { sampleModes, sampleStates } from '@perennial/domain/sample-content/sample-content.ts'
 import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 
 /** Whether a company has sample people and a sample cycle. Read by its administrators; kept with the company. */
-export const sampleContents = snakeCase.table(
+export const sampleContent = snakeCase.table(
   'sample_contents',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     state: text({ enum: sampleStates }).notNull(),
     mode: text({ enum: sampleModes }),
     progress: integer().notNull().default(0),
     requestedById: uuid(),
-    changedAt: moment().notNull(),
+    changedAt: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
 )
-export type SampleContentRow = typeof sampleContents.$inferSelect
+export type SampleContentRow = typeof sampleContent.$inferSelect

@@ -1,9 +1,9 @@
 import type { BounceReason } from '@perennial/domain/mail/bounces.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { mailAddresses, mails } from '../mail/tables.ts'
+import { bouncedAddresses, emails } from '../mail/tables.ts'
 import { fernhillId } from './company.ts'
-import { loginnameOf, personId, sampleId } from './people.ts'
+import { sampleId, sampleLoginName, samplePersonId } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,25 +18,30 @@ const bounces: readonly Bounce[] = [
 const outcomes = { PERMANENT: 'BOUNCED', COMPLAINT: 'COMPLAINED', TEMPORARY: 'BOUNCED' } as const
 
 /** What became of the mails of the past: most arrived within a minute, and three people’s came back (ADM-P16). */
-export async function tellOfBounces(tx: Tx, now: Date): Promise<void> {
+export async function insertBounces(tx: Tx, now: Date): Promise<void> {
   await tx
-    .update(mails)
-    .set({ state: 'DELIVERED', settledAt: sql`${mails.sentAt} + interval '40 seconds'` })
-    .where(and(eq(mails.state, 'SENT'), lt(mails.queuedAt, new Date(now.getTime() - DAY_MS))))
+    .update(emails)
+    .set({ state: 'DELIVERED', settledAt: sql`${emails.sentAt} + interval '40 seconds'` })
+    .where(and(eq(emails.state, 'SENT'), lt(emails.queuedAt, new Date(now.getTime() - DAY_MS))))
   for (const { who, reason, code, failures, isSuppressed } of bounces) {
     const [latest] = await tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.recipientId, personId(who)), eq(mails.state, 'DELIVERED')))
-      .orderBy(desc(mails.queuedAt), desc(mails.id))
+      .from(emails)
+      .where(and(eq(emails.recipientId, samplePersonId(who)), eq(emails.state, 'DELIVERED')))
+      .orderBy(desc(emails.queuedAt), desc(emails.id))
       .limit(1)
     const lastAt = latest?.queuedAt ?? new Date(now.getTime() - 2 * DAY_MS)
     const state = outcomes[reason]
-    if (latest) await tx.update(mails).set({ state, settledAt: lastAt }).where(eq(mails.id, latest.id))
+    if (latest) await tx.update(emails).set({ state, settledAt: lastAt }).where(eq(emails.id, latest.id))
     await tx
-      .insert(mailAddresses)
+      .insert(bouncedAddresses)
       .values({
-        ...{ companyId: fernhillId, id: sampleId(`bounce:${who}`), address: loginnameOf(who), personId: personId(who) },
+        ...{
+          companyId: fernhillId,
+          id: sampleId(`bounce:${who}`),
+          address: sampleLoginName(who),
+          personId: samplePersonId(who),
+        },
         ...{ reason, code, failures, lastAt, suppressedAt: isSuppressed ? lastAt : null },
       })
       .onConflictDoNothing()

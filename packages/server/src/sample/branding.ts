@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { DESIGN_PURPOSE } from '../branding/public.ts'
+import { BRANDING_PURPOSE } from '../branding/public.ts'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { storeFile } from '../core/files/public.ts'
 import { onboardingSettings } from '../onboarding/tables.ts'
 import { fernhillId } from './company.ts'
 import { fernhillLogo } from './logo.ts'
 
 /** The logo of Fernhill, and what Hana answered when she registered it; made once, also when a start that was killed is repeated. */
-export const insertDesign = (house: House, now: Date): Promise<void> =>
+export const insertBranding = (house: App, now: Date): Promise<void> =>
   house.db.inCompany(fernhillId, async (tx) => {
     const [company] = await tx.select({ logoFileId: companies.logoFileId }).from(companies)
     if (company?.logoFileId) return
-    const picture = { name: 'logo.png', type: 'image/png', bytes: fernhillLogo, purpose: DESIGN_PURPOSE }
+    const picture = { name: 'logo.png', type: 'image/png', bytes: fernhillLogo, purpose: BRANDING_PURPOSE }
     const { id } = await storeFile({ house, tx, now }, picture)
     await tx.update(companies).set({ logoFileId: id, logoHeight: 30 }).where(eq(companies.id, fernhillId))
     await tx.insert(onboardingSettings).values({

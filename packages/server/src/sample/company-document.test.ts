@@ -1,42 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOfHouse } from '../company-document/app-format.ts'
+import { documentFormatOfApp } from '../company-document/app-format.ts'
 import {
-  allowXml,
   completeOf,
+  createEmptyInstallation,
   documentIn,
-  emptyInstallation,
+  enableXmlExport,
   fillEmptyLists,
-  hardText,
-  onDisk,
+  writeTempArchive,
+  XML_SPECIAL_TEXT,
 } from '../company-document/fixtures.ts'
 import { importCompany } from '../company-document/public.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import { auditEntries } from '../core/tables.ts'
 import { credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { testHouse } from '../testing/app.ts'
+import { testApp } from '../testing/app.ts'
 import { world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
-import { makeSample } from './module.ts'
-import { personId } from './people.ts'
+import { createSample } from './module.ts'
+import { samplePersonId } from './people.ts'
 
 const others: { close: () => Promise<void> }[] = []
-let house: House
+let house: App
 let archive: Buffer
 
 beforeAll(async () => {
   await world()
-  ;({ house } = await testHouse())
-  await makeSample(house)
+  ;({ house } = await testApp())
+  await createSample(house)
   await house.jobs.idle()
-  await allowXml(house, fernhillId)
-  await fillEmptyLists(house, fernhillId, personId('theo'))
+  await enableXmlExport(house, fernhillId)
+  await fillEmptyLists(house, fernhillId, samplePersonId('theo'))
   await house.db.inCompany(fernhillId, (tx) =>
     tx
       .update(people)
-      .set({ title: hardText })
-      .where(eq(people.id, personId('leo'))),
+      .set({ title: XML_SPECIAL_TEXT })
+      .where(eq(people.id, samplePersonId('leo'))),
   )
   archive = await completeOf(house, fernhillId)
 })
@@ -45,9 +45,9 @@ afterAll(async () => {
 })
 
 async function movedTo(where: 'embedded' | 'server', from: Buffer) {
-  const other = await emptyInstallation(house, where)
+  const other = await createEmptyInstallation(house, where)
   others.push(other)
-  const imported = await importCompany(other, onDisk(from))
+  const imported = await importCompany(other, writeTempArchive(from))
   return { other, imported, again: await completeOf(other, fernhillId) }
 }
 
@@ -65,14 +65,14 @@ test('XML-01 the sample company is the same document after it was imported elsew
     expect(told).toMatchObject([{ subjectId: fernhillId, actorId: null }])
     const everybody = await tx.select().from(people)
     expect(everybody.length).toBe(imported.counts.get('people'))
-    expect(everybody.find(({ id }) => id === personId('leo'))?.title).toBe(hardText)
+    expect(everybody.find(({ id }) => id === samplePersonId('leo'))?.title).toBe(XML_SPECIAL_TEXT)
   })
 })
 
 test('no list of the document goes untested: each has a row', async () => {
   const { text } = await documentIn(archive)
   const lists = [...text.matchAll(/^ {2}<(\w+)>$/gm)].map(([, name]) => name)
-  expect(lists).toEqual(formOfHouse(house).map(({ name }) => name))
+  expect(lists).toEqual(documentFormatOfApp(house).map(({ name }) => name))
 })
 
 test('XML-01 the same after two moves, where there is a server from it to the embedded database and back', async () => {

@@ -1,35 +1,35 @@
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
-import { companies, companySwitches } from '../companies/tables.ts'
-import type { DoorTx, Tx } from '../core/database/database.ts'
-import { credentials, doorCompanies, doorLogins } from '../identity/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
+import type { AuthTx, Tx } from '../core/database/database.ts'
+import { authCompanies, authLogins, credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import type { SamplePerson } from './people/person.ts'
-import { loginnameOf, personId, sampleDomain, sampleId, samplePeople } from './people.ts'
+import { sampleDomain, sampleId, sampleLoginName, samplePeople, samplePersonId } from './people.ts'
 
 export const fernhillId = sampleId('company')
 /** The provider's own company, where staff have their accounts. */
 export const providerId = sampleId('provider')
-const ottoId = personId('otto')
+const ottoId = samplePersonId('otto')
 const ottosLoginname = 'otto@staff.example'
 const LEFT_DAYS_AGO = 60
 const DAY_MS = 86_400_000
 
 /** What is known before a login: the two companies and all login names. */
-export async function insertAtTheDoor(tx: DoorTx): Promise<void> {
+export async function insertAuthRows(tx: AuthTx): Promise<void> {
   const known = [
     { id: fernhillId, subdomain: 'fernhill', isSample: true },
     { id: providerId, subdomain: SAMPLE_OPERATOR, isSample: true },
   ]
-  await tx.insert(doorCompanies).values(known).onConflictDoNothing()
+  await tx.insert(authCompanies).values(known).onConflictDoNothing()
   const logins = samplePeople.map(({ key }) => ({
-    loginname: loginnameOf(key),
+    loginname: sampleLoginName(key),
     companyId: fernhillId,
-    personId: personId(key),
+    personId: samplePersonId(key),
   }))
   const ottos = { loginname: ottosLoginname, companyId: providerId, personId: ottoId }
   await tx
-    .insert(doorLogins)
+    .insert(authLogins)
     .values([...logins, ottos])
     .onConflictDoNothing()
 }
@@ -41,18 +41,23 @@ export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): P
     id: companyId,
     name: 'Fernhill',
     subdomain: 'fernhill',
-    creatorId: personId('hana'),
+    creatorId: samplePersonId('hana'),
     timeZone: 'Europe/Berlin',
     isSample: true,
     createdAt: now,
   })
-  await tx.insert(companySwitches).values({ companyId, name: DIGEST_SWITCH, enabled: true })
+  await tx.insert(featureSwitches).values({ companyId, name: DIGEST_SWITCH, enabled: true })
   // Managers come first: the key to the manager is checked row by row.
   await tx.insert(people).values(fromTheTop().map((person) => rowOf(person, now)))
   await tx
     .insert(credentials)
     .values(
-      samplePeople.map(({ key }) => ({ companyId, personId: personId(key), passwordHash, passwordChangedAt: now })),
+      samplePeople.map(({ key }) => ({
+        companyId,
+        personId: samplePersonId(key),
+        passwordHash,
+        passwordChangedAt: now,
+      })),
     )
 }
 
@@ -101,8 +106,8 @@ function rowOf(person: SamplePerson, now: Date): typeof people.$inferInsert {
   const roles = new Set(person.roles)
   return {
     companyId: fernhillId,
-    id: personId(person.key),
-    loginname: loginnameOf(person.key),
+    id: samplePersonId(person.key),
+    loginname: sampleLoginName(person.key),
     email: `${person.key}@${sampleDomain}`,
     firstName: person.first,
     lastName: person.last,
@@ -113,8 +118,8 @@ function rowOf(person: SamplePerson, now: Date): typeof people.$inferInsert {
     location: person.location,
     employeeNumber: person.number,
     hireDate: person.hired,
-    managerId: person.manager ? personId(person.manager) : null,
-    secondaryReviewerId: person.secondary ? personId(person.secondary) : null,
+    managerId: person.manager ? samplePersonId(person.manager) : null,
+    secondaryReviewerId: person.secondary ? samplePersonId(person.secondary) : null,
     isHr: roles.has('hr'),
     isAssistant: roles.has('assistant'),
     isTechAdmin: roles.has('techAdmin'),

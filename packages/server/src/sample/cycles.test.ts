@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCycles, startOf } from './cycles.ts'
-import { atHour, dayOf, nameAt } from './dates.ts'
+import { sampleCycleStart, sampleCycles } from './cycles.ts'
+import { cycleNameAt, hourOnDay, relativeDay } from './dates.ts'
 import { samplePeople } from './people.ts'
 import questionnaire from './review-content/questionnaire.json' with { type: 'json' }
-import type { Sheet } from './review-content.ts'
+import type { SampleAssessment } from './review-content.ts'
 
 const NOW = new Date('2026-11-25T09:00:00Z')
 const MINUTE_MS = 60_000
@@ -11,7 +11,7 @@ const keys = new Set(samplePeople.map((person) => person.key))
 const sections = new Map(questionnaire.sections.map((section) => [section.id, section]))
 const sheets = sampleCycles.flatMap((cycle) =>
   cycle.writings.flatMap(({ reviewee, self, main }) =>
-    [self, main].flatMap((sheet): { cycle: string; reviewee: string; sheet: Sheet }[] =>
+    [self, main].flatMap((sheet): { cycle: string; reviewee: string; sheet: SampleAssessment }[] =>
       sheet ? [{ cycle: cycle.name, reviewee, sheet }] : [],
     ),
   ),
@@ -21,9 +21,14 @@ const ofCycle = (name: string) => sampleCycles.find((cycle) => cycle.name === na
 describe('the two cycles', () => {
   test('one has ended and one is in the middle, with names after their quarters', () => {
     const [ended, running] = sampleCycles
-    expect(ended && startOf(ended, NOW) < NOW && ended.startsInDays + ended.signBy < 0).toBe(true)
-    expect(running && startOf(running, NOW) < NOW && running.startsInDays + running.revieweeWriteUntil > 0).toBe(true)
-    expect(sampleCycles.map((cycle) => nameAt(NOW, cycle.startsInDays))).toEqual(['Cycle Q2/2026', 'Cycle Q4/2026'])
+    expect(ended && sampleCycleStart(ended, NOW) < NOW && ended.startsInDays + ended.signBy < 0).toBe(true)
+    expect(
+      running && sampleCycleStart(running, NOW) < NOW && running.startsInDays + running.revieweeWriteUntil > 0,
+    ).toBe(true)
+    expect(sampleCycles.map((cycle) => cycleNameAt(NOW, cycle.startsInDays))).toEqual([
+      'Cycle Q2/2026',
+      'Cycle Q4/2026',
+    ])
   })
   test('are about people of Fernhill, each once, never about guests', () => {
     for (const { writings } of sampleCycles) {
@@ -85,15 +90,15 @@ describe('what was written', () => {
 
 describe('the days of the sample', () => {
   test('are full hours of the company’s zone, also across the change of the clocks', () => {
-    expect(atHour(new Date('2026-10-20T12:00:00Z'), 10, 9).toISOString()).toBe('2026-10-30T08:00:00.000Z')
-    expect(atHour(new Date('2026-10-20T12:00:00Z'), 1, 9).toISOString()).toBe('2026-10-21T07:00:00.000Z')
+    expect(hourOnDay(new Date('2026-10-20T12:00:00Z'), 10, 9).toISOString()).toBe('2026-10-30T08:00:00.000Z')
+    expect(hourOnDay(new Date('2026-10-20T12:00:00Z'), 1, 9).toISOString()).toBe('2026-10-21T07:00:00.000Z')
   })
   test('are counted in the company’s zone', () => {
-    expect(dayOf(new Date('2026-11-24T23:30:00Z'), 0)).toBe('2026-11-25')
+    expect(relativeDay(new Date('2026-11-24T23:30:00Z'), 0)).toBe('2026-11-25')
   })
   test('never lie in the future', () => {
     for (const cycle of sampleCycles)
       for (const { sheet } of sheets.filter((one) => one.cycle === cycle.name))
-        expect(startOf(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
+        expect(sampleCycleStart(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
   })
 })

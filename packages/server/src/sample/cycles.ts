@@ -1,16 +1,16 @@
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Tx } from '../core/database/database.ts'
-import { reviewCycleAdmins, reviewCycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycleAdmins, cycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
 import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
-import { atHour, dayOf, nameAt } from './dates.ts'
-import { pointOf, withGraph } from './graph-points.ts'
-import { personId, sampleId } from './people.ts'
-import { questionnaireId } from './questionnaires.ts'
+import { cycleNameAt, hourOnDay, relativeDay } from './dates.ts'
+import { samplePoint, withGraph } from './graph-points.ts'
+import { sampleId, samplePersonId } from './people.ts'
+import { sampleQuestionnaireId } from './questionnaires.ts'
 import ended from './review-content/ended.json' with { type: 'json' }
 import questionnaire from './review-content/questionnaire.json' with { type: 'json' }
 import running from './review-content/running.json' with { type: 'json' }
-import type { Answer, Sheet, Writing } from './review-content.ts'
+import type { SampleAnswer, SampleAssessment, SampleReview } from './review-content.ts'
 
 const MINUTE_MS = 60_000
 const START_HOUR = 9
@@ -31,7 +31,7 @@ export type SampleCycle = {
   shareBy: number
   shareUntil: number
   signBy: number
-  writings: readonly Writing[]
+  writings: readonly SampleReview[]
 }
 
 /** One that ended half a year ago, with the default dates, and one that everybody is in the middle of. */
@@ -48,7 +48,7 @@ export const sampleCycles: readonly SampleCycle[] = [
     shareBy: 34,
     shareUntil: 40,
     signBy: 40,
-    writings: ended as unknown as Writing[],
+    writings: ended as unknown as SampleReview[],
   },
   {
     name: 'running',
@@ -62,19 +62,20 @@ export const sampleCycles: readonly SampleCycle[] = [
     shareBy: 35,
     shareUntil: 40,
     signBy: 45,
-    writings: running as unknown as Writing[],
+    writings: running as unknown as SampleReview[],
   },
 ]
 
-export const cycleId = (name: SampleCycle['name']): string => sampleId(`cycle:${name}`)
-export const reviewId = (name: SampleCycle['name'], reviewee: string): string => sampleId(`review:${name}:${reviewee}`)
+export const sampleCycleId = (name: SampleCycle['name']): string => sampleId(`cycle:${name}`)
+export const sampleReviewId = (name: SampleCycle['name'], reviewee: string): string =>
+  sampleId(`review:${name}:${reviewee}`)
 
 /** When a cycle of the sample starts: some days from today, at the start of business. */
-export const startOf = (cycle: SampleCycle, now: Date, zone?: string): Date =>
-  atHour(now, cycle.startsInDays, START_HOUR, zone)
+export const sampleCycleStart = (cycle: SampleCycle, now: Date, zone?: string): Date =>
+  hourOnDay(now, cycle.startsInDays, START_HOUR, zone)
 
 /** In which company a cycle of the sample is made, and who set it up there. */
-export type Place = {
+export type SampleTarget = {
   companyId: string
   /** The id of `person:…`, `cycle:…`, `review:…` and `sheet:…` in this company. */
   idOf: (name: string) => string
@@ -85,11 +86,11 @@ export type Place = {
   questionnaireFrom: string | null
 }
 
-const fernhill: Place = {
-  ...{ companyId: fernhillId, idOf: sampleId, zone: 'Europe/Berlin', createdById: personId('hana') },
-  ...{ adminId: personId('cleo'), questionnaireFrom: questionnaireId('talks') },
+const fernhill: SampleTarget = {
+  ...{ companyId: fernhillId, idOf: sampleId, zone: 'Europe/Berlin', createdById: samplePersonId('hana') },
+  ...{ adminId: samplePersonId('cleo'), questionnaireFrom: sampleQuestionnaireId('talks') },
 }
-const ids = ({ idOf }: Place) => ({
+const ids = ({ idOf }: SampleTarget) => ({
   person: (key: string) => idOf(`person:${key}`),
   cycle: (name: string) => idOf(`cycle:${name}`),
   review: (name: string, reviewee: string) => idOf(`review:${name}:${reviewee}`),
@@ -102,31 +103,31 @@ export async function insertCycles(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Stores one cycle in a company, with everything that was written in it. */
-export async function insertCycle(tx: Tx, place: Place, cycle: SampleCycle, now: Date): Promise<void> {
+export async function insertCycle(tx: Tx, place: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
   const { companyId, adminId } = place
   await tx.insert(reviewCycles).values(rowOf(place, cycle, now))
   await insertReviews(tx, place, cycle, now)
   if (!adminId) return
   const named = { companyId, cycleId: ids(place).cycle(cycle.name), personId: adminId }
-  await tx.insert(reviewCycleAdmins).values(named)
+  await tx.insert(cycleAdmins).values(named)
 }
 
-function rowOf(place: Place, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
+function rowOf(place: SampleTarget, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
   const { zone } = place
   const of = ids(place)
-  const from = (days: number, hour: number) => atHour(now, cycle.startsInDays + days, hour, zone)
+  const from = (days: number, hour: number) => hourOnDay(now, cycle.startsInDays + days, hour, zone)
   const createdAt = from(-SET_UP_DAYS, 14)
   const automatic = { weekday: 'MONDAY', hour: 10 }
   return {
     companyId: place.companyId,
     id: of.cycle(cycle.name),
-    name: nameAt(now, cycle.startsInDays, zone),
+    name: cycleNameAt(now, cycle.startsInDays, zone),
     explanation: cycle.explanation,
     cycleType: 'SIMPLE',
     cyclesPerYear: 2,
-    periodFrom: dayOf(now, cycle.startsInDays - 1 - PERIOD_DAYS, zone),
+    periodFrom: relativeDay(now, cycle.startsInDays - 1 - PERIOD_DAYS, zone),
     periodTo: from(-1, END_HOUR),
-    processStarts: startOf(cycle, now, zone),
+    processStarts: sampleCycleStart(cycle, now, zone),
     revieweeWriteUntil: from(cycle.revieweeWriteUntil, END_HOUR),
     processEndsForReviewees: from(cycle.revieweesEnd, END_HOUR),
     managerWriteUntil: from(cycle.managerWriteUntil, END_HOUR),
@@ -141,16 +142,16 @@ function rowOf(place: Place, cycle: SampleCycle, now: Date): typeof reviewCycles
     questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
     questionnaireFrom: place.questionnaireFrom,
     createdReviewsAt: createdAt,
-    informedAt: startOf(cycle, now, zone),
+    informedAt: sampleCycleStart(cycle, now, zone),
     createdById: place.createdById,
     createdAt,
   }
 }
 
-async function insertReviews(tx: Tx, place: Place, cycle: SampleCycle, now: Date): Promise<void> {
+async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
   const of = ids(place)
-  const start = startOf(cycle, now, place.zone)
-  const createdAt = atHour(now, cycle.startsInDays - SET_UP_DAYS, 14, place.zone)
+  const start = sampleCycleStart(cycle, now, place.zone)
+  const createdAt = hourOnDay(now, cycle.startsInDays - SET_UP_DAYS, 14, place.zone)
   const own = { companyId: place.companyId }
   const latest = now.getTime() - MINUTE_MS
   const at = (minutes: number) => new Date(Math.min(start.getTime() + minutes * MINUTE_MS, latest))
@@ -171,7 +172,7 @@ async function insertReviews(tx: Tx, place: Place, cycle: SampleCycle, now: Date
       ),
     })),
   )
-  await tx.insert(reviewCycleMembers).values(
+  await tx.insert(cycleMembers).values(
     cycle.writings.map(({ reviewee }) => ({
       ...own,
       cycleId: of.cycle(cycle.name),
@@ -200,24 +201,24 @@ async function insertReviews(tx: Tx, place: Place, cycle: SampleCycle, now: Date
 
 type At = (minutes: number) => Date
 
-function completion(place: Place, writing: Writing | undefined, at: At) {
+function completion(place: SampleTarget, writing: SampleReview | undefined, at: At) {
   const done = writing?.completed ?? bothSigned(writing)
   return done ? { completedAt: at(done[0]), completedById: ids(place).person(done[1]) } : {}
 }
 
 /** A review that both have signed is complete with the later signature. */
-function bothSigned(writing: Writing | undefined): readonly [number, string] | undefined {
+function bothSigned(writing: SampleReview | undefined): readonly [number, string] | undefined {
   const [self, main] = [writing?.self?.signed, writing?.main?.signed]
   if (!self || !main) return undefined
   return self[0] > main[0] ? self : main
 }
 
 function sheetOf(
-  place: Place,
+  place: SampleTarget,
   cycle: SampleCycle,
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
-  sheet: Sheet | undefined,
+  sheet: SampleAssessment | undefined,
   author: string,
   at: At,
 ) {
@@ -238,7 +239,7 @@ function sheetOf(
       ...(shared && { sharedAt: shared.at, sharedById: shared.id }),
       ...(signed && { signedAt: signed.at, signedById: signed.id }),
     },
-    answers: Object.entries({ ...sheet?.answers, ...pointOf(cycle, reviewee, type, sheet) }).map(
+    answers: Object.entries({ ...sheet?.answers, ...samplePoint(cycle, reviewee, type, sheet) }).map(
       ([sectionId, answer]) => ({
         companyId: place.companyId,
         assessmentId: id,
@@ -253,6 +254,6 @@ function sheetOf(
 }
 
 /** An answer as it is stored; most have no comment. */
-function storedAnswer(answer: Answer): { value: unknown; comment: string } {
+function storedAnswer(answer: SampleAnswer): { value: unknown; comment: string } {
   return typeof answer === 'object' && 'value' in answer ? answer : { value: answer, comment: '' }
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { copyMailTexts } from '../mail/public.ts'
-import { mailSenders, mailTemplates, mailTexts } from '../mail/tables.ts'
+import { copyTemplatesToCycle } from '../mail/public.ts'
+import { emailSenders, emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
 import { fernhillId } from './company.ts'
-import { cycleId, sampleCycles } from './cycles.ts'
-import { atHour } from './dates.ts'
-import { personId } from './people.ts'
+import { sampleCycleId, sampleCycles } from './cycles.ts'
+import { hourOnDay } from './dates.ts'
+import { samplePersonId } from './people.ts'
 
 const DAYS_AGO = 40
 const MORNING = 10
@@ -16,21 +16,21 @@ const nudge = {
 }
 
 /** Fernhill asks for profiles in its own words and has answers sent to its People team; each of its cycles has its copies. */
-export async function insertMailTexts(tx: Tx, now: Date): Promise<void> {
-  const changed = { changedAt: atHour(now, -DAYS_AGO, MORNING), changedById: personId('hana') }
-  for (const { name } of sampleCycles) await copyMailTexts(tx, cycleId(name))
+export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
+  const changed = { changedAt: hourOnDay(now, -DAYS_AGO, MORNING), changedById: samplePersonId('hana') }
+  for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, sampleCycleId(name))
   const [known] = await tx
-    .select({ id: mailTemplates.id })
-    .from(mailTemplates)
-    .where(eq(mailTemplates.kind, 'profile-nudge'))
+    .select({ id: emailTemplates.id })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.kind, 'profile-nudge'))
   if (known) return
-  const [row] = await tx.insert(mailTemplates).values({ companyId: fernhillId, kind: 'profile-nudge' }).returning()
+  const [row] = await tx.insert(emailTemplates).values({ companyId: fernhillId, kind: 'profile-nudge' }).returning()
   if (!row) throw new Error('a template was not made')
   await tx
-    .insert(mailTexts)
+    .insert(emailTemplateTexts)
     .values({ companyId: fernhillId, templateId: row.id, language: 'en', ...nudge, version: 1, ...changed })
   await tx
-    .insert(mailSenders)
+    .insert(emailSenders)
     .values({ companyId: fernhillId, replyTo: 'people@fernhill.example', confirmedAt: changed.changedAt, ...changed })
     .onConflictDoNothing()
 }

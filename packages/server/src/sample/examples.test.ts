@@ -1,15 +1,15 @@
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'
-import { type Reply, type Someone, type World, world } from '../testing/world.ts'
+import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
-import { cycleId, reviewId } from './cycles.ts'
-import { makeSample } from './module.ts'
-import { loginnameOf, personId } from './people.ts'
+import { sampleCycleId, sampleReviewId } from './cycles.ts'
+import { createSample } from './module.ts'
+import { sampleLoginName, samplePersonId } from './people.ts'
 
-type Route = RouteDef & { key: string }
-const all: Route[] = Object.entries<RouteDef>(routes).map(([key, route]) => ({ ...route, key }))
+type Route = RouteDefinition & { key: string }
+const all: Route[] = Object.entries<RouteDefinition>(routes).map(([key, route]) => ({ ...route, key }))
 const tried = all.filter((route) => !route.example.isNotTried)
 /** Reading first: a write may change what another example finds. */
 const inOrder = [
@@ -18,26 +18,26 @@ const inOrder = [
 ]
 
 let here: World
-const signedIn = new Map<string, Someone>()
+const signedIn = new Map<string, TestUser>()
 
 beforeAll(async () => {
   here = await world()
-  await makeSample(here.house)
+  await createSample(here.house)
 })
 
 /** A person of the sample company, signed in as anybody would. */
-async function personNamed(name: string | undefined): Promise<Someone> {
+async function personNamed(name: string | undefined): Promise<TestUser> {
   if (!name) return here.nobody
   const known = signedIn.get(name)
   if (known) return known
   const { as, nobody, house } = here
-  const reply = await as(nobody).post('/login', { loginname: loginnameOf(name), password: SAMPLE_PASSWORD })
+  const reply = await as(nobody).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
   expect(reply.status, name).toBe(200)
   const { companyId = '', token = '' } = sessionIn(reply) ?? {}
   const someone = {
-    id: personId(name),
+    id: samplePersonId(name),
     name,
-    loginname: loginnameOf(name),
+    loginname: sampleLoginName(name),
     password: SAMPLE_PASSWORD,
     companyId,
     token,
@@ -48,17 +48,17 @@ async function personNamed(name: string | undefined): Promise<Someone> {
   return someone
 }
 
-function sessionIn({ headers }: Reply) {
+function sessionIn({ headers }: TestReply) {
   const cookies = [headers['set-cookie'] ?? []].flat().join('\n')
   const [, companyId, token] = /^session=([\w-]+)\.([\w-]+);/m.exec(cookies) ?? []
   return companyId && token ? { companyId, token } : undefined
 }
 
 /** What `{{name}}` stands for in an example: people and things of the sample, or the first of what the person is shown. */
-const places: Record<string, (who: Someone) => Promise<string> | string> = {
+const places: Record<string, (who: TestUser) => Promise<string> | string> = {
   company: () => fernhillId,
-  runningCycle: () => cycleId('running'),
-  writtenReview: () => reviewId('running', 'ravi'),
+  runningCycle: () => sampleCycleId('running'),
+  writtenReview: () => sampleReviewId('running', 'ravi'),
   questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/mails', 'mails'),
@@ -74,13 +74,13 @@ const places: Record<string, (who: Someone) => Promise<string> | string> = {
 }
 
 function firstOf(path: string, list: string) {
-  return async (who: Someone) => {
+  return async (who: TestUser) => {
     const { body } = await here.as(who).get(path)
     return (body as Record<string, { id: string }[]>)[list]?.[0]?.id ?? ''
   }
 }
 
-async function preview(who: Someone): Promise<{ id: string }> {
+async function preview(who: TestUser): Promise<{ id: string }> {
   const form = new FormData()
   form.append('source', 'FILE')
   form.append('file', new Blob(['First name,Last name,Email\nNew,Person,new.person@fernhill.example\n']), 'people.csv')
@@ -92,7 +92,7 @@ async function preview(who: Someone): Promise<{ id: string }> {
 
 const PLACE = /^\{\{(\w+)\}\}$/
 
-async function filled(value: unknown, who: Someone): Promise<unknown> {
+async function filled(value: unknown, who: TestUser): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((part) => filled(part, who)))
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(async ([key, part]) => [key, await filled(part, who)] as const)
@@ -100,10 +100,10 @@ async function filled(value: unknown, who: Someone): Promise<unknown> {
   }
   const [, name] = typeof value === 'string' ? (PLACE.exec(value) ?? []) : []
   if (!name) return value
-  return (await places[name]?.(who)) ?? personId(name)
+  return (await places[name]?.(who)) ?? samplePersonId(name)
 }
 
-async function tryOut({ key, access, example }: Route): Promise<Reply> {
+async function tryOut({ key, access, example }: Route): Promise<TestReply> {
   const who = await personNamed(example.as ?? (access === 'anyone' ? undefined : 'hana'))
   const [method = '', pattern = ''] = key.split(' ')
   const params = (await filled(example.params ?? {}, who)) as Record<string, string>
@@ -113,7 +113,7 @@ async function tryOut({ key, access, example }: Route): Promise<Reply> {
   const url = search.size > 0 ? `${path}?${search}` : path
   const body = await filled(example.body, who)
   const { get, post, put, patch, del } = here.as(who)
-  const ways: Record<string, () => Promise<Reply>> = {
+  const ways: Record<string, () => Promise<TestReply>> = {
     ...{ GET: () => get(url), POST: () => post(url, body), PUT: () => put(url, body) },
     ...{ PATCH: () => patch(url, body), DELETE: () => del(url, body) },
   }

@@ -1,34 +1,34 @@
-import type { AskedExport } from '@perennial/contract/exports/routes.ts'
+import type { ExportRequest } from '@perennial/contract/exports/routes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { askFor, makeWhole } from '../exports/public.ts'
+import type { App } from '../core/app.ts'
+import { completeExport, requestExport } from '../exports/public.ts'
 import { exports } from '../exports/tables.ts'
-import { viewerInBackground } from '../identity/public.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
 import { notifications } from '../notifications/tables.ts'
 import { fernhillId } from './company.ts'
-import { cycleId } from './cycles.ts'
-import { personId } from './people.ts'
+import { sampleCycleId } from './cycles.ts'
+import { samplePersonId } from './people.ts'
 
 const HOUR_MS = 3_600_000
 
-const asked: readonly { by: string; what: AskedExport; hoursAgo: number }[] = [
+const asked: readonly { by: string; what: ExportRequest; hoursAgo: number }[] = [
   { by: 'theo', what: { kind: 'people' }, hoursAgo: 50 },
-  { by: 'hana', what: { kind: 'reviewCycle', cycleId: cycleId('running'), format: 'csv' }, hoursAgo: 26 },
+  { by: 'hana', what: { kind: 'reviewCycle', cycleId: sampleCycleId('running'), format: 'csv' }, hoursAgo: 26 },
   { by: 'hana', what: { kind: 'people' }, hoursAgo: 3 },
   { by: 'mia', what: { kind: 'ownData' }, hoursAgo: 75 },
 ]
 
 /** Files that were asked for in the last days, made as they always are; long seen, so that no bell rings. */
-export async function insertExports(house: House, now: Date): Promise<void> {
+export async function insertExports(house: App, now: Date): Promise<void> {
   await house.db.inCompany(fernhillId, async (tx) => {
     const known = await tx.select({ id: exports.id }).from(exports).limit(1)
     if (known.length > 0) return
     for (const { by, what, hoursAgo } of asked) {
-      const viewer = await viewerInBackground(tx, personId(by))
+      const viewer = await findBackgroundViewer(tx, samplePersonId(by))
       if (!viewer) continue
       const doing = { house, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
-      const { id } = await askFor(doing, viewer, what)
-      await makeWhole((step) => step(doing), id)
+      const { id } = await requestExport(doing, viewer, what)
+      await completeExport((step) => step(doing), id)
     }
     const ours = inArray(notifications.kind, ['export-ready', 'export-failed'])
     await tx.delete(notifications).where(and(eq(notifications.companyId, fernhillId), ours))

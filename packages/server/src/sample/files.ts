@@ -1,10 +1,10 @@
-import { fileKinds } from '@perennial/domain/files/file-types.ts'
-import type { House } from '../core/app.ts'
+import { fileTypes } from '@perennial/domain/files/file-types.ts'
+import type { App } from '../core/app.ts'
 import { storeFile } from '../core/files/public.ts'
 import { personFiles } from '../files/tables.ts'
 import { fernhillId } from './company.ts'
-import { atHour } from './dates.ts'
-import { personId } from './people.ts'
+import { hourOnDay } from './dates.ts'
+import { samplePersonId } from './people.ts'
 
 type SampleFile = {
   on: string
@@ -45,7 +45,7 @@ const all: readonly SampleFile[] = [
 const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
 /** A page with these lines, as small as a PDF can be. */
-export function pdfOf(lines: readonly string[]): Buffer {
+export function minimalPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, place) => `${place === 0 ? '' : '0 -24 Td '}(${escaped(line)}) Tj`).join('\n')
   const stream = `BT /F1 14 Tf 72 760 Td\n${text}\nET`
   const objects = [
@@ -68,17 +68,23 @@ export function pdfOf(lines: readonly string[]): Buffer {
 }
 
 /** Files on people of Fernhill, some of them shared; made once, also when a start that was killed is repeated. */
-export const insertFiles = (house: House, now: Date): Promise<void> =>
+export const insertFiles = (house: App, now: Date): Promise<void> =>
   house.db.inCompany(fernhillId, async (tx) => {
     const known = await tx.select({ id: personFiles.fileId }).from(personFiles).limit(1)
     if (known.length > 0) return
     for (const { on, by, name, lines, daysAgo, isShared } of all) {
-      const at = atHour(now, -daysAgo, 11)
-      const kept = { name, type: fileKinds.pdf, bytes: pdfOf(lines), purpose: 'person', ownerId: personId(by) }
+      const at = hourOnDay(now, -daysAgo, 11)
+      const kept = {
+        name,
+        type: fileTypes.pdf,
+        bytes: minimalPdf(lines),
+        purpose: 'person',
+        ownerId: samplePersonId(by),
+      }
       const { id } = await storeFile({ house, tx, now: at }, kept)
       await tx.insert(personFiles).values({
-        ...{ companyId: fernhillId, fileId: id, personId: personId(on), addedById: personId(by) },
-        ...(isShared ? { sharedAt: at, sharedById: personId(by) } : {}),
+        ...{ companyId: fernhillId, fileId: id, personId: samplePersonId(on), addedById: samplePersonId(by) },
+        ...(isShared ? { sharedAt: at, sharedById: samplePersonId(by) } : {}),
       })
     }
   })

@@ -1,6 +1,6 @@
 import { newGraph } from '@perennial/domain/questionnaires/defaults.ts'
-import { GRAPH, OVERALL_RATING, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import type { Answer, Sheet } from './review-content.ts'
+import { GRAPH_ID, OVERALL_RATING, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { SampleAnswer, SampleAssessment } from './review-content.ts'
 
 const HIGHEST = 5
 const HUNDRED = 100
@@ -19,17 +19,17 @@ function spread(words: string): number {
 }
 
 /** Where somebody stands: near what their rating says, and everybody a little elsewhere. */
-export function pointOf(
+export function samplePoint(
   cycle: { name: string },
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
-  sheet: Sheet | undefined,
-): Record<string, Answer> {
+  sheet: SampleAssessment | undefined,
+): Record<string, SampleAnswer> {
   const rating = Number(sheet?.answers[OVERALL_RATING])
   if (cycle.name !== 'ended' || !Number.isFinite(rating)) return {}
   const place = (axis: string) => {
     const share = (rating - 0.5) / HIGHEST + (spread(`${axis} ${type} ${reviewee}`) - 0.5) * 0.36
     return Math.round(Math.min(0.97, Math.max(0.03, share)) * HUNDRED) / HUNDRED
   }
-  return { [GRAPH]: { value: { x: place('x'), y: place('y') }, comment: '' } }
+  return { [GRAPH_ID]: { value: { x: place('x'), y: place('y') }, comment: '' } }
 }

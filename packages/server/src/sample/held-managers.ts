@@ -1,9 +1,9 @@
-import { type ImportField, usualOptions } from '@perennial/domain/imports/fields.ts'
+import { defaultImportOptions, type ImportField } from '@perennial/domain/imports/fields.ts'
 import type { Tx } from '../core/database/database.ts'
 import { importEntries, importManagerChanges, importPreviews, importRuns } from '../imports/tables.ts'
 import { fernhillId } from './company.ts'
-import { atHour } from './dates.ts'
-import { loginnameOf, personId, sampleId, samplePeople } from './people.ts'
+import { hourOnDay } from './dates.ts'
+import { sampleId, sampleLoginName, samplePeople, samplePersonId } from './people.ts'
 
 const FILE = 'Web shop team.csv'
 const importer = 'theo'
@@ -24,14 +24,21 @@ const columns: readonly { header: string; field: ImportField }[] = [
  */
 export async function insertHeldManagers(tx: Tx, now: Date): Promise<void> {
   const company = { companyId: fernhillId }
-  const at = atHour(now, -1, AFTERNOON)
+  const at = hourOnDay(now, -1, AFTERNOON)
   const [previewId, runId, theo] = [sampleId('import:preview'), sampleId('import:run'), personOf(importer)]
   const people = moved.map(personOf)
   const kinds = { ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: people.length, DEACTIVATE: 0 }, ...none }
   const left = { leaving: 0, active: samplePeople.filter(({ hasLeft }) => !hasLeft).length }
   const cells = columns.map(({ header, field }) => ({ header, field, samples: people.map((one) => one.cells[field]) }))
   await tx.insert(importPreviews).values({
-    ...{ ...company, id: previewId, state: 'READY', fileName: FILE, options: usualOptions, createdById: theo.id },
+    ...{
+      ...company,
+      id: previewId,
+      state: 'READY',
+      fileName: FILE,
+      options: defaultImportOptions,
+      createdById: theo.id,
+    },
     facts: {
       ...{ encoding: 'UTF-8', delimiter: 'COMMA', isDelimiterFound: true, hasHeaders: true, managersBy: 'EMAIL' },
       ...{ rowCount: people.length, columns: cells },
@@ -68,7 +75,7 @@ function personOf(key: string): Row {
   if (!person) throw new Error(`there is nobody called ${key} in the sample company`)
   const { first, last, manager } = person
   return {
-    ...{ id: personId(key), name: `${first} ${last}`, manager: manager ? personOf(manager) : null },
-    cells: { firstName: first, lastName: last, email: loginnameOf(key), manager: loginnameOf(importer) },
+    ...{ id: samplePersonId(key), name: `${first} ${last}`, manager: manager ? personOf(manager) : null },
+    cells: { firstName: first, lastName: last, email: sampleLoginName(key), manager: sampleLoginName(importer) },
   }
 }

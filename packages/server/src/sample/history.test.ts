@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
-import { sampleCycles, startOf } from './cycles.ts'
-import { makeSample } from './module.ts'
-import { personId, sampleCast } from './people.ts'
+import { sampleCycleStart, sampleCycles } from './cycles.ts'
+import { createSample } from './module.ts'
+import { samplePersonId, sampleTestUsers } from './people.ts'
 
 const DAY_MS = 86_400_000
 /** A Wednesday: the Monday between the kick-off and today has had its reminder. */
@@ -17,15 +17,15 @@ const inFernhill: World['inside'] = (work) => here.house.db.inCompany(fernhillId
 
 beforeAll(async () => {
   here = await world({ now: NOW })
-  await makeSample(here.house)
+  await createSample(here.house)
   await here.settle()
 })
 
-const allMails = () => inFernhill((tx) => tx.select().from(mails).orderBy(asc(mails.queuedAt)))
+const allMails = () => inFernhill((tx) => tx.select().from(emails).orderBy(asc(emails.queuedAt)))
 
 test('who visits Fernhill finds the mails of the running cycle, on the days on which they would have come', async () => {
   const running = sampleCycles.find((cycle) => cycle.name === 'running')
-  const start = running ? startOf(running, NOW) : NOW
+  const start = running ? sampleCycleStart(running, NOW) : NOW
   const all = await allMails()
   // Freya is on leave: reminders that would have come to her meanwhile say so.
   const found = all.filter(({ blockedBecause }) => blockedBecause !== 'ON_LEAVE')
@@ -50,7 +50,7 @@ test('everybody of the cast but the guest has mails and news', async () => {
       join notifications n on n.company_id = p.company_id and n.person_id = p.id`),
   )
   const ids = new Set(heard.rows.map((row) => row.id))
-  expect(sampleCast.filter((name) => !ids.has(personId(name)))).toEqual(['gwen'])
+  expect(sampleTestUsers.filter((name) => !ids.has(samplePersonId(name)))).toEqual(['gwen'])
 })
 
 test('COM-P14 bells remember the ended cycle too, nothing in them is older than 180 days, and no mail than 90', async () => {
@@ -74,17 +74,17 @@ test('the past happens once: the reminder of Monday is not sent again by the clo
   const told = async () => (await allMails()).filter((mail) => mail.kind !== 'daily-digest')
   const before = (await told()).length
   const db = { ...here.house.db, companyIds: async () => [fernhillId] }
-  const { runRounds } = await import('../core/schedule/scheduled-tasks.ts')
-  await runRounds({ ...here.house, db }, NOW)
+  const { runScheduledTasks } = await import('../core/schedule/scheduled-tasks.ts')
+  await runScheduledTasks({ ...here.house, db }, NOW)
   await here.settle()
-  await makeSample(here.house)
+  await createSample(here.house)
   await here.settle()
   expect((await told()).length).toBe(before)
   const [guest] = await inFernhill((tx) =>
     tx
       .select()
       .from(people)
-      .where(eq(people.id, personId('gwen'))),
+      .where(eq(people.id, samplePersonId('gwen'))),
   )
   expect(guest?.isGuest).toBe(true)
 })

@@ -1,21 +1,21 @@
-import { defaultAutoNudge, type NudgeSide, occasionDue } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { defaultAutoNudge, dueOccasion, type NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { inArray, lt, lte, sql } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Tx } from '../core/database/database.ts'
-import { once } from '../core/events/effects.ts'
+import { claimEffect } from '../core/events/effects.ts'
 import { type EventRow, events } from '../core/tables.ts'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { tellPeople } from '../reviews/cycle/public.ts'
+import { sendNoticesJob } from '../reviews/cycle/public.ts'
 import { reviewNudges } from '../reviews/tables.ts'
-import { tellOfBounces } from './bounces.ts'
+import { insertBounces } from './bounces.ts'
 import { fernhillId } from './company.ts'
-import { cycleId, reviewId, type SampleCycle, sampleCycles, startOf } from './cycles.ts'
-import { atHour } from './dates.ts'
-import { personId, sampleCast, sampleId } from './people.ts'
-import type { Done, Sheet, Writing } from './review-content.ts'
+import { type SampleCycle, sampleCycleId, sampleCycleStart, sampleCycles, sampleReviewId } from './cycles.ts'
+import { hourOnDay } from './dates.ts'
+import { sampleId, samplePersonId, sampleTestUsers } from './people.ts'
+import type { MarkTime, SampleAssessment, SampleReview } from './review-content.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -26,15 +26,15 @@ const MAILS_KEPT_MS = 90 * DAY_MS
 const REMINDER_HOUR = 10
 
 /** The house as it was at a moment: the same, by another clock. */
-const houseAt = (house: House, at: Date): House => ({ ...house, clock: { now: () => at } satisfies Clock })
+const houseAt = (house: App, at: Date): App => ({ ...house, clock: { now: () => at } satisfies Clock })
 
 /**
  * What people were told while the cycles went on: by the product's own tellers and followers, by the clock of their time.
  * Nothing of it leaves the house, and nothing is kept longer than the product keeps it (COM-P14).
  */
-export async function tellHistory(house: House, now: Date): Promise<void> {
+export async function replayHistory(house: App, now: Date): Promise<void> {
   for (const cycle of sampleCycles) {
-    const start = startOf(cycle, now)
+    const start = sampleCycleStart(cycle, now)
     if (cycle.name === 'running') {
       await tellOfBeginning(houseAt(house, start), cycle.writings)
       await tellOfMondays(house, cycle, now)
@@ -43,17 +43,17 @@ export async function tellHistory(house: House, now: Date): Promise<void> {
   }
   await house.db.inCompany(fernhillId, async (tx) => {
     await settle(tx, now)
-    await tellOfBounces(tx, now)
+    await insertBounces(tx, now)
   })
 }
 
 /** Of the cycle that has ended, those remember something whom visitors look at; for all of them a start would take long. */
-const isRemembered = ({ reviewee, mainReviewer }: Writing) =>
-  sampleCast.some((name) => name === reviewee) || mainReviewer === 'mia'
+const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
+  sampleTestUsers.some((name) => name === reviewee) || mainReviewer === 'mia'
 
 /** Sharing and signing, in the order in which they happened. */
-async function tellOfDeeds(house: House, cycle: SampleCycle, now: Date): Promise<void> {
-  const start = startOf(cycle, now).getTime()
+async function tellOfDeeds(house: App, cycle: SampleCycle, now: Date): Promise<void> {
+  const start = sampleCycleStart(cycle, now).getTime()
   const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
   const deeds = cycle.writings
     .filter((writing) => cycle.name === 'running' || isRemembered(writing))
@@ -70,13 +70,14 @@ async function tellOfDeeds(house: House, cycle: SampleCycle, now: Date): Promise
  * The weekly reminders that have gone out by now: to whoever had not begun at that hour. Each occasion is marked, so that
  * the clock does not send it again (ONCE-5).
  */
-async function tellOfMondays(house: House, cycle: SampleCycle, now: Date): Promise<void> {
-  const start = startOf(cycle, now)
+async function tellOfMondays(house: App, cycle: SampleCycle, now: Date): Promise<void> {
+  const start = sampleCycleStart(cycle, now)
   for (let days = 1; days <= -cycle.startsInDays; days += 1) {
-    const at = atHour(start, days, REMINDER_HOUR)
-    const occasion = at < now ? occasionDue(defaultAutoNudge, 'Europe/Berlin', at) : null
+    const at = hourOnDay(start, days, REMINDER_HOUR)
+    const occasion = at < now ? dueOccasion(defaultAutoNudge, 'Europe/Berlin', at) : null
     if (!occasion || occasion.at.getTime() !== at.getTime()) continue
-    const hadBegun = (sheet: Sheet | undefined) => sheet && start.getTime() + sheet.started * MINUTE_MS <= at.getTime()
+    const hadBegun = (sheet: SampleAssessment | undefined) =>
+      sheet && start.getTime() + sheet.started * MINUTE_MS <= at.getTime()
     const late = cycle.writings.filter((one) => !hadBegun(one.self) && !one.completed)
     const waiting = cycle.writings.filter((one) => one.mainReviewer && !hadBegun(one.main) && !one.completed)
     const told = {
@@ -97,17 +98,17 @@ async function keepReminder(
   told: readonly (readonly [to: string, reviewee: string])[],
 ): Promise<void> {
   const nudges = told.map(([to, reviewee]) => ({
-    ...{ companyId: fernhillId, recipientId: personId(to), senderId: null, kind: 'NOT_STARTED', occasion, at },
-    reviewId: reviewId(cycle.name, reviewee),
+    ...{ companyId: fernhillId, recipientId: samplePersonId(to), senderId: null, kind: 'NOT_STARTED', occasion, at },
+    reviewId: sampleReviewId(cycle.name, reviewee),
   }))
   if (nudges.length > 0) await tx.insert(reviewNudges).values(nudges).onConflictDoNothing()
-  await once(tx, `reminder ${cycleId(cycle.name)} NOT_STARTED ${occasion}`, at)
+  await claimEffect(tx, `reminder ${sampleCycleId(cycle.name)} NOT_STARTED ${occasion}`, at)
 }
 
 type Pair = readonly [to: string, reviewee: string]
 
 /** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
-async function tellOfBeginning(house: House, writings: readonly Writing[]): Promise<void> {
+async function tellOfBeginning(house: App, writings: readonly SampleReview[]): Promise<void> {
   const sides: Record<NudgeSide, Pair[]> = {
     reviewees: writings.map((one) => [one.reviewee, one.reviewee]),
     reviewers: writings.flatMap((one): Pair[] => (one.mainReviewer ? [[one.mainReviewer, one.reviewee]] : [])),
@@ -117,14 +118,14 @@ async function tellOfBeginning(house: House, writings: readonly Writing[]): Prom
     await tellSide(house, side, 'informed', sides[side])
 }
 
-async function tellSide(house: House, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
+async function tellSide(house: App, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
   const told = [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
-    to: personId(to),
-    reviewIds: all.map(([, reviewee]) => reviewId('running', reviewee)),
+    to: samplePersonId(to),
+    reviewIds: all.map(([, reviewee]) => sampleReviewId('running', reviewee)),
   }))
   const kind = what === 'nudged' ? ('NOT_STARTED' as const) : null
   const at = house.clock.now().toISOString()
-  await tellPeople.perform(house, fernhillId, { cycleId: cycleId('running'), side, what, kind, at, told })
+  await sendNoticesJob.perform(house, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, told })
 }
 
 type Deed = {
@@ -132,11 +133,11 @@ type Deed = {
   kind: 'review-shared' | 'review-signed'
   side: 'reviewee' | 'manager'
   reviewee: string
-  done: Done
+  done: MarkTime
 }
 
-function deedsOf(cycle: Deed['cycle'], { reviewee, self, main }: Writing): Deed[] {
-  const of = (side: Deed['side'], sheet: Sheet | undefined): Deed[] => [
+function deedsOf(cycle: Deed['cycle'], { reviewee, self, main }: SampleReview): Deed[] {
+  const of = (side: Deed['side'], sheet: SampleAssessment | undefined): Deed[] => [
     ...(sheet?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: sheet.shared }] : []),
     ...(sheet?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: sheet.signed }] : []),
   ]
@@ -148,17 +149,17 @@ const eventOf = ({ cycle, kind, side, reviewee, done, at }: Deed & { at: Date })
   // The same when a start that was killed is repeated.
   id: sampleId(`event:${cycle}:${kind}:${side}:${reviewee}`),
   kind,
-  actorId: personId(done[1]),
+  actorId: samplePersonId(done[1]),
   impersonatorId: null,
   subjectKind: 'review',
-  subjectId: reviewId(cycle, reviewee),
-  aboutId: personId(reviewee),
+  subjectId: sampleReviewId(cycle, reviewee),
+  aboutId: samplePersonId(reviewee),
   at,
   data: { side },
 })
 
 /** Keeps an event of the past and lets everybody who follows it tell of it as they would have then. */
-async function follow(house: House, tx: Tx, event: EventRow): Promise<void> {
+async function follow(house: App, tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(events).values(event).onConflictDoNothing()
   const followers = house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === event.kind)
   for (const one of followers)
@@ -167,11 +168,11 @@ async function follow(house: House, tx: Tx, event: EventRow): Promise<void> {
 
 /** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */
 async function settle(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(mails).where(lt(mails.queuedAt, new Date(now.getTime() - MAILS_KEPT_MS)))
+  await tx.delete(emails).where(lt(emails.queuedAt, new Date(now.getTime() - MAILS_KEPT_MS)))
   await tx
-    .update(mails)
-    .set({ state: 'SENT', sentAt: sql`${mails.queuedAt}`, nextTryAt: null })
-    .where(inArray(mails.state, ['QUEUED', 'SENT', 'KEPT']))
+    .update(emails)
+    .set({ state: 'SENT', sentAt: sql`${emails.queuedAt}`, nextTryAt: null })
+    .where(inArray(emails.state, ['QUEUED', 'SENT', 'KEPT']))
   const seenAt = new Date(now.getTime() - NEW_MS)
   await tx
     .update(notifications)

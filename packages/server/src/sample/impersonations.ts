@@ -1,7 +1,7 @@
 import type { Tx } from '../core/database/database.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { fernhillId, providerId } from './company.ts'
-import { personId, sampleId } from './people.ts'
+import { sampleId, samplePersonId } from './people.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -16,11 +16,16 @@ const times = [
 ] as const
 
 /** Two times that Hana looked at the product as somebody else, and one that Otto did, so that the list of it shows something. */
-export async function insertAccess(tx: Tx, now: Date): Promise<void> {
+export async function insertImpersonations(tx: Tx, now: Date): Promise<void> {
   const rows = times.map(({ who, daysAgo, minutes, reason }) => {
     const startedAt = new Date(now.getTime() - daysAgo * DAY_MS)
     return {
-      ...{ companyId: fernhillId, id: sampleId(`access:${who}`), actorId: personId('hana'), personId: personId(who) },
+      ...{
+        companyId: fernhillId,
+        id: sampleId(`access:${who}`),
+        actorId: samplePersonId('hana'),
+        personId: samplePersonId(who),
+      },
       ...{ sessionId: sampleId(`access:${who}:there`), ownSessionId: sampleId(`access:${who}:own`) },
       ...{ tokenHash: '', reason, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },
       ...{ endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS), endedBecause: 'HAND' as const },
@@ -29,7 +34,12 @@ export async function insertAccess(tx: Tx, now: Date): Promise<void> {
   })
   const startedAt = new Date(now.getTime() - 9 * DAY_MS)
   const ottos = {
-    ...{ companyId: fernhillId, id: sampleId('access:otto'), personId: personId('ravi'), staffId: personId('otto') },
+    ...{
+      companyId: fernhillId,
+      id: sampleId('access:otto'),
+      personId: samplePersonId('ravi'),
+      staffId: samplePersonId('otto'),
+    },
     ...{ staffName: 'Otto Kern (Provider)', ticket: '2291', reason: 'His profile picture was cut off on the phone' },
     ...{ sessionId: sampleId('access:otto:there'), ownSessionId: sampleId('access:otto:own'), tokenHash: '' },
     ...{ ownCompanyId: providerId, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },

@@ -4,10 +4,10 @@ import type { Database } from '../core/database/database.ts'
 import { sampleId } from './people.ts'
 
 /** Everybody's password in the crowd. */
-export const crowdPassword = 'a crowd in the garden'
-export const crowdId = sampleId('crowd')
+export const largeCompanyPassword = 'a crowd in the garden'
+export const largeCompanyId = sampleId('crowd')
 /** Who administers the crowd: HR Admin and Tech Admin. */
-export const crowdAdmin = 'p1@crowd.example'
+export const largeCompanyAdmin = 'p1@crowd.example'
 const REPORTS_EACH = 8
 
 const first = [
@@ -66,35 +66,40 @@ const chunksOf = (people: number) =>
  * Fills a company named Crowd with so many people, in a tree of eight reports each, by a handful of statements: for
  * benches and for trying out how the product feels when it is full. Once in an installation; says whether it was made.
  */
-export async function makeCrowd(db: Database, people: number, passwordHash: string, now: Date): Promise<boolean> {
-  if ((await db.companyIds()).includes(crowdId)) return false
-  await db.inCompany(crowdId, async (tx) => {
+export async function createLargeCompany(
+  db: Database,
+  people: number,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await db.companyIds()).includes(largeCompanyId)) return false
+  await db.inCompany(largeCompanyId, async (tx) => {
     // A seeding that was killed in between is continued: the door opens last.
-    const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, crowdId))
+    const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, largeCompanyId))
     if (made.length > 0) return
     await tx.execute(sql`
       insert into companies (id, name, subdomain, creator_id, created_at)
-      values (${crowdId}, 'Crowd', 'crowd', ${idOf('1')}, ${now})`)
+      values (${largeCompanyId}, 'Crowd', 'crowd', ${idOf('1')}, ${now})`)
     for (const some of chunksOf(people)) {
       await tx.execute(sql`
       insert into people (company_id, id, loginname, email, first_name, last_name, title, department, team, location,
         employee_number, hire_date, manager_id, is_hr, is_tech_admin, state, created_at)
-      select ${crowdId}, ${idOf('n')}, 'p' || n || '@crowd.example', 'p' || n || '@crowd.example',
+      select ${largeCompanyId}, ${idOf('n')}, 'p' || n || '@crowd.example', 'p' || n || '@crowd.example',
         ${oneOf(first, 1)}, ${oneOf(last, 5)} || ' ' || n, ${oneOf(titles, 3)}, ${oneOf(departments, 1)}, ${oneOf(teams, 3)},
         ${oneOf(locations, 1)}, 'C-' || n, date '2015-01-01' + (n % 4000),
         case when n > 1 then ${idOf(`((n - 2) / ${REPORTS_EACH} + 1)`)} end, n = 1, n = 1, 'ACTIVE', ${now}
       from ${some} n order by n`)
       await tx.execute(sql`
       insert into credentials (company_id, person_id, password_hash, password_changed_at)
-      select ${crowdId}, ${idOf('n')}, ${passwordHash}, ${now} from ${some} n`)
+      select ${largeCompanyId}, ${idOf('n')}, ${passwordHash}, ${now} from ${some} n`)
     }
   })
   await db.atTheDoor(async (tx) => {
-    await tx.execute(sql`insert into door.companies (id, subdomain) values (${crowdId}, 'crowd')`)
+    await tx.execute(sql`insert into door.companies (id, subdomain) values (${largeCompanyId}, 'crowd')`)
     for (const some of chunksOf(people))
       await tx.execute(sql`
       insert into door.logins (loginname, company_id, person_id)
-      select 'p' || n || '@crowd.example', ${crowdId}, ${idOf('n')} from ${some} n`)
+      select 'p' || n || '@crowd.example', ${largeCompanyId}, ${idOf('n')} from ${some} n`)
   })
   return true
 }

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { takeNumbers } from '../calibration/public.ts'
+import { saveAggregateSnapshots } from '../calibration/public.ts'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Module } from '../core/module.ts'
 import { hashPassword, SAMPLE_PASSWORD } from '../identity/public.ts'
-import { doorCompanies } from '../identity/tables.ts'
+import { authCompanies } from '../identity/tables.ts'
 import { insertActivities, insertSwitches } from './activities.ts'
-import { insertDesign } from './branding.ts'
-import { fernhillId, insertAtTheDoor, insertFernhill, insertProvider, providerId } from './company.ts'
+import { insertBranding } from './branding.ts'
+import { fernhillId, insertAuthRows, insertFernhill, insertProvider, providerId } from './company.ts'
 import { insertCycles } from './cycles.ts'
-import { insertMailTexts } from './email-texts.ts'
+import { insertEmailTexts } from './email-texts.ts'
 import { insertExports } from './exports.ts'
 import { insertFiles } from './files.ts'
 import { insertHeldManagers } from './held-managers.ts'
-import { tellHistory } from './history.ts'
-import { insertAccess } from './impersonations.ts'
+import { replayHistory } from './history.ts'
+import { insertImpersonations } from './impersonations.ts'
 import { insertLeave } from './leave.ts'
 import { insertQuestionnaires } from './questionnaires.ts'
 import { insertReceipts } from './receipts.ts'
@@ -29,13 +29,13 @@ const LOCK = 727_003
 export const sampleModule: Module = {
   name: 'sample',
   start: async (house) => {
-    if (await isWanted(house)) await makeSample(house)
+    if (await isWanted(house)) await createSample(house)
   },
 }
 
-async function isWanted({ config, db }: House): Promise<boolean> {
+async function isWanted({ config, db }: App): Promise<boolean> {
   if (config.sample === 'off') return false
-  const known = await db.atTheDoor((tx) => tx.select({ id: doorCompanies.id }).from(doorCompanies))
+  const known = await db.atTheDoor((tx) => tx.select({ id: authCompanies.id }).from(authCompanies))
   if (config.sample === 'on') return !known.some((company) => company.id === fernhillId)
   return known.length === 0 && db.embedded
 }
@@ -44,7 +44,7 @@ async function isWanted({ config, db }: House): Promise<boolean> {
  * Makes Fernhill and the provider's company. Each is whole or not there; the door opens last, so that a start that was
  * killed in between is continued by the next one (ONCE-4).
  */
-export async function makeSample(house: House): Promise<void> {
+export async function createSample(house: App): Promise<void> {
   const { db, clock } = house
   const passwordHash = await hashPassword(SAMPLE_PASSWORD)
   const now = clock.now()
@@ -53,25 +53,25 @@ export async function makeSample(house: House): Promise<void> {
       await insertFernhill(tx, passwordHash, now)
       await insertQuestionnaires(tx, now)
       await insertCycles(tx, now)
-      await insertMailTexts(tx, now)
+      await insertEmailTexts(tx, now)
       await insertSwitches(tx)
       await insertActivities(tx, now)
       await insertLeave(tx, now)
       await insertReceipts(tx)
-      await insertAccess(tx, now)
+      await insertImpersonations(tx, now)
       await insertTokens(tx, now)
       await insertAudit(tx, now)
       await insertHeldManagers(tx, now)
-      await takeNumbers(tx, fernhillId, now)
+      await saveAggregateSnapshots(tx, fernhillId, now)
     }),
   )
-  await tellHistory(house, now)
-  await insertDesign(house, now)
+  await replayHistory(house, now)
+  await insertBranding(house, now)
   await insertExports(house, now)
   await insertFiles(house, now)
   await insertResources(house, now)
   await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
-  await db.atTheDoor(insertAtTheDoor)
+  await db.atTheDoor(insertAuthRows)
 }
 
 async function onceMade(tx: Tx, companyId: string, make: () => Promise<void>): Promise<void> {

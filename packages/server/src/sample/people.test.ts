@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cast } from '../testing/test-users.ts'
-import { loginnameOf, personId, sampleCast, samplePeople } from './people.ts'
+import { testUsers } from '../testing/test-users.ts'
+import { sampleLoginName, samplePeople, samplePersonId, sampleTestUsers } from './people.ts'
 
 const byKey = new Map(samplePeople.map((person) => [person.key, person]))
 const person = (key: string) => {
@@ -23,8 +23,8 @@ describe('the people of Fernhill', () => {
       const values = samplePeople.flatMap((one) => one[of] ?? [])
       expect(new Set(values).size).toBe(values.length)
     }
-    expect(new Set(samplePeople.map((one) => personId(one.key))).size).toBe(60)
-    expect(loginnameOf('mia')).toBe('mia@fernhill.example')
+    expect(new Set(samplePeople.map((one) => samplePersonId(one.key))).size).toBe(60)
+    expect(sampleLoginName('mia')).toBe('mia@fernhill.example')
   })
   test('stand in five levels below Iris, who leads', () => {
     expect(members.filter((one) => one.manager === null).map((one) => one.key)).toEqual(['iris'])
@@ -49,7 +49,7 @@ describe('the people of Fernhill', () => {
 
 describe('the cast', () => {
   test('is the same as in every test', () => {
-    for (const [key, { firstName, lastName }] of Object.entries(cast)) {
+    for (const [key, { firstName, lastName }] of Object.entries(testUsers)) {
       const { first, last } = person(key)
       expect(`${first} ${last}`).toBe(`${firstName} ${lastName}`)
     }
@@ -74,14 +74,14 @@ describe('the cast', () => {
     expect(samplePeople.filter((one) => one.hasLeft).map((one) => one.key)).toEqual(['dora'])
   })
   test('is offered on the login page, but for whoever has left', () => {
-    expect([...sampleCast].sort()).toEqual(
-      Object.keys(cast)
+    expect([...sampleTestUsers].sort()).toEqual(
+      Object.keys(testUsers)
         .filter((key) => key !== 'dora')
         .sort(),
     )
   })
   test('has the same ids in every installation', () => {
-    expect(personId('mia')).toBe(personId('mia'))
-    expect(personId('mia')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(samplePersonId('mia')).toBe(samplePersonId('mia'))
+    expect(samplePersonId('mia')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 })

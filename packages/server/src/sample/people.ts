@@ -19,7 +19,7 @@ export const samplePeople: readonly SamplePerson[] = [
 ]
 
 /** The cast: one for each kind of right. */
-export const sampleCast = [
+export const sampleTestUsers = [
   'iris',
   'hana',
   'theo',
@@ -33,7 +33,7 @@ export const sampleCast = [
   'cleo',
 ] as const
 
-export const loginnameOf = (key: string): string => `${key}@${sampleDomain}`
+export const sampleLoginName = (key: string): string => `${key}@${sampleDomain}`
 
 /** The id of something of the sample company: the same in every installation, so that examples can name it. */
 export function sampleId(name: string): string {
@@ -42,4 +42,4 @@ export function sampleId(name: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-export const personId = (key: string): string => sampleId(`person:${key}`)
+export const samplePersonId = (key: string): string => sampleId(`person:${key}`)

@@ -1,3 +1,3 @@
 // What other areas may use of the sample company.
-export { insertCycle, type Place, sampleCycles } from './cycles.ts'
+export { insertCycle, type SampleTarget, sampleCycles } from './cycles.ts'
 export { samplePeople } from './people.ts'

@@ -4,13 +4,13 @@ import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-
 import type { Tx } from '../core/database/database.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
 import { fernhillId } from './company.ts'
-import { atHour } from './dates.ts'
-import { personId, sampleId } from './people.ts'
+import { hourOnDay } from './dates.ts'
+import { sampleId, samplePersonId } from './people.ts'
 import talks from './review-content/questionnaire.json' with { type: 'json' }
 
 type Kept = { key: string; name: string; questionnaire: unknown; by: string; daysAgo: number }
 
-export const questionnaireId = (key: string): string => sampleId(`questionnaire:${key}`)
+export const sampleQuestionnaireId = (key: string): string => sampleId(`questionnaire:${key}`)
 
 /** The one both cycles were made with, one for new people in the workshop, and one that is not finished. */
 function kept(): Kept[] {
@@ -49,10 +49,10 @@ const inWords = (question: string) => ({ question, description: '', allowComment
 export async function insertQuestionnaires(tx: Tx, now: Date): Promise<void> {
   await tx.insert(questionnaires).values(
     kept().map(({ key, name, questionnaire, by, daysAgo }) => {
-      const at = atHour(now, -daysAgo, 11)
-      const who = personId(by)
+      const at = hourOnDay(now, -daysAgo, 11)
+      const who = samplePersonId(by)
       return {
-        ...{ companyId: fernhillId, id: questionnaireId(key), name, questionnaire },
+        ...{ companyId: fernhillId, id: sampleQuestionnaireId(key), name, questionnaire },
         ...{ createdById: who, createdAt: at, changedById: who, changedAt: at },
       }
     }),

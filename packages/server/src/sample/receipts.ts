@@ -2,8 +2,8 @@ import { readersOf } from '@perennial/domain/reviews/receipts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
-import { asReview, circlesOf, personOf } from '../reviews/public.ts'
-import { type AssessmentRow, assessments, reviewReceipts, reviews } from '../reviews/tables.ts'
+import { findReaderCandidates, personRefSql, toReview } from '../reviews/public.ts'
+import { type AssessmentRow, assessments, reviewReaders, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 
 const ROWS_EACH = 200
@@ -13,15 +13,15 @@ export async function insertReceipts(tx: Tx): Promise<void> {
   const found = await tx
     .select({
       ...{ row: reviews, cycle: reviewCycles },
-      reviewee: personOf(reviews.revieweeId),
-      mainReviewer: personOf(reviews.mainReviewerId),
+      reviewee: personRefSql(reviews.revieweeId),
+      mainReviewer: personRefSql(reviews.mainReviewerId),
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(eq(reviews.companyId, fernhillId))
   const sheets = await tx.select().from(assessments).where(eq(assessments.companyId, fernhillId))
   const of = Map.groupBy(sheets, ({ reviewId }) => reviewId)
-  const circles = await circlesOf(
+  const circles = await findReaderCandidates(
     tx,
     fernhillId,
     found.map(({ row }) => row.id),
@@ -34,13 +34,13 @@ export async function insertReceipts(tx: Tx): Promise<void> {
       const at = (side === 'manager' ? manager : self)?.sharedAt
       if (!at) return []
       const marks = { manager: asOf(manager, at), self: self && asOf(self, at) }
-      const review = asReview({ row: { ...row, completedAt: null }, cycle, reviewee, mainReviewer, ...marks })
+      const review = toReview({ row: { ...row, completedAt: null }, cycle, reviewee, mainReviewer, ...marks })
       const readers = readersOf(review, side, circles.get(row.id) ?? [])
       return [{ companyId: fernhillId, reviewId: row.id, side, moment: 'SHARED' as const, at, readers }]
     })
   })
   for (let from = 0; from < rows.length; from += ROWS_EACH)
-    await tx.insert(reviewReceipts).values(rows.slice(from, from + ROWS_EACH))
+    await tx.insert(reviewReaders).values(rows.slice(from, from + ROWS_EACH))
 }
 
 /** The marks of a sheet as they were at that moment: nobody had signed. */

@@ -1,11 +1,11 @@
-import { fileKinds } from '@perennial/domain/files/file-types.ts'
-import type { House } from '../core/app.ts'
+import { fileTypes } from '@perennial/domain/files/file-types.ts'
+import type { App } from '../core/app.ts'
 import { storeFile } from '../core/files/public.ts'
 import { RESOURCE_PURPOSE } from '../helpful-resources/public.ts'
 import { helpfulResources } from '../helpful-resources/tables.ts'
 import { fernhillId } from './company.ts'
-import { pdfOf } from './files.ts'
-import { personId } from './people.ts'
+import { minimalPdf } from './files.ts'
+import { samplePersonId } from './people.ts'
 
 const guide = [
   'Writing reviews at Fernhill',
@@ -16,14 +16,20 @@ const guide = [
 const both = ['REVIEWEE', 'REVIEWER']
 
 /** What Fernhill gives to those who write reviews; made once, also when a start that was killed is repeated. */
-export const insertResources = (house: House, now: Date): Promise<void> =>
+export const insertResources = (house: App, now: Date): Promise<void> =>
   house.db.inCompany(fernhillId, async (tx) => {
     const known = await tx.select({ id: helpfulResources.id }).from(helpfulResources).limit(1)
     if (known.length > 0) return
     const name = 'Writing reviews at Fernhill.pdf'
     const { id: fileId } = await storeFile(
       { house, tx, now },
-      { name, type: fileKinds.pdf, bytes: pdfOf(guide), purpose: RESOURCE_PURPOSE, ownerId: personId('hana') },
+      {
+        name,
+        type: fileTypes.pdf,
+        bytes: minimalPdf(guide),
+        purpose: RESOURCE_PURPOSE,
+        ownerId: samplePersonId('hana'),
+      },
     )
     const shown = { companyId: fernhillId, modules: ['review'] }
     await tx.insert(helpfulResources).values([

@@ -1,24 +1,24 @@
 /** When, in minutes from the start of the cycle, and by whom. */
-export type Done = readonly [minutes: number, by: string]
+export type MarkTime = readonly [minutes: number, by: string]
 
-export type Answer = string | number | readonly string[] | { value: unknown; comment: string }
+export type SampleAnswer = string | number | readonly string[] | { value: unknown; comment: string }
 
 /** What one side of a review wrote, and what it did with it. */
-export type Sheet = {
+export type SampleAssessment = {
   started: number
   saved?: number
-  written?: Done
-  shared?: Done
-  signed?: Done
-  answers: Readonly<Record<string, Answer>>
+  written?: MarkTime
+  shared?: MarkTime
+  signed?: MarkTime
+  answers: Readonly<Record<string, SampleAnswer>>
 }
 
 /** One review of the sample company. */
-export type Writing = {
+export type SampleReview = {
   reviewee: string
   mainReviewer: string | null
   contributors: readonly string[]
-  self?: Sheet
-  main?: Sheet
-  completed?: Done
+  self?: SampleAssessment
+  main?: SampleAssessment
+  completed?: MarkTime
 }

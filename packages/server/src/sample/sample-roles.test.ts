@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { logIn, nowAs } from '../identity/fixtures.ts'
+import { tryLogIn, withSessionOf } from '../identity/fixtures.ts'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 import { fernhillId, providerId } from './company.ts'
-import { makeSample } from './module.ts'
-import { loginnameOf, personId } from './people.ts'
+import { createSample } from './module.ts'
+import { sampleLoginName, samplePersonId } from './people.ts'
 
 let w: World
 beforeAll(async () => {
   w = await world()
-  await makeSample(w.house)
+  await createSample(w.house)
 })
 
-async function sampleLogin(name: string): Promise<Someone> {
-  const reply = await logIn(w, loginnameOf(name), SAMPLE_PASSWORD)
-  return nowAs({ ...w.nobody, id: personId(name), companyId: fernhillId }, reply)
+async function sampleLogin(name: string): Promise<TestUser> {
+  const reply = await tryLogIn(w, sampleLoginName(name), SAMPLE_PASSWORD)
+  return withSessionOf({ ...w.nobody, id: samplePersonId(name), companyId: fernhillId }, reply)
 }
 
 test('MAY-8 who looks at the sample company finds managers that an import held back, and an HR Admin approves them', async () => {
@@ -47,9 +47,12 @@ test('PERM-27 all kinds of rights are one click away on the login page, the oper
     ['asta', 'cleo', 'gwen', 'hana', 'iris', 'leo', 'mia', 'noor', 'otto', 'paul', 'ravi', 'theo'].toSorted(),
   )
   for (const { loginname } of sample.people)
-    expect([loginname, (await logIn(w, loginname, sample.password)).status]).toEqual([loginname, 200])
+    expect([loginname, (await tryLogIn(w, loginname, sample.password)).status]).toEqual([loginname, 200])
 
-  const otto = nowAs({ ...w.nobody, companyId: providerId }, await logIn(w, 'otto@staff.example', sample.password))
+  const otto = withSessionOf(
+    { ...w.nobody, companyId: providerId },
+    await tryLogIn(w, 'otto@staff.example', sample.password),
+  )
   expect((await w.as(otto).get('/users/current')).body).toMatchObject({ isProvider: true })
   // AUTH-6 holds for him as for all staff; the pages are there.
   expect((await w.as(otto).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')

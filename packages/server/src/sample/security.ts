@@ -2,7 +2,7 @@ import type { Tx } from '../core/database/database.ts'
 import { auditEntries } from '../core/tables.ts'
 import { accessTokens } from '../identity/tables.ts'
 import { fernhillId } from './company.ts'
-import { personId, sampleId } from './people.ts'
+import { sampleId, samplePersonId } from './people.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ export async function insertTokens(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.insert(accessTokens).values(
     tokens.map(({ who, name, scope, made, days, used, ended }) => ({
-      ...{ companyId: fernhillId, id: sampleId(`token:${who}:${name}`), personId: personId(who), name, scope },
+      ...{ companyId: fernhillId, id: sampleId(`token:${who}:${name}`), personId: samplePersonId(who), name, scope },
       ...{ tokenHash: `none:${who}:${name}`, beginning: `perennial_…_${sampleId(name).slice(0, 4)}` },
       ...{ createdAt: ago(made), expiresAt: ago(made - days) },
       lastUsedAt: used === null ? null : ago(used),
@@ -55,10 +55,10 @@ function changed(page: string, field: string) {
 export async function insertAudit(tx: Tx, now: Date): Promise<void> {
   await tx.insert(auditEntries).values(
     deeds.map(({ by, kind, daysAgo, about, data = {} }, place) => {
-      const person = about === undefined ? null : personId(about)
+      const person = about === undefined ? null : samplePersonId(about)
       return {
         ...{ companyId: fernhillId, id: sampleId(`audit:${place}`), kind, data, address: '192.0.2.17' },
-        ...{ actorId: kind === 'sign-in-failed' ? null : personId(by), subjectId: person, aboutId: person },
+        ...{ actorId: kind === 'sign-in-failed' ? null : samplePersonId(by), subjectId: person, aboutId: person },
         at: new Date(now.getTime() - daysAgo * DAY_MS - (deeds.length - place) * HOUR_MS),
       }
     }),

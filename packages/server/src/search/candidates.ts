@@ -1,18 +1,18 @@
-import { type FoundPerson, searchFields } from '@perennial/domain/search/ranking.ts'
+import { type SearchablePerson, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { given, question, type Tx } from '../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { isListedForAll } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { searchChanges, searchWords } from './tables.ts'
+import { searchChanges, searchTerms } from './tables.ts'
 
 /** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
 const MOST_CANDIDATES = 100
 const CANDIDATES_OF_FEW = 20
 const FEW = 10
 /** So many changes are judged beside the index; with more the words are soon made anew. */
-export const MOST_PENDING = 5_000
-export const AFTER_ALL = '\u{10FFFF}'
+export const MAX_PENDING_CHANGES = 5_000
+export const LAST_CODE_POINT = '\u{10FFFF}'
 export const [NAME, TITLE, EMAIL] = [
   searchFields.indexOf('name'),
   searchFields.indexOf('title'),
@@ -20,9 +20,9 @@ export const [NAME, TITLE, EMAIL] = [
 ]
 
 /** Whom somebody may find at all (SEARCH-11): HR everybody, others active people but guests; in the team only those below. */
-export type Sight = { companyId: string; isHr: boolean; below: string[] | undefined }
+export type SearchScope = { companyId: string; isHr: boolean; below: string[] | undefined }
 
-export type Row = FoundPerson & { id: string; state: string }
+export type CandidateRow = SearchablePerson & { id: string; state: string }
 const columns = {
   id: people.id,
   firstName: people.firstName,
@@ -41,16 +41,20 @@ const between =
   (from: Value<string>, to: Value<string>): OnWord =>
   (column) =>
     sql`(${column} >= ${bound(from)} and ${column} < ${bound(to)})`
-const beginsWith = (word: string): OnWord => between(word, word + AFTER_ALL)
+const beginsWith = (word: string): OnWord => between(word, word + LAST_CODE_POINT)
 
-const visible = ({ isHr, below }: Sight, company: Value<string>, belowIds: Value<string[]> | SQL): SQL | undefined =>
+const visible = (
+  { isHr, below }: SearchScope,
+  company: Value<string>,
+  belowIds: Value<string[]> | SQL,
+): SQL | undefined =>
   and(
     eq(people.companyId, company),
     isHr ? isNull(people.deletedAt) : isListedForAll(),
     below && sql`${people.id} = any(${belowIds}::uuid[])`,
   )
-const visibleNow = (sight: Sight) => visible(sight, sight.companyId, sql`${sql.param(sight.below)}`)
-const visibleAlways = (sight: Sight) => visible(sight, given('companyId'), given('below'))
+const visibleNow = (sight: SearchScope) => visible(sight, sight.companyId, sql`${sql.param(sight.below)}`)
+const visibleAlways = (sight: SearchScope) => visible(sight, param('companyId'), param('below'))
 
 type Proposal = {
   companyId: Value<string>
@@ -68,39 +72,39 @@ const hasChanges = (companyId: Value<string>) =>
 /** People with a word that fits, read in the order of the index: whole words before longer ones. */
 const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
   db
-    .select({ ...columns, word: searchWords.word, hasChanges: hasChanges(companyId).as('has_changes') })
-    .from(searchWords)
-    .innerJoin(people, and(eq(people.companyId, searchWords.companyId), eq(people.id, searchWords.subjectId)))
+    .select({ ...columns, word: searchTerms.word, hasChanges: hasChanges(companyId).as('has_changes') })
+    .from(searchTerms)
+    .innerJoin(people, and(eq(people.companyId, searchTerms.companyId), eq(people.id, searchTerms.subjectId)))
     .where(
       and(
-        eq(searchWords.companyId, companyId),
-        eq(searchWords.kind, 'USER'),
-        eq(searchWords.field, field),
-        driver(sql`${searchWords.word}`),
+        eq(searchTerms.companyId, companyId),
+        eq(searchTerms.kind, 'USER'),
+        eq(searchTerms.field, field),
+        driver(sql`${searchTerms.word}`),
         visible,
         ...others.map(
           (fits) => sql`exists (select 1 from search_words o where o.company_id = ${companyId}
-            and o.subject_id = ${searchWords.subjectId} and o.field in (${sql.raw(`${NAME}, ${TITLE}`)})
+            and o.subject_id = ${searchTerms.subjectId} and o.field in (${sql.raw(`${NAME}, ${TITLE}`)})
             and ${fits(sql`o.word`)})`,
         ),
       ),
     )
-    .orderBy(searchWords.word, searchWords.place)
+    .orderBy(searchTerms.word, searchTerms.place)
     // In the text, so that a plan that is kept knows how few are wanted.
     .limit(sql.raw(String(most)) as unknown as number)
 
 /** Words that were looked up for a typed one, the nearest first; of a word that is too short for slips all that begin with it. */
-export type Near = { words: string[] } | { beginning: string }
-const fitsNear = (near: Near): OnWord =>
+export type NearWords = { words: string[] } | { beginning: string }
+const fitsNear = (near: NearWords): OnWord =>
   'words' in near ? (column) => sql`${column} = any(${sql.param(near.words)}::text[])` : beginsWith(near.beginning)
 
 /** People in one field with a word that is near, of whom every other word fits too. */
-export async function nearby(
+export async function findNearCandidates(
   tx: Tx,
-  sight: Sight,
+  sight: SearchScope,
   field: number,
-  [first, ...more]: readonly [Near, ...Near[]],
-): Promise<Row[]> {
+  [first, ...more]: readonly [NearWords, ...NearWords[]],
+): Promise<CandidateRow[]> {
   const visible = visibleNow(sight)
   const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MOST_CANDIDATES }
   if (!('words' in first)) return proposal(tx, { ...place, driver: fitsNear(first) })
@@ -116,22 +120,22 @@ export async function nearby(
 }
 
 const kept = new Map<string, ReturnType<typeof beginningQuestion>>()
-const nameOf = ({ isHr, below }: Sight, ...more: number[]) =>
+const nameOf = ({ isHr, below }: SearchScope, ...more: number[]) =>
   `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
 
-const beginningQuestion = (sight: Sight, words: number, most: number) =>
-  question((db) => {
-    const [driver, ...others] = Array.from({ length: words }, (_, at) => between(given(`from${at}`), given(`to${at}`)))
-    const place = { companyId: given('companyId'), field: given('field'), visible: visibleAlways(sight) }
+const beginningQuestion = (sight: SearchScope, words: number, most: number) =>
+  preparedQuery((db) => {
+    const [driver, ...others] = Array.from({ length: words }, (_, at) => between(param(`from${at}`), param(`to${at}`)))
+    const place = { companyId: param('companyId'), field: param('field'), visible: visibleAlways(sight) }
     return proposal(db, { ...place, driver: driver as OnWord, others, most })
   })
 
-type Begun = Row & { word: string; hasChanges: boolean }
+type Begun = CandidateRow & { word: string; hasChanges: boolean }
 
 /** The same for words that begin as was typed: what is asked while somebody types. */
-export async function beginning(
+export async function findPrefixCandidates(
   tx: Tx,
-  sight: Sight,
+  sight: SearchScope,
   field: number,
   words: readonly string[],
   amount: number,
@@ -143,21 +147,27 @@ export async function beginning(
   return isShort && most < MOST_CANDIDATES ? candidates(tx, sight, field, words, MOST_CANDIDATES) : begun
 }
 
-function candidates(tx: Tx, sight: Sight, field: number, words: readonly string[], most: number): Promise<Begun[]> {
+function candidates(
+  tx: Tx,
+  sight: SearchScope,
+  field: number,
+  words: readonly string[],
+  most: number,
+): Promise<Begun[]> {
   const name = nameOf(sight, words.length, most)
   const ask = kept.get(name) ?? beginningQuestion(sight, words.length, most)
   kept.set(name, ask)
   const bounds = words.flatMap((word, at) => [
     [`from${at}`, word],
-    [`to${at}`, word + AFTER_ALL],
+    [`to${at}`, word + LAST_CODE_POINT],
   ])
   return ask(tx, { companyId: sight.companyId, field, below: sight.below, ...Object.fromEntries(bounds) })
 }
 
 const keptPending = new Map<string, ReturnType<typeof pendingQuestion>>()
 
-const pendingQuestion = (sight: Sight) =>
-  question((db) =>
+const pendingQuestion = (sight: SearchScope) =>
+  preparedQuery((db) =>
     db
       .select(columns)
       .from(people)
@@ -165,14 +175,14 @@ const pendingQuestion = (sight: Sight) =>
         and(
           visibleAlways(sight),
           sql`${people.id} in (select ${searchChanges.subjectId} from ${searchChanges}
-            where ${searchChanges.companyId} = ${given('companyId')} and ${searchChanges.kind} = 'USER')`,
+            where ${searchChanges.companyId} = ${param('companyId')} and ${searchChanges.kind} = 'USER')`,
         ),
       )
-      .limit(sql.raw(String(MOST_PENDING)) as unknown as number),
+      .limit(sql.raw(String(MAX_PENDING_CHANGES)) as unknown as number),
   )
 
 /** Whoever changed since the words were made: they are judged by what is stored now. */
-export function pendingPeople(tx: Tx, sight: Sight): Promise<Row[]> {
+export function findPendingPeople(tx: Tx, sight: SearchScope): Promise<CandidateRow[]> {
   const name = nameOf(sight)
   const ask = keptPending.get(name) ?? pendingQuestion(sight)
   keptPending.set(name, ask)

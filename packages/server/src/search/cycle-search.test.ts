@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { type Someone, world } from '../testing/world.ts'
+import { type TestUser, world } from '../testing/world.ts'
 
-type Of = { reviewee?: Someone; reviewer?: Someone; contributor?: Someone; admin?: Someone; startsInDays?: number }
+type Of = { reviewee?: TestUser; reviewer?: TestUser; contributor?: TestUser; admin?: TestUser; startsInDays?: number }
 const DAY_MS = 86_400_000
 
 async function withCycles() {
@@ -20,7 +20,7 @@ async function withCycles() {
         ...{ managerShareUntil: at(25), signBy: at(30), autoNudgeNonStarted: {}, autoNudgeNonShared: {} },
         ...{ revieweeSelection: {}, questionnaire: {}, createdById: hana.id, createdAt: now() },
       })
-      if (admin) await tx.insert(reviewCycleAdmins).values({ companyId: company.id, cycleId: id, personId: admin.id })
+      if (admin) await tx.insert(cycleAdmins).values({ companyId: company.id, cycleId: id, personId: admin.id })
       if (!reviewee) return
       await tx.insert(reviews).values({
         ...{ companyId: company.id, id: reviewId, cycleId: id, revieweeId: reviewee.id },
@@ -31,7 +31,7 @@ async function withCycles() {
     })
     return { id, reviewId }
   }
-  const offered = async (who: Someone, path = '/cycles/all') =>
+  const offered = async (who: TestUser, path = '/cycles/all') =>
     (await here.as(who).get(path)).body.cycles.map(({ name }: { name: string }) => name)
   return { ...here, cycle, offered }
 }
@@ -63,7 +63,7 @@ test('SEARCH-11 a cycle is found by those who take part in it, lead it or admini
 test('each cycle leads where it opens for whoever asks', async () => {
   const { cycle, as, ravi, mia, hana, cleo } = await withCycles()
   const { id, reviewId } = await cycle('Cycle', { reviewee: ravi, reviewer: mia, admin: cleo })
-  const link = async (who: Someone) => (await as(who).get('/cycles/all')).body.cycles[0].link
+  const link = async (who: TestUser) => (await as(who).get('/cycles/all')).body.cycles[0].link
   expect(await link(ravi)).toBe(`/app/reviews/view/${reviewId}`)
   expect(await link(mia)).toBe(`/app/reviews/team/${id}`)
   for (const who of [hana, cleo]) expect(await link(who)).toBe(`/app/admin/reviews/${id}`)

@@ -1,22 +1,22 @@
 import type { CycleSummary } from '@perennial/contract/search/routes.ts'
 import { isHrType } from '@perennial/domain/people/roles.ts'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { given, question, type Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { idsBelow } from '../people/public.ts'
-import { reviewCycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { findIdsBelow } from '../people/public.ts'
+import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 
 const MOST_CYCLES = 1_000
 
-const company = sql`${given('companyId')}::uuid`
-const viewerId = sql`${given('viewerId')}::uuid`
+const company = sql`${param('companyId')}::uuid`
+const viewerId = sql`${param('viewerId')}::uuid`
 const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_id = review_cycles.id`
 
 type Part = { administers: SQL<boolean>; leads: SQL<boolean>; ownReviewId: SQL<string | null> }
 
 const cycles = (part: Part) =>
-  question((db) =>
+  preparedQuery((db) =>
     db
       .select({
         id: reviewCycles.id,
@@ -28,7 +28,7 @@ const cycles = (part: Part) =>
         ...part,
       })
       .from(reviewCycles)
-      .where(eq(reviewCycles.companyId, given('companyId')))
+      .where(eq(reviewCycles.companyId, param('companyId')))
       .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
       .limit(MOST_CYCLES),
   )
@@ -41,23 +41,23 @@ const allCycles = cycles({
 })
 // Each kind of part by itself, so that each is found by its index however large the cycle is.
 const cyclesOfPerson = cycles({
-  administers: sql<boolean>`exists (select 1 from ${reviewCycleAdmins}
+  administers: sql<boolean>`exists (select 1 from ${cycleAdmins}
     where company_id = ${company} and cycle_id = review_cycles.id and person_id = ${viewerId})`,
   leads: sql<boolean>`(exists (select 1 from ${reviewOfCycle} and r.main_reviewer_id = ${viewerId})
-    or exists (select 1 from ${reviewOfCycle} and r.reviewee_id = any(${given('below')}::uuid[]))
+    or exists (select 1 from ${reviewOfCycle} and r.reviewee_id = any(${param('below')}::uuid[]))
     or exists (select 1 from review_contributors c join reviews r on r.company_id = c.company_id and r.id = c.review_id
       where c.company_id = ${company} and c.person_id = ${viewerId} and r.cycle_id = review_cycles.id))`,
   ownReviewId: sql<string | null>`(select r.id from ${reviewOfCycle} and r.reviewee_id = ${viewerId})`,
 })
 
 /** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
-export async function cyclesOf(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
+export async function findCycles(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
   if (!viewer.company.switches.has('review')) return []
   const companyId = viewer.company.id
   const seesAll = isHrType(viewer)
   const rows = seesAll
     ? await allCycles(tx, { companyId })
-    : await cyclesOfPerson(tx, { companyId, viewerId: viewer.id, below: await idsBelow(tx, companyId, viewer.id) })
+    : await cyclesOfPerson(tx, { companyId, viewerId: viewer.id, below: await findIdsBelow(tx, companyId, viewer.id) })
   return rows.flatMap((row) => {
     const isAdministrator = seesAll || row.administers
     const isOpen = row.starts <= now && row.archivedAt === null
@@ -87,12 +87,12 @@ function linkOf(row: { id: string; leads: boolean; ownReviewId: string | null },
 }
 
 /** `GET /cycles/recent`: what the search offers before anything is typed (SEARCH-08). */
-export const answerRecentCycles = answer('GET /cycles/recent', async ({ query, viewer, tx, now }) => {
-  const cycles = await cyclesOf(tx, viewer, now)
+export const listRecentCycles = handler('GET /cycles/recent', async ({ query, viewer, tx, now }) => {
+  const cycles = await findCycles(tx, viewer, now)
   return { cycles: cycles.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
 })
 
 /** `GET /cycles/all`: all of them. */
-export const answerAllCycles = answer('GET /cycles/all', async ({ viewer, tx, now }) => ({
-  cycles: await cyclesOf(tx, viewer, now),
+export const listAllCycles = handler('GET /cycles/all', async ({ viewer, tx, now }) => ({
+  cycles: await findCycles(tx, viewer, now),
 }))

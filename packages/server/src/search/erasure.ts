@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { defineEraser, type Erasing } from '../core/retention/erasure.ts'
+import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
 
 /** Nobody is found under the words of somebody who was erased, and words that nobody else has are forgotten (PRIV-3). */
-export const defineSearchEraser = () =>
-  defineEraser({
+export const defineSearchErasure = () =>
+  defineEraseStep({
     name: 'search',
     when: 'last',
-    erase: async ({ tx, companyId, personId, tombstoneId }: Erasing) => {
+    erase: async ({ tx, companyId, personId, tombstoneId }: ErasureContext) => {
       // One after the other with the making of words, which could bring them back.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
       await tx.execute(sql`delete from search_words where company_id = ${companyId}::uuid

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
-import { searchBuilds, searchChanges, searchWords } from './tables.ts'
+import { searchChanges, searchIndexVersions, searchTerms } from './tables.ts'
 
 const found = async (here: Awaited<ReturnType<typeof world>>, q: string) =>
   (await here.as(here.ravi).get(`/search?q=${encodeURIComponent(q)}`)).body.hits.map(
@@ -33,7 +33,7 @@ test('whatever is written to people, by whatever way, the words follow', async (
   await inside((tx) => tx.execute(sql`update people set title = 'Lighthouse keeper' where id = ${mia.id}`))
   expect(await open(here)).toMatchObject([{ kind: 'USER', subjectId: mia.id }])
   await rounds()
-  const words = await inside((tx) => tx.select().from(searchWords).where(eq(searchWords.subjectId, mia.id)))
+  const words = await inside((tx) => tx.select().from(searchTerms).where(eq(searchTerms.subjectId, mia.id)))
   expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['mia', 'keller', 'lighthouse', 'keeper']))
   await inside((tx) => tx.execute(sql`update people set phone = '12' where id = ${mia.id}`))
   expect(await open(here)).toEqual([])
@@ -43,11 +43,11 @@ test('when the rules of words have changed every company’s words are made anew
   const here = await world()
   const { inside, rounds, company } = here
   await rounds()
-  await inside((tx) => tx.delete(searchWords).where(eq(searchWords.companyId, company.id)))
-  await inside((tx) => tx.update(searchBuilds).set({ version: 0 }))
+  await inside((tx) => tx.delete(searchTerms).where(eq(searchTerms.companyId, company.id)))
+  await inside((tx) => tx.update(searchIndexVersions).set({ version: 0 }))
   await rounds()
   expect(await found(here, 'mia')).toEqual(['Mia Keller'])
-  await inside((tx) => tx.delete(searchWords).where(eq(searchWords.companyId, company.id)))
+  await inside((tx) => tx.delete(searchTerms).where(eq(searchTerms.companyId, company.id)))
   await rounds()
   expect(await found(here, 'mia')).toEqual([])
 })

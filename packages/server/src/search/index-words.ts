@@ -1,31 +1,32 @@
-import { placeOf, searchFields, WORDS_VERSION, wordsOfPerson } from '@perennial/domain/search/ranking.ts'
+import { INDEX_VERSION, personSearchWords, personSortKey, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { defineOpenJob, queue } from '../core/jobs/queue.ts'
-import type { Round } from '../core/schedule/scheduled-tasks.ts'
+import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
+import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { people } from '../people/tables.ts'
-import { searchBuilds, searchChanges, searchVocabulary, searchWords } from './tables.ts'
+import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from './tables.ts'
 
 const CHANGES_EACH = 500
 const ROWS_EACH = 2_000
 
 /** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
-export const refreshWords = defineOpenJob<Record<string, never>>({
+export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'search-words',
   run: async ({ house, companyId, signal }) => {
     for (let isMore = true; isMore; ) {
       signal.throwIfAborted()
-      isMore = await house.db.inCompany(companyId, (tx) => refreshSome(tx, companyId))
+      isMore = await house.db.inCompany(companyId, (tx) => indexBatch(tx, companyId))
     }
   },
 })
 
 /** Queues the making of words; one waits at most. */
-export const queueRefresh = (tx: Tx, companyId: string) => queue(tx, refreshWords, companyId, {}, { key: 'words' })
+export const queueIndexRefresh = (tx: Tx, companyId: string) =>
+  queueJob(tx, indexSearchTermsJob, companyId, {}, { key: 'words' })
 
 /** Takes the oldest changes and makes their words by what is stored now; says whether there may be more. */
-export async function refreshSome(tx: Tx, companyId: string): Promise<boolean> {
+export async function indexBatch(tx: Tx, companyId: string): Promise<boolean> {
   // One after the other: of two at once the slower could bring old words back.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
   const oldest = tx
@@ -44,8 +45,8 @@ export async function refreshSome(tx: Tx, companyId: string): Promise<boolean> {
 }
 
 async function makeWords(tx: Tx, companyId: string, ids: string[]) {
-  const isOfThem = sql`${searchWords.subjectId} = any(${sql.param(ids)}::uuid[])`
-  await tx.delete(searchWords).where(and(eq(searchWords.companyId, companyId), eq(searchWords.kind, 'USER'), isOfThem))
+  const isOfThem = sql`${searchTerms.subjectId} = any(${sql.param(ids)}::uuid[])`
+  await tx.delete(searchTerms).where(and(eq(searchTerms.companyId, companyId), eq(searchTerms.kind, 'USER'), isOfThem))
   const rows = await tx
     .select({
       id: people.id,
@@ -63,11 +64,11 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
         sql`${people.id} = any(${sql.param(ids)}::uuid[])`,
       ),
     )
-  const words: (typeof searchWords.$inferInsert)[] = []
+  const words: (typeof searchTerms.$inferInsert)[] = []
   const vocabulary = new Set<string>()
   for (const person of rows) {
-    const byField = wordsOfPerson(person)
-    const place = placeOf(person)
+    const byField = personSearchWords(person)
+    const place = personSortKey(person)
     for (const [field, name] of searchFields.entries())
       for (const word of byField[name])
         words.push({ companyId, kind: 'USER', field, word, place, subjectId: person.id })
@@ -75,7 +76,7 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
   }
   for (let from = 0; from < words.length; from += ROWS_EACH)
     await tx
-      .insert(searchWords)
+      .insert(searchTerms)
       .values(words.slice(from, from + ROWS_EACH))
       .onConflictDoNothing()
   const known = [...vocabulary].sort()
@@ -87,23 +88,23 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
 }
 
 /** Catches up what was missed, and makes all words anew, once, when their rules have changed. */
-export const wordsRound: Round = {
+export const indexSearchTermsTask: ScheduledTask = {
   name: 'search-words',
   run: async ({ tx, companyId }) => {
-    const version = { version: WORDS_VERSION }
+    const version = { version: INDEX_VERSION }
     const built = await tx
-      .insert(searchBuilds)
+      .insert(searchIndexVersions)
       .values({ companyId: thisCompany, kind: 'USER', ...version })
       .onConflictDoUpdate({
-        target: [searchBuilds.companyId, searchBuilds.kind],
+        target: [searchIndexVersions.companyId, searchIndexVersions.kind],
         set: version,
-        setWhere: sql`${searchBuilds.version} <> ${WORDS_VERSION}`,
+        setWhere: sql`${searchIndexVersions.version} <> ${INDEX_VERSION}`,
       })
-      .returning({ version: searchBuilds.version })
+      .returning({ version: searchIndexVersions.version })
     if (built.length > 0)
       await tx.execute(sql`insert into search_changes (company_id, kind, subject_id)
         select company_id, 'USER', id from people where company_id = ${companyId}`)
     const [change] = await tx.select({ turn: searchChanges.turn }).from(searchChanges).limit(1)
-    if (change) await queueRefresh(tx, companyId)
+    if (change) await queueIndexRefresh(tx, companyId)
   },
 }

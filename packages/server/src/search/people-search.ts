@@ -1,26 +1,26 @@
 import { displayName } from '@perennial/domain/people/names.ts'
-import { isHrType, managesPeople } from '@perennial/domain/people/roles.ts'
+import { canManagePeople, isHrType } from '@perennial/domain/people/roles.ts'
 import { directorySettings } from '@perennial/domain/people/visibility.ts'
-import { fitOf } from '@perennial/domain/search/matching.ts'
-import { typedWords } from '@perennial/domain/search/normalization.ts'
-import { addressTyped, bestOf, scoreOfPerson, scoreOfWord } from '@perennial/domain/search/ranking.ts'
-import { isForgiving, reachOf } from '@perennial/domain/search/typo-tolerance.ts'
+import { wordScore } from '@perennial/domain/search/matching.ts'
+import { queryWords } from '@perennial/domain/search/normalization.ts'
+import { bestHits, emailPrefix, scorePerson, scoreWord } from '@perennial/domain/search/ranking.ts'
+import { candidatePrefixes, isTypoTolerant } from '@perennial/domain/search/typo-tolerance.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { idsBelow } from '../people/public.ts'
+import { findIdsBelow } from '../people/public.ts'
 import {
-  AFTER_ALL,
-  beginning,
+  type CandidateRow,
   EMAIL,
-  MOST_PENDING,
+  findNearCandidates,
+  findPendingPeople,
+  findPrefixCandidates,
+  LAST_CODE_POINT,
+  MAX_PENDING_CHANGES,
   NAME,
-  type Near,
-  nearby,
-  pendingPeople,
-  type Row,
-  type Sight,
+  type NearWords,
+  type SearchScope,
   TITLE,
 } from './candidates.ts'
 import { searchVocabulary } from './tables.ts'
@@ -31,64 +31,66 @@ const MOST_NEAR_WORDS = 60
 export type PersonHit = { id: string; name: string; title: string; isActive: boolean; score: number }
 type Asked = { query: string; amount: number; isTeam: boolean }
 
-async function sightOf(tx: Tx, viewer: Viewer, isTeam: boolean): Promise<Sight> {
+async function sightOf(tx: Tx, viewer: Viewer, isTeam: boolean): Promise<SearchScope> {
   const companyId = viewer.company.id
-  const below = isTeam ? await idsBelow(tx, companyId, viewer.id) : undefined
+  const below = isTeam ? await findIdsBelow(tx, companyId, viewer.id) : undefined
   return { companyId, isHr: isHrType(viewer), below }
 }
 
-const hitOf = (row: Row, score: number): PersonHit => ({
+const hitOf = (row: CandidateRow, score: number): PersonHit => ({
   ...{ id: row.id, name: displayName(row), title: row.title },
   ...{ isActive: row.state !== 'DEACTIVATED', score },
 })
 
 /** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */
 export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam }: Asked): Promise<PersonHit[]> {
-  const typed = longestFirst(typedWords(query).slice(0, MOST_WORDS))
+  const typed = longestFirst(queryWords(query).slice(0, MOST_WORDS))
   const [one, ...more] = typed
   if (one === undefined) return []
   const sight = await sightOf(tx, viewer, isTeam)
-  const maySeeEmail = managesPeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
-  const address = maySeeEmail ? addressTyped(query) : ''
-  const judge = (row: Row) => hitOf(row, scoreOfPerson(query, row, maySeeEmail))
+  const maySeeEmail = canManagePeople(viewer) || !directorySettings(viewer.company.switches).hidesEmails
+  const address = maySeeEmail ? emailPrefix(query) : ''
+  const judge = (row: CandidateRow) => hitOf(row, scorePerson(query, row, maySeeEmail))
 
-  const named = await beginning(tx, sight, NAME, typed, amount)
-  const pending = (named[0]?.hasChanges ?? true) ? await pendingPeople(tx, sight) : []
+  const named = await findPrefixCandidates(tx, sight, NAME, typed, amount)
+  const pending = (named[0]?.hasChanges ?? true) ? await findPendingPeople(tx, sight) : []
   const changed = new Set(pending.map(({ id }) => id))
   const changedHits = pending.map(judge)
   // The word under which somebody was found says how well a single typed word fits, unless they have changed since.
-  const isByWord = more.length === 0 && pending.length < MOST_PENDING
-  const judgeFound = (rows: readonly (Row & { word: string })[], field: 'name' | 'title' | 'email') => {
+  const isByWord = more.length === 0 && pending.length < MAX_PENDING_CHANGES
+  const judgeFound = (rows: readonly (CandidateRow & { word: string })[], field: 'name' | 'title' | 'email') => {
     const typedThere = field === 'email' ? address : one
     if (!isByWord) return rows.map(judge)
-    return rows.flatMap((row) => (changed.has(row.id) ? [] : [hitOf(row, scoreOfWord(typedThere, row.word, field))]))
+    return rows.flatMap((row) => (changed.has(row.id) ? [] : [hitOf(row, scoreWord(typedThere, row.word, field))]))
   }
 
   const hits = [...changedHits, ...judgeFound(named, 'name')]
-  const byName = bestOf(hits, amount)
-  const bestElsewhere = Math.max(scoreOfWord(one, one, 'title'), scoreOfWord(one, one, 'email'))
+  const byName = bestHits(hits, amount)
+  const bestElsewhere = Math.max(scoreWord(one, one, 'title'), scoreWord(one, one, 'email'))
   if (isByWord && byName.length >= amount && (byName.at(-1)?.score ?? 0) > bestElsewhere) return byName
 
   const [titled, addressed] = await Promise.all([
-    beginning(tx, sight, TITLE, typed, amount),
-    address ? beginning(tx, sight, EMAIL, [address], amount) : [],
+    findPrefixCandidates(tx, sight, TITLE, typed, amount),
+    address ? findPrefixCandidates(tx, sight, EMAIL, [address], amount) : [],
   ])
   hits.push(...judgeFound(titled, 'title'), ...judgeFound(addressed, 'email'))
-  const found = bestOf(hits, amount)
+  const found = bestHits(hits, amount)
   if (found.length >= amount) return found
   const near = await Promise.all(typed.map((word) => nearTo(tx, sight.companyId, word)))
-  const around = await Promise.all([NAME, TITLE].map((field) => nearby(tx, sight, field, near as [Near, ...Near[]])))
+  const around = await Promise.all(
+    [NAME, TITLE].map((field) => findNearCandidates(tx, sight, field, near as [NearWords, ...NearWords[]])),
+  )
   const withSlips = new Map(around.flat().map((row) => [row.id, row]))
-  return bestOf([...found, ...changedHits, ...[...withSlips.values()].map(judge)], amount)
+  return bestHits([...found, ...changedHits, ...[...withSlips.values()].map(judge)], amount)
 }
 
 /** The longest word narrows most, so it is looked up and the others are looked for beside it. */
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
 /** Words of the company near what was typed, slips forgiven; out of the parts of the vocabulary in which they must lie. */
-async function nearTo(tx: Tx, companyId: string, typed: string): Promise<Near> {
-  if (!isForgiving(typed.length)) return { beginning: typed }
-  const { beginnings, tails } = reachOf(typed)
+async function nearTo(tx: Tx, companyId: string, typed: string): Promise<NearWords> {
+  if (!isTypoTolerant(typed.length)) return { beginning: typed }
+  const { beginnings, tails } = candidatePrefixes(typed)
   const inReach = or(
     ...beginnings.map((beginning) => isWithin(searchVocabulary.word, beginning)),
     ...tails.map((tail) => isWithin(searchVocabulary.tail, tail)),
@@ -99,7 +101,7 @@ async function nearTo(tx: Tx, companyId: string, typed: string): Promise<Near> {
     .where(and(eq(searchVocabulary.companyId, companyId), inReach))
   const near = rows
     .filter(({ word }) => !word.startsWith(typed))
-    .map(({ word }) => ({ word, fit: fitOf(typed, word) }))
+    .map(({ word }) => ({ word, fit: wordScore(typed, word) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
     .slice(0, MOST_NEAR_WORDS)
@@ -109,4 +111,4 @@ async function nearTo(tx: Tx, companyId: string, typed: string): Promise<Near> {
 }
 
 const isWithin = (column: PgColumn, beginning: string) =>
-  sql`(${column} >= ${beginning} and ${column} < ${beginning + AFTER_ALL})`
+  sql`(${column} >= ${beginning} and ${column} < ${beginning + LAST_CODE_POINT})`

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { ofCompany, plainText, wall } from '../core/database/columns.ts'
+import { binaryTextColumn, companyIdColumn, tenantPolicy } from '../core/database/columns.ts'
 
 /** The words under which people and cycles are found; follows them. Read by the search only, through its rules. */
-export const searchWords = snakeCase.table(
+export const searchTerms = snakeCase.table(
   'search_words',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     kind: text().notNull(),
     field: smallint().notNull(),
-    word: plainText().notNull(),
+    word: binaryTextColumn().notNull(),
     /** Where this stands in the order of results. */
-    place: plainText().notNull(),
+    place: binaryTextColumn().notNull(),
     subjectId: uuid().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.kind, row.field, row.word, row.place, row.subjectId] }),
     index('search_words_by_subject').on(row.companyId, row.subjectId, row.word, row.field),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -25,14 +25,14 @@ export const searchWords = snakeCase.table(
 export const searchVocabulary = snakeCase.table(
   'search_vocabulary',
   {
-    companyId: ofCompany(),
-    word: plainText().notNull(),
-    tail: plainText().notNull().generatedAlwaysAs(sql`substr(word, 2)`),
+    companyId: companyIdColumn(),
+    word: binaryTextColumn().notNull(),
+    tail: binaryTextColumn().notNull().generatedAlwaysAs(sql`substr(word, 2)`),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.word] }),
     index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.word),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -40,17 +40,17 @@ export const searchVocabulary = snakeCase.table(
 export const searchChanges = snakeCase.table(
   'search_changes',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     subjectId: uuid().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), wall()],
+  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), tenantPolicy()],
 )
 
 /** By which version of the rules a company's words were made. */
-export const searchBuilds = snakeCase.table(
+export const searchIndexVersions = snakeCase.table(
   'search_builds',
-  { companyId: ofCompany(), kind: text().notNull(), version: integer().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.kind] }), wall()],
+  { companyId: companyIdColumn(), kind: text().notNull(), version: integer().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.kind] }), tenantPolicy()],
 )

@@ -3,21 +3,29 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '../core/database/database.ts'
 import { auditEntries, idempotencyKeys } from '../core/tables.ts'
-import { anAddress } from '../identity/fixtures.ts'
-import { endTokens } from '../identity/public.ts'
+import { uniqueIpAddress } from '../identity/fixtures.ts'
+import { revokeAccessTokens } from '../identity/public.ts'
 import { accessTokens, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { meanwhile } from '../testing/concurrency.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { type World, world } from '../testing/world.ts'
-import { demands, factorOf, letHaveTokens, makeToken, programOf, programWith, said } from './fixtures.ts'
+import {
+  apiClientOf,
+  apiClientWith,
+  createTokenFor,
+  enableTokens,
+  requireOfCompany,
+  setSecondFactor,
+  statusAndCode,
+} from './fixtures.ts'
 
 const me = '/users/current'
 
 describe('AUTH-12 an access token', () => {
   test('is shown once, kept as a digest, and told to its person', async () => {
     const w = await world()
-    await letHaveTokens(w)
-    const { status, body } = await makeToken(w, w.ravi)
+    await enableTokens(w)
+    const { status, body } = await createTokenFor(w, w.ravi)
     expect(status).toBe(201)
     expect(body.token).toMatch(/^perennial_[0-9a-f]{32}_[\w-]{43}$/)
     expect(body.made).toMatchObject({ name: 'Nightly report', scope: 'READ', isGood: true, lastUsedAt: null })
@@ -32,7 +40,7 @@ describe('AUTH-12 an access token', () => {
 
   test('is kept nowhere for a repeated request either: each makes its own', async () => {
     const w = await world()
-    await letHaveTokens(w)
+    await enableTokens(w)
     const ask = () =>
       w
         .as(w.ravi)
@@ -50,19 +58,19 @@ describe('AUTH-12 an access token', () => {
 
   test('is not made by whom a new password signs out at this moment', async () => {
     const w = await world()
-    await letHaveTokens(w)
+    await enableTokens(w)
     const { ravi, inside } = w
     const signingOut = async (tx: Tx) => {
       await tx.select().from(people).where(eq(people.id, ravi.id)).for('no key update')
       await tx.delete(sessions).where(eq(sessions.personId, ravi.id))
     }
-    expect(said(await meanwhile(w, signingOut, () => makeToken(w, ravi)))).toBe('401 SIGNED_OUT')
+    expect(statusAndCode(await runConcurrently(w, signingOut, () => createTokenFor(w, ravi)))).toBe('401 SIGNED_OUT')
     expect(await inside((tx) => tx.select().from(accessTokens))).toEqual([])
   })
 
   test('asks in the name of its person, without a cookie and from any program', async () => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
+    const program = await apiClientOf(w, w.ravi)
     expect((await program.get(me)).body).toMatchObject({ id: w.ravi.id, secureLogin: false })
     await w.later({ minutes: 2 })
     await program.get(me)
@@ -70,13 +78,13 @@ describe('AUTH-12 an access token', () => {
     expect(tokens[0].lastUsedAt).toBe(w.now().toISOString())
     // The cookie of somebody else beside it counts for nothing.
     const cookie = `session=${w.hana.companyId}.${w.hana.token}`
-    expect((await programWith(w, program.token, { headers: { cookie } }).get(me)).body.id).toBe(w.ravi.id)
+    expect((await apiClientWith(w, program.token, { headers: { cookie } }).get(me)).body.id).toBe(w.ravi.id)
   })
 
   test('what was done with it says so in the audit', async () => {
     const w = await world()
-    const program = await programOf(w, w.hana, 'WRITE')
-    expect(said(await program.post(`/users/${w.noor.id}/deactivation`))).toBe('200')
+    const program = await apiClientOf(w, w.hana, 'WRITE')
+    expect(statusAndCode(await program.post(`/users/${w.noor.id}/deactivation`))).toBe('200')
     const [row] = await w.inside((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'person-deactivated')),
     )
@@ -85,16 +93,16 @@ describe('AUTH-12 an access token', () => {
 
   test('that may read changes nothing; one that may change does', async () => {
     const w = await world()
-    const reads = await programOf(w, w.ravi)
-    expect(said(await reads.patch(me, { theme: 'dark' }))).toBe('403 TOKEN_ONLY_READS')
-    expect(said(await reads.post('/notifications/look'))).toBe('403 TOKEN_ONLY_READS')
-    const writes = programWith(w, (await makeToken(w, w.ravi, 'WRITE')).body.token)
+    const reads = await apiClientOf(w, w.ravi)
+    expect(statusAndCode(await reads.patch(me, { theme: 'dark' }))).toBe('403 TOKEN_ONLY_READS')
+    expect(statusAndCode(await reads.post('/notifications/look'))).toBe('403 TOKEN_ONLY_READS')
+    const writes = apiClientWith(w, (await createTokenFor(w, w.ravi, 'WRITE')).body.token)
     expect((await writes.patch(me, { theme: 'dark' })).body.theme).toBe('dark')
   })
 
   test('AUTH-7 is of no use for what asks for a confirmed identity, nor for anything about logins', async () => {
     const w = await world()
-    const program = await programOf(w, w.hana, 'WRITE')
+    const program = await apiClientOf(w, w.hana, 'WRITE')
     const { id } = w.hana
     const replies = [
       await program.put(`/users/${id}/password`, { password: 'seven geese over the marsh' }),
@@ -116,9 +124,9 @@ describe('AUTH-12 an access token', () => {
         version: 0,
       }),
     ]
-    expect(replies.map(said)).toEqual(replies.map(() => '403 NOT_BY_TOKEN'))
+    expect(replies.map(statusAndCode)).toEqual(replies.map(() => '403 NOT_BY_TOKEN'))
     // Confirming is for a session; a token has none.
-    expect(said(await program.post('/confirm-identity', { password: w.hana.password }))).toBe('401 SIGNED_OUT')
+    expect(statusAndCode(await program.post('/confirm-identity', { password: w.hana.password }))).toBe('401 SIGNED_OUT')
   })
 
   test('AUTH-7 every operation that asks for a confirmed identity, or is about logins, is closed to tokens', () => {
@@ -131,10 +139,10 @@ describe('AUTH-12 an access token', () => {
 
   test('MAY-5 never has more than the rights of its person, at each request', async () => {
     const w = await world()
-    const program = await programOf(w, w.paul)
-    expect(said(await program.get('/impersonations'))).toBe('200')
+    const program = await apiClientOf(w, w.paul)
+    expect(statusAndCode(await program.get('/impersonations'))).toBe('200')
     await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
-    expect(said(await program.get('/impersonations'))).toBe('403 ROLE_MISSING')
+    expect(statusAndCode(await program.get('/impersonations'))).toBe('403 ROLE_MISSING')
   })
 
   test.each<[string, (w: World, id: string) => Promise<unknown>]>([
@@ -148,71 +156,71 @@ describe('AUTH-12 an access token', () => {
     ['when its time is over', (w) => w.later({ days: 30 })],
   ])('opens nothing from the next request on, %s', async (_, happens) => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
+    const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
-    expect(said(await program.get(me))).toBe('200')
+    expect(statusAndCode(await program.get(me))).toBe('200')
     await happens(w, row?.id ?? '')
-    expect(said(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
+    expect(statusAndCode(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
   })
 
   test('AUTH-12 that has expired stays expired, not revoked, when all are ended or the company ends tokens', async () => {
     const w = await world()
-    await programOf(w, w.ravi)
+    await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select().from(accessTokens))
     const over = new Date((row?.expiresAt.getTime() ?? 0) + 60_000)
-    expect(await w.inside((tx) => endTokens(tx, undefined, over))).toBe(0)
-    expect(await w.inside((tx) => endTokens(tx, undefined, w.now()))).toBe(1)
+    expect(await w.inside((tx) => revokeAccessTokens(tx, undefined, over))).toBe(0)
+    expect(await w.inside((tx) => revokeAccessTokens(tx, undefined, w.now()))).toBe(1)
   })
 
   test('of somebody who was deactivated stays ended when they come back', async () => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
+    const program = await apiClientOf(w, w.ravi)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
     expect((await w.as(w.hana).del(`/users/${w.ravi.id}/deactivation`)).status).toBe(200)
-    expect(said(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
+    expect(statusAndCode(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
   })
 
   test('AUTH-6 does not step around a second factor that the company demands', async () => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
-    await demands(w, { secondFactorFrom: '2026-11-23' })
-    expect(said(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_DEMANDED')
-    await factorOf(w, w.ravi)
-    expect(said(await program.get('/notifications'))).toBe('200')
+    const program = await apiClientOf(w, w.ravi)
+    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
+    expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_DEMANDED')
+    await setSecondFactor(w, w.ravi)
+    expect(statusAndCode(await program.get('/notifications'))).toBe('200')
   })
 
   test('that is guessed, torn or of another company is told apart by nothing, and guessing ends', async () => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
+    const program = await apiClientOf(w, w.ravi)
     const [mark, company = '', secret = ''] = program.token.split(/_(?=[0-9a-f]{32}_)|(?<=_[0-9a-f]{32})_/)
     const elsewhere = w.stranger.companyId.replaceAll('-', '')
-    const headers = { 'x-forwarded-for': anAddress() }
+    const headers = { 'x-forwarded-for': uniqueIpAddress() }
     for (const token of [
       `${mark}_${company}_${'A'.repeat(43)}`,
       `${mark}_${elsewhere}_${secret}`,
       `${mark}_${company}_${secret.slice(1)}`,
       'perennial_nothing',
     ]) {
-      const reply = await programWith(w, token, { headers }).get(me)
-      expect(said(reply)).toBe('401 TOKEN_NOT_VALID')
+      const reply = await apiClientWith(w, token, { headers }).get(me)
+      expect(statusAndCode(reply)).toBe('401 TOKEN_NOT_VALID')
     }
-    const wrong = programWith(w, `${mark}_${company}_${'B'.repeat(43)}`, { headers })
+    const wrong = apiClientWith(w, `${mark}_${company}_${'B'.repeat(43)}`, { headers })
     const told = []
     for (let tries = 0; tries < 62; tries += 1) told.push((await wrong.get(me)).status)
     expect(told.slice(0, 50)).toEqual(Array(50).fill(401))
     expect(told.at(-1)).toBe(429)
     // Whoever has a good one goes on, from that address too.
-    expect(said(await programWith(w, program.token, { headers }).get(me))).toBe('200')
+    expect(statusAndCode(await apiClientWith(w, program.token, { headers }).get(me))).toBe('200')
   })
 
   test('asks so often a minute, then waits', async () => {
     const w = await world()
-    const program = await programOf(w, w.ravi)
+    const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
     for (let used = 0; used < 600; used += 1)
       await w.house.pace.demand(`token:${row?.id}`, { most: 600, withinMs: 60_000 }, w.now())
     const reply = await program.get(me)
-    expect(said(reply)).toBe('429 TOO_MANY_REQUESTS')
+    expect(statusAndCode(reply)).toBe('429 TOO_MANY_REQUESTS')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
@@ -227,8 +235,8 @@ test('who may GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DEL
   const w = await world()
   const path = `/users/${w.ravi.id}/access-tokens`
   const make = () => ({ name: 'Report', scope: 'READ', days: 30 })
-  expect(said(await w.as(w.ravi).post(path, make()))).toBe('404 NOT_FOUND')
-  await letHaveTokens(w)
+  expect(statusAndCode(await w.as(w.ravi).post(path, make()))).toBe('404 NOT_FOUND')
+  await enableTokens(w)
   const names = ['nobody', 'ravi', 'noor', 'mia', 'hana', 'theo', 'gwen', 'stranger'] as const
   const others = { noor: '404 NOT_FOUND', mia: '404 NOT_FOUND', hana: '404 NOT_FOUND', theo: '404 NOT_FOUND' }
   const all = { nobody: '401 SIGNED_OUT', ...others, gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
@@ -238,14 +246,14 @@ test('who may GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DEL
   expect(await w.answers((who) => w.as(who).del(`${path}/${row?.id}`), names)).toEqual({ ...all, ravi: '204' })
   expect(await w.answers((who) => w.as(who).del(path), names)).toEqual({ ...all, ravi: '200' })
   // By one's own address neither.
-  expect(said(await w.as(w.noor).del(`/users/${w.noor.id}/access-tokens/${row?.id}`))).toBe('404 NOT_FOUND')
-  expect(said(await w.as(await w.elsewhere(w.ravi)).post(path, make()))).toBe('401 PASSWORD_NOT_CONFIRMED')
+  expect(statusAndCode(await w.as(w.noor).del(`/users/${w.noor.id}/access-tokens/${row?.id}`))).toBe('404 NOT_FOUND')
+  expect(statusAndCode(await w.as(await w.elsewhere(w.ravi)).post(path, make()))).toBe('401 PASSWORD_NOT_CONFIRMED')
 })
 
 test('WALL-6 another company gets nothing of GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DELETE /users/{id}/access-tokens and DELETE /users/{id}/access-tokens/{tokenId}', async () => {
   const w = await world()
-  await letHaveTokens(w)
-  await makeToken(w, w.ravi)
+  await enableTokens(w)
+  await createTokenFor(w, w.ravi)
   const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
   for (const id of [w.ravi.id, crypto.randomUUID()]) {
     const theirs = w.as(w.stranger)
@@ -255,7 +263,7 @@ test('WALL-6 another company gets nothing of GET /users/{id}/access-tokens, POST
       await theirs.del(`/users/${id}/access-tokens`),
       await theirs.del(`/users/${id}/access-tokens/${row?.id}`),
     ]
-    expect(replies.map(said)).toEqual(Array(4).fill('404 NOT_FOUND'))
+    expect(replies.map(statusAndCode)).toEqual(Array(4).fill('404 NOT_FOUND'))
   }
   expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/access-tokens`)).body.tokens[0].isGood).toBe(true)
 })

@@ -1,15 +1,15 @@
 import type { AccessToken } from '@perennial/contract/security/access-tokens.ts'
-import { canMakeToken, isTokenGood } from '@perennial/domain/security/access-tokens.ts'
+import { canCreateToken, isTokenValid } from '@perennial/domain/security/access-tokens.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { BEARER_MARK, bearerText } from '../core/http/bearer-token.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { formatBearerToken, TOKEN_PREFIX } from '../core/http/bearer-token.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { digestOf, endTokens, newToken } from '../identity/public.ts'
+import { createToken, revokeAccessTokens, tokenDigest } from '../identity/public.ts'
 import { type AccessTokenRow, accessTokens, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { recordTokenMade, recordTokensEnded } from './token-events.ts'
+import { recordTokenCreated, recordTokensRevoked } from './token-events.ts'
 
 const DAY_MS = 86_400_000
 /** So many signs of the secret are shown again: too few to be of use. */
@@ -18,7 +18,7 @@ const SHOWN = 4
 const PACE = { most: 20, withinMs: 3_600_000 }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
-  ...{ id: row.id, name: row.name, scope: row.scope, beginning: row.beginning, isGood: isTokenGood(row, now) },
+  ...{ id: row.id, name: row.name, scope: row.scope, beginning: row.beginning, isGood: isTokenValid(row, now) },
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -29,7 +29,7 @@ const present = (row: AccessTokenRow, now: Date): AccessToken => ({
 const demandOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
 
 /** `GET /users/{id}/access-tokens` */
-export const answerTokens = answer('GET /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
+export const listAccessTokens = handler('GET /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
   demandOwn(viewer, params.id)
   const rows = await tx
     .select()
@@ -41,7 +41,7 @@ export const answerTokens = answer('GET /users/{id}/access-tokens', async ({ par
 })
 
 /** `POST /users/{id}/access-tokens`: shown in this answer alone; of it the digest is kept (AUTH-12). */
-export const answerMakeToken = answer(
+export const createAccessToken = handler(
   'POST /users/{id}/access-tokens',
   async ({ params, body, viewer, tx, house, now }) => {
     demandOwn(viewer, params.id)
@@ -50,19 +50,19 @@ export const answerMakeToken = answer(
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
     const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.session.id))
     if (!own) refuse('SIGNED_OUT')
-    demand(canMakeToken(await countWorking(tx, viewer.id, now)))
-    const token = newToken()
+    authorize(canCreateToken(await countWorking(tx, viewer.id, now)))
+    const token = createToken()
     const [row] = await tx
       .insert(accessTokens)
       .values({
         ...{ companyId: viewer.company.id, personId: viewer.id, name: body.name, scope: body.scope },
-        ...{ tokenHash: digestOf(token), beginning: `${BEARER_MARK}…_${token.slice(0, SHOWN)}` },
+        ...{ tokenHash: tokenDigest(token), beginning: `${TOKEN_PREFIX}…_${token.slice(0, SHOWN)}` },
         ...{ createdAt: now, expiresAt: new Date(now.getTime() + body.days * DAY_MS) },
       })
       .returning()
     if (!row) throw new Error('the token was not kept')
-    await recordTokenMade(tx, viewer, row, now)
-    return { token: bearerText(viewer.company.id, token), made: present(row, now) }
+    await recordTokenCreated(tx, viewer, row, now)
+    return { token: formatBearerToken(viewer.company.id, token), made: present(row, now) }
   },
 )
 
@@ -76,22 +76,25 @@ async function countWorking(tx: Tx, personId: string, now: Date): Promise<number
 }
 
 /** `DELETE /users/{id}/access-tokens/{tokenId}`: a second time changes nothing. */
-export const answerEndToken = answer(
+export const revokeAccessToken = handler(
   'DELETE /users/{id}/access-tokens/{tokenId}',
   async ({ params, viewer, tx, now }) => {
     demandOwn(viewer, params.id)
     const it = and(eq(accessTokens.personId, viewer.id), eq(accessTokens.id, params.tokenId))
     const [row] = await tx.select({ id: accessTokens.id }).from(accessTokens).where(it)
     if (!row) refuse('NOT_FOUND')
-    const ended = await endTokens(tx, it, now)
-    if (ended > 0) await recordTokensEnded(tx, viewer, viewer.id, ended, now)
+    const ended = await revokeAccessTokens(tx, it, now)
+    if (ended > 0) await recordTokensRevoked(tx, viewer, viewer.id, ended, now)
   },
 )
 
 /** `DELETE /users/{id}/access-tokens` */
-export const answerEndTokens = answer('DELETE /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
-  demandOwn(viewer, params.id)
-  const ended = await endTokens(tx, eq(accessTokens.personId, viewer.id), now)
-  if (ended > 0) await recordTokensEnded(tx, viewer, viewer.id, ended, now)
-  return { ended }
-})
+export const revokeOwnAccessTokens = handler(
+  'DELETE /users/{id}/access-tokens',
+  async ({ params, viewer, tx, now }) => {
+    demandOwn(viewer, params.id)
+    const ended = await revokeAccessTokens(tx, eq(accessTokens.personId, viewer.id), now)
+    if (ended > 0) await recordTokensRevoked(tx, viewer, viewer.id, ended, now)
+    return { ended }
+  },
+)

@@ -1,4 +1,4 @@
 import { defineEvent } from '../core/events/events.ts'
 
-export const factorDemanded = defineEvent('second-factor-demanded')
-export const tokenMade = defineEvent('access-token-made')
+export const secondFactorRequired = defineEvent('second-factor-demanded')
+export const accessTokenCreated = defineEvent('access-token-made')

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { logIn, nowAs } from '../identity/fixtures.ts'
+import { tryLogIn, withSessionOf } from '../identity/fixtures.ts'
 import { sessions } from '../identity/tables.ts'
-import { actingAs } from '../impersonation/fixtures.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { demands, factorOf, letHaveTokens, programOf, said } from './fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { apiClientOf, enableTokens, requireOfCompany, setSecondFactor, statusAndCode } from './fixtures.ts'
 
 const pathOf = (w: World) => `/companies/${w.company.id}/security-settings`
 const unchanged = { secondFactorFrom: null, idleMinutes: null, longestHours: null, accessTokens: false, version: 0 }
-const save = (w: World, change: object, by: Someone = w.hana) => w.as(by).put(pathOf(w), { ...unchanged, ...change })
-const ask = async (w: World, who: Someone, path = '/notifications') => said(await w.as(who).get(path))
+const save = (w: World, change: object, by: TestUser = w.hana) => w.as(by).put(pathOf(w), { ...unchanged, ...change })
+const ask = async (w: World, who: TestUser, path = '/notifications') => statusAndCode(await w.as(who).get(path))
 
 describe('AUTH-6 a second factor that the company demands', () => {
   test('is told with its day to those who have none, and not to others', async () => {
     const w = await world()
-    await factorOf(w, w.hana)
+    await setSecondFactor(w, w.hana)
     const reply = await save(w, { secondFactorFrom: '2026-11-30' })
     expect(reply.body).toMatchObject({ secondFactorFrom: '2026-11-30', hasOwnFactor: true, version: 1 })
     expect(reply.body.people - reply.body.withoutFactor).toBe(1)
@@ -28,7 +28,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
 
   test('closes everything but setting one up from that day on, the day of the company', async () => {
     const w = await world()
-    await demands(w, { secondFactorFrom: '2026-11-24' })
+    await requireOfCompany(w, { secondFactorFrom: '2026-11-24' })
     w.at('2026-11-23T22:59:59Z')
     expect(await ask(w, w.ravi)).toBe('200')
     w.at('2026-11-23T23:00:00Z')
@@ -47,59 +47,59 @@ describe('AUTH-6 a second factor that the company demands', () => {
       await w.as(w.ravi).get(`/users/${id}/export-data`),
       await w.as(w.ravi).get('/drafts'),
     ]
-    expect(replies.map(said)).toEqual(replies.map(() => shut))
-    expect(said(await w.as(w.ravi).get('/2fa'))).toBe('200')
-    await factorOf(w, w.ravi)
+    expect(replies.map(statusAndCode)).toEqual(replies.map(() => shut))
+    expect(statusAndCode(await w.as(w.ravi).get('/2fa'))).toBe('200')
+    await setSecondFactor(w, w.ravi)
     expect(await ask(w, w.ravi)).toBe('200')
     expect(await ask(w, w.noor)).toBe(shut)
   })
 
   test('is set up with a confirmed identity: an open browser alone is not enough', async () => {
     const w = await world()
-    await demands(w, { secondFactorFrom: '2026-11-23' })
+    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
     const elsewhere = await w.elsewhere(w.ravi)
-    expect(said(await w.as(elsewhere).post('/2fa/enrolment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
-    const fresh = nowAs(w.ravi, await logIn(w, w.ravi.loginname))
-    expect(said(await w.as(fresh).post('/2fa/enrolment'))).toBe('200')
+    expect(statusAndCode(await w.as(elsewhere).post('/2fa/enrolment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
+    const fresh = withSessionOf(w.ravi, await tryLogIn(w, w.ravi.loginname))
+    expect(statusAndCode(await w.as(fresh).post('/2fa/enrolment'))).toBe('200')
     expect(await ask(w, fresh)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 
   test('AUTH-11 is not stepped around by acting: the factor of whoever acts counts', async () => {
     const w = await world()
-    const browser = await actingAs(w, w.hana, w.ravi)
+    const browser = await impersonate(w, w.hana, w.ravi)
     expect(await ask(w, browser)).toBe('200')
-    await demands(w, { secondFactorFrom: '2026-11-23' })
+    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
     expect(await ask(w, browser)).toBe('403 SECOND_FACTOR_DEMANDED')
-    await factorOf(w, w.hana)
+    await setSecondFactor(w, w.hana)
     expect(await ask(w, browser)).toBe('200')
     expect(await ask(w, w.ravi)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 
   test('is demanded by somebody who has one, for today at the earliest, within 90 days', async () => {
     const w = await world()
-    expect(said(await save(w, { secondFactorFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
-    await factorOf(w, w.hana)
-    expect(said(await save(w, { secondFactorFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
-    expect(said(await save(w, { secondFactorFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
-    expect(said(await save(w, { secondFactorFrom: '2026-11-23' }))).toBe('200')
+    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
+    await setSecondFactor(w, w.hana)
+    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
+    expect(statusAndCode(await save(w, { secondFactorFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
+    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-23' }))).toBe('200')
     // What stands is saved again with the rest, also when its day is past.
     await w.later({ hours: 23 })
     await w.inside((tx) => tx.update(sessions).set({ confirmedAt: w.now() }).where(eq(sessions.personId, w.hana.id)))
-    expect(said(await save(w, { secondFactorFrom: '2026-11-23', idleMinutes: 60, version: 1 }))).toBe('200')
+    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-23', idleMinutes: 60, version: 1 }))).toBe('200')
   })
 })
 
 describe('AUTH-4 sessions of a company that sets less', () => {
   test('end without use at the next request, and pages that ask by themselves are no use', async () => {
     const w = await world()
-    await demands(w, { sessionIdleMinutes: 15 })
+    await requireOfCompany(w, { sessionIdleMinutes: 15 })
     for (let passed = 0; passed < 3; passed += 1) {
       await w.later({ minutes: 14 })
       expect(await ask(w, w.ravi)).toBe('200')
     }
     for (let passed = 0; passed < 14; passed += 1) {
       await w.later({ minutes: 1 })
-      expect(said(await w.as(w.ravi).get(`/users/${w.ravi.id}/notificationsCount`))).toBe('200')
+      expect(statusAndCode(await w.as(w.ravi).get(`/users/${w.ravi.id}/notificationsCount`))).toBe('200')
       expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/isLoggedIn`)).body.roles).toBeDefined()
     }
     await w.later({ minutes: 1 })
@@ -109,7 +109,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
 
   test('end after their longest time however much they are used', async () => {
     const w = await world()
-    await demands(w, { sessionLongestHours: 8 })
+    await requireOfCompany(w, { sessionLongestHours: 8 })
     for (let passed = 0; passed < 7; passed += 1) {
       await w.later({ hours: 1 })
       expect(await ask(w, w.ravi)).toBe('200')
@@ -123,10 +123,10 @@ describe('AUTH-4 sessions of a company that sets less', () => {
   test('running ones end when shorter limits are saved, and their open pages hear of it (MAY-5)', async () => {
     const w = await world()
     await w.later({ minutes: 40 })
-    const hana = nowAs(w.hana, await logIn(w, w.hana.loginname))
+    const hana = withSessionOf(w.hana, await tryLogIn(w, w.hana.loginname))
     const heard: unknown[] = []
     const leave = w.house.live.listen(w.company.id, w.ravi.id, (news) => heard.push(news))
-    expect(said(await save(w, { idleMinutes: 30 }, hana))).toBe('200')
+    expect(statusAndCode(await save(w, { idleMinutes: 30 }, hana))).toBe('200')
     await vi.waitFor(() => expect(heard).toMatchObject([{ name: 'signedOut' }]), { timeout: 20_000 })
     leave()
     expect(await ask(w, w.ravi)).toBe('401 SIGNED_OUT')
@@ -135,11 +135,11 @@ describe('AUTH-4 sessions of a company that sets less', () => {
 
   test('AUTH-11 acting ends with the login it came from', async () => {
     const w = await world()
-    await demands(w, { sessionLongestHours: 8 })
+    await requireOfCompany(w, { sessionLongestHours: 8 })
     await w.later({ hours: 7, minutes: 30 })
-    const browser = await actingAs(w, nowAs(w.hana, await logIn(w, w.hana.loginname)), w.ravi)
+    const browser = await impersonate(w, withSessionOf(w.hana, await tryLogIn(w, w.hana.loginname)), w.ravi)
     expect(await ask(w, browser)).toBe('200')
-    await demands(w, { sessionIdleMinutes: 15 })
+    await requireOfCompany(w, { sessionIdleMinutes: 15 })
     await w.later({ minutes: 16 })
     expect(await ask(w, browser)).toBe('401 SIGNED_OUT')
   })
@@ -153,19 +153,19 @@ describe('AUTH-4 sessions of a company that sets less', () => {
 
 test('AUTH-12 switching access tokens off ends all of them, also after they are switched on again', async () => {
   const w = await world()
-  const program = await programOf(w, w.ravi)
+  const program = await apiClientOf(w, w.ravi)
   expect((await w.as(w.hana).get(pathOf(w))).body).toMatchObject({ accessTokens: true, workingTokens: 1 })
   expect((await save(w, { accessTokens: false })).body).toMatchObject({ accessTokens: false, workingTokens: 0 })
-  expect(said(await program.get('/users/current'))).toBe('401 TOKEN_NOT_VALID')
-  await letHaveTokens(w)
+  expect(statusAndCode(await program.get('/users/current'))).toBe('401 TOKEN_NOT_VALID')
+  await enableTokens(w)
   await save(w, { accessTokens: true, version: 1 })
-  expect(said(await program.get('/users/current'))).toBe('401 TOKEN_NOT_VALID')
+  expect(statusAndCode(await program.get('/users/current'))).toBe('401 TOKEN_NOT_VALID')
 })
 
 test('LOG-1 ADM-P09 a change is audited by its fields, and whoever saves second is told of the first', async () => {
   const w = await world()
   await save(w, { idleMinutes: 60 })
-  expect(said(await save(w, { longestHours: 24 }, w.theo))).toBe('409 SETTINGS_CHANGED_MEANWHILE')
+  expect(statusAndCode(await save(w, { longestHours: 24 }, w.theo))).toBe('409 SETTINGS_CHANGED_MEANWHILE')
   const rows = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'settings-changed')))
   expect(rows).toMatchObject([
     { actorId: w.hana.id, data: { page: 'security', change: { idleMinutes: { before: null, after: 60 } } } },
@@ -181,15 +181,15 @@ test('who may GET /companies/{id}/security-settings and PUT /companies/{id}/secu
   expect(await w.answers((who) => w.as(who).get(pathOf(w)), names)).toEqual(told)
   expect(await w.answers((who) => w.as(who).put(pathOf(w), unchanged), names)).toEqual(told)
   const elsewhere = await w.elsewhere(w.theo)
-  expect(said(await w.as(elsewhere).put(pathOf(w), unchanged))).toBe('401 PASSWORD_NOT_CONFIRMED')
+  expect(statusAndCode(await w.as(elsewhere).put(pathOf(w), unchanged))).toBe('401 PASSWORD_NOT_CONFIRMED')
 })
 
 test('WALL-6 another company gets nothing of GET /companies/{id}/security-settings and PUT /companies/{id}/security-settings', async () => {
   const w = await world()
   for (const id of [w.company.id, crypto.randomUUID()]) {
     const path = `/companies/${id}/security-settings`
-    expect(said(await w.as(w.stranger).get(path))).toBe('404 NOT_FOUND')
-    expect(said(await w.as(w.stranger).put(path, { ...unchanged, idleMinutes: 15 }))).toBe('404 NOT_FOUND')
+    expect(statusAndCode(await w.as(w.stranger).get(path))).toBe('404 NOT_FOUND')
+    expect(statusAndCode(await w.as(w.stranger).put(path, { ...unchanged, idleMinutes: 15 }))).toBe('404 NOT_FOUND')
   }
   expect((await w.as(w.hana).get(pathOf(w))).body.idleMinutes).toBe(null)
 })

@@ -1,20 +1,27 @@
 import type { SecuritySettings } from '@perennial/contract/security/routes.ts'
-import { addDays, dayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { addDays, localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
-import { canDemandFactor, LONGEST_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
+import { canRequireSecondFactor, MAX_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
-import { changesOf, holdCompany, ownCompany, save, savedLast, setSwitches } from '../company-settings/public.ts'
+import {
+  findOwnCompany,
+  lastSaveOf,
+  lockOwnCompany,
+  saveSettings,
+  setSwitches,
+  settingsChangesOf,
+} from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by, record } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { demand } from '../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { endTokens, forgetSessions } from '../identity/public.ts'
+import { deleteExpiredSessions, revokeAccessTokens } from '../identity/public.ts'
 import { accessTokens, credentials } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
-import { factorDemanded } from './events.ts'
-import { recordTokensEnded } from './token-events.ts'
+import { secondFactorRequired } from './events.ts'
+import { recordTokensRevoked } from './token-events.ts'
 
 const demandsOf = (company: Company, viewer: Viewer) => ({
   secondFactorFrom: company.secondFactorFrom,
@@ -59,32 +66,34 @@ async function present(tx: Tx, viewer: Viewer, demands: Demands, now: Date): Pro
     ...(await factorsHere(tx)),
     hasOwnFactor: await hasFactor(tx, viewer.id),
     workingTokens: await workingTokens(tx, now),
-    ...(await savedLast(tx, 'security')),
+    ...(await lastSaveOf(tx, 'security')),
   }
 }
 
 /** `GET /companies/{id}/security-settings`: Tech Admins (ADM-P06). */
-export const answerSecurity = answer('GET /companies/{id}/security-settings', async ({ params, tx, viewer, now }) =>
-  present(tx, viewer, demandsOf(await ownCompany(tx, viewer, params.id), viewer), now),
+export const readSecuritySettings = handler(
+  'GET /companies/{id}/security-settings',
+  async ({ params, tx, viewer, now }) =>
+    present(tx, viewer, demandsOf(await findOwnCompany(tx, viewer, params.id), viewer), now),
 )
 
 /**
  * `PUT /companies/{id}/security-settings`: a demand of a second factor is told to those who have none, with the day from which nothing
  * else works (AUTH-6); shorter sessions end at once those that are over by then (AUTH-4); without access tokens all of them end (AUTH-12).
  */
-export const answerSaveSecurity = answer(
+export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',
   async ({ params, body, tx, viewer, now, house }) => {
     const { version, overwrites, ...wanted } = body
-    const before = demandsOf(await holdCompany(tx, viewer, params.id), viewer)
-    const change = changesOf<Demands>(before, wanted)
+    const before = demandsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
+    const change = settingsChangesOf<Demands>(before, wanted)
     const from = wanted.secondFactorFrom
     if ('secondFactorFrom' in change && from !== null) {
-      const today = dayOf(now, viewer.company.timeZone)
-      const latest = addDays(today, LONGEST_GRACE_DAYS)
-      demand(canDemandFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
+      const today = localDayOf(now, viewer.company.timeZone)
+      const latest = addDays(today, MAX_GRACE_DAYS)
+      authorize(canRequireSecondFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
     }
-    await save({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
+    await saveSettings({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
       const demands = { sessionIdleMinutes: wanted.idleMinutes, sessionLongestHours: wanted.longestHours }
       await tx
         .update(companies)
@@ -92,10 +101,10 @@ export const answerSaveSecurity = answer(
         .where(eq(companies.id, params.id))
       if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
       if (!wanted.accessTokens) await endAll(tx, viewer, now)
-      await forgetSessions(tx, house, now)
+      await deleteExpiredSessions(tx, house, now)
       if ('secondFactorFrom' in change && from !== null)
-        await record(tx, by(viewer, now), {
-          kind: factorDemanded,
+        await recordEvent(tx, actorOf(viewer, now), {
+          kind: secondFactorRequired,
           subject: ['company', params.id],
           data: { from },
         })
@@ -105,6 +114,6 @@ export const answerSaveSecurity = answer(
 )
 
 async function endAll(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
-  const count = await endTokens(tx, undefined, now)
-  if (count > 0) await recordTokensEnded(tx, viewer, null, count, now)
+  const count = await revokeAccessTokens(tx, undefined, now)
+  if (count > 0) await recordTokensRevoked(tx, viewer, null, count, now)
 }

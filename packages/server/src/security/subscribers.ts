@@ -3,11 +3,11 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { subscriber } from '../core/events/events.ts'
 import { credentials } from '../identity/tables.ts'
-import { defineMail, queueMail, queueMails } from '../mail/public.ts'
+import { defineEmail, queueEmail, queueEmails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { factorDemanded, tokenMade } from './events.ts'
+import { accessTokenCreated, secondFactorRequired } from './events.ts'
 
-const demanded = defineMail({
+const demanded = defineEmail({
   category: null,
   name: 'second-factor-demanded',
   placeholders: ['day'],
@@ -23,7 +23,7 @@ const demanded = defineMail({
   },
 })
 
-const made = defineMail({
+const made = defineEmail({
   category: null,
   name: 'access-token-made',
   placeholders: [],
@@ -43,33 +43,37 @@ const made = defineMail({
 const EACH = 500
 
 /** Whoever has no second factor hears from which day on one is needed (AUTH-6). */
-export const tellOfDemand = subscriber(factorDemanded, 'tell-of-demand', async ({ event, tx, house, now }) => {
-  const [company] = await tx
-    .select({ from: companies.secondFactorFrom, dateFormat: companies.dateFormat })
-    .from(companies)
-  // It was taken back or moved meanwhile: what counts now is told by its own event.
-  if (!company?.from || company.from !== event.data.from) return
-  const day = writtenDay(company.from, company.dateFormat)
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await tx
-      .select({ id: people.id })
-      .from(people)
-      .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
-      .where(and(eq(people.state, 'ACTIVE'), isNull(credentials.totpConfirmedAt), gt(people.id, after)))
-      .orderBy(asc(people.id))
-      .limit(EACH)
-    await queueMails(
-      { tx, house, now },
-      rows.map(({ id: to }) => ({
-        ...{ kind: demanded, to, occasion: event.id, values: { day } },
-        link: '/app/second-factor',
-      })),
-    )
-    const last = rows.at(-1)
-    if (!last || rows.length < EACH) return
-    after = last.id
-  }
-})
+export const notifyOfRequiredSecondFactor = subscriber(
+  secondFactorRequired,
+  'tell-of-demand',
+  async ({ event, tx, house, now }) => {
+    const [company] = await tx
+      .select({ from: companies.secondFactorFrom, dateFormat: companies.dateFormat })
+      .from(companies)
+    // It was taken back or moved meanwhile: what counts now is told by its own event.
+    if (!company?.from || company.from !== event.data.from) return
+    const day = writtenDay(company.from, company.dateFormat)
+    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+      const rows = await tx
+        .select({ id: people.id })
+        .from(people)
+        .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
+        .where(and(eq(people.state, 'ACTIVE'), isNull(credentials.totpConfirmedAt), gt(people.id, after)))
+        .orderBy(asc(people.id))
+        .limit(EACH)
+      await queueEmails(
+        { tx, house, now },
+        rows.map(({ id: to }) => ({
+          ...{ kind: demanded, to, occasion: event.id, values: { day } },
+          link: '/app/second-factor',
+        })),
+      )
+      const last = rows.at(-1)
+      if (!last || rows.length < EACH) return
+      after = last.id
+    }
+  },
+)
 
 /** A day as the company writes it, in figures. */
 function writtenDay(day: string, format: string): string {
@@ -80,8 +84,8 @@ function writtenDay(day: string, format: string): string {
 }
 
 /** Whoever did not make it must hear of it. */
-export const tellOfToken = subscriber(tokenMade, 'tell-of-token', async ({ event, tx, house, now }) => {
+export const notifyOfNewToken = subscriber(accessTokenCreated, 'tell-of-token', async ({ event, tx, house, now }) => {
   if (!event.aboutId) return
   const link = '/app/personal-access-tokens'
-  await queueMail({ tx, house, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
+  await queueEmail({ tx, house, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
 })

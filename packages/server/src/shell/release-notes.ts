@@ -1,16 +1,16 @@
 import { lastUpdated, releaseNotes } from '@perennial/domain/shell/release-notes.ts'
 import { eq } from 'drizzle-orm'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { people } from '../people/tables.ts'
 
-export const answerReleaseNotes = answer('GET /release-notes', async () => ({
+export const listReleaseNotes = handler('GET /release-notes', async () => ({
   notes: releaseNotes.map((note) => ({ ...note, points: [...note.points] })),
 }))
 
-export const answerLastUpdated = answer('GET /release-notes/last-updated', async () => ({ lastUpdated: lastUpdated() }))
+export const readLastUpdated = handler('GET /release-notes/last-updated', async () => ({ lastUpdated: lastUpdated() }))
 
 /** Opening the notes marks them as checked (HELP-04); notes of a later day are news all the same. */
-export const answerCheckNotes = answer('POST /release-notes/reading', async ({ viewer, tx, now }) => {
+export const markNotesRead = handler('POST /release-notes/reading', async ({ viewer, tx, now }) => {
   const newest = lastUpdated()
   const at = newest !== null && newest > now.toISOString() ? new Date(newest) : now
   await tx.update(people).set({ releaseNotesSeenAt: at }).where(eq(people.id, viewer.id))

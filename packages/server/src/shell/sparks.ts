@@ -2,18 +2,18 @@ import { sparks } from '@perennial/domain/shell/sparks.ts'
 import { eq } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { answer } from '../core/http/handler.ts'
+import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { sparkMarks } from './tables.ts'
+import { sparkStates } from './tables.ts'
 
-export const answerSparks = answer('GET /sparks', async ({ viewer, tx }) => marksOf(tx, viewer))
+export const readSparkStates = handler('GET /sparks', async ({ viewer, tx }) => marksOf(tx, viewer))
 
-export const answerVisitSpark = answer('POST /sparks/{id}/visit', async ({ params, viewer, tx, now }) =>
+export const markSparkSeen = handler('POST /sparks/{id}/visit', async ({ params, viewer, tx, now }) =>
   mark(tx, viewer, params.id, { seenAt: now }),
 )
 
-export const answerDismissSpark = answer('POST /sparks/{id}/dismiss', async ({ params, viewer, tx, now }) =>
+export const dismissSpark = handler('POST /sparks/{id}/dismiss', async ({ params, viewer, tx, now }) =>
   mark(tx, viewer, params.id, { dismissedAt: now }),
 )
 
@@ -21,14 +21,14 @@ export const answerDismissSpark = answer('POST /sparks/{id}/dismiss', async ({ p
 async function mark(tx: Tx, viewer: Viewer, spark: string, change: { seenAt?: Date; dismissedAt?: Date }) {
   if (!sparks.some(({ id }) => id === spark)) refuse('NOT_FOUND')
   await tx
-    .insert(sparkMarks)
+    .insert(sparkStates)
     .values({ companyId: thisCompany, personId: viewer.id, spark, ...change })
-    .onConflictDoUpdate({ target: [sparkMarks.companyId, sparkMarks.personId, sparkMarks.spark], set: change })
+    .onConflictDoUpdate({ target: [sparkStates.companyId, sparkStates.personId, sparkStates.spark], set: change })
   return marksOf(tx, viewer)
 }
 
 async function marksOf(tx: Tx, viewer: Viewer) {
-  const marks = await tx.select().from(sparkMarks).where(eq(sparkMarks.personId, viewer.id))
+  const marks = await tx.select().from(sparkStates).where(eq(sparkStates.personId, viewer.id))
   const idsWith = (when: 'seenAt' | 'dismissedAt') => marks.filter((one) => one[when] !== null).map((one) => one.spark)
   return { seen: idsWith('seenAt'), dismissed: idsWith('dismissedAt') }
 }

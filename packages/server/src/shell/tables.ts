@@ -1,16 +1,16 @@
 import { foreignKey, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, ofCompany, wall } from '../core/database/columns.ts'
+import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Which tips somebody has seen or put away. Read by them; kept with the person. */
-export const sparkMarks = snakeCase.table(
+export const sparkStates = snakeCase.table(
   'spark_marks',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     spark: text().notNull(),
-    seenAt: moment(),
-    dismissedAt: moment(),
+    seenAt: timestampColumn(),
+    dismissedAt: timestampColumn(),
   },
   (mark) => [
     primaryKey({ columns: [mark.companyId, mark.personId, mark.spark] }),
@@ -18,6 +18,6 @@ export const sparkMarks = snakeCase.table(
       columns: [mark.companyId, mark.personId],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )

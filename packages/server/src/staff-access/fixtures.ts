@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { credentials } from '../identity/tables.ts'
-import { browserOf } from '../impersonation/fixtures.ts'
+import { clientOf } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { newCompany, type Someone } from '../testing/company.ts'
+import { createTestCompany, type TestUser } from '../testing/company.ts'
 import { type World, world } from '../testing/world.ts'
 
 /** The company of the operator: Leo is staff, Noor too but without a second factor, Mia is not. */
 export type StaffWorld = World & {
   operator: { id: string; subdomain: string }
-  leo2: Someone
-  noor2: Someone
-  mia2: Someone
+  leo2: TestUser
+  noor2: TestUser
+  mia2: TestUser
 }
 
 /** A company (`w`), another one (the stranger's), and that of the operator. */
 export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld> {
   const w = await world(given)
   const { house } = w
-  const { id, subdomain, people: theirs } = await newCompany(house.db, ['leo', 'noor', 'mia'], w.now())
-  const [leo2, noor2, mia2] = [theirs.leo as Someone, theirs.noor as Someone, theirs.mia as Someone]
+  const { id, subdomain, people: theirs } = await createTestCompany(house.db, ['leo', 'noor', 'mia'], w.now())
+  const [leo2, noor2, mia2] = [theirs.leo as TestUser, theirs.noor as TestUser, theirs.mia as TestUser]
   await house.db.inCompany(id, async (tx) => {
     await tx.update(companies).set({ name: 'Harbour' })
     for (const { id } of [leo2, noor2]) await tx.update(people).set({ isProvider: true }).where(eq(people.id, id))
@@ -34,19 +34,19 @@ export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld
 }
 
 /** The company lets staff in, until that day or without end. */
-export const letIn = ({ inside, company }: World, until: string | null = null) =>
+export const grantStaffAccess = ({ inside, company }: World, until: string | null = null) =>
   inside((tx) =>
     tx.update(companies).set({ staffGranted: true, staffGrantedUntil: until }).where(eq(companies.id, company.id)),
   )
 
-export const pathOf = (person: Pick<Someone, 'id' | 'companyId'>) =>
+export const staffImpersonationPath = (person: Pick<TestUser, 'id' | 'companyId'>) =>
   `/observer/companies/${person.companyId}/users/${person.id}/impersonation`
 
-export const enter = ({ as }: Pick<World, 'as'>, staff: Someone, person: Someone, more: object = {}) =>
-  as(staff).post(pathOf(person), { reason: 'The list of tasks is empty', ticket: 'T-4711', ...more })
+export const startAsStaff = ({ as }: Pick<World, 'as'>, staff: TestUser, person: TestUser, more: object = {}) =>
+  as(staff).post(staffImpersonationPath(person), { reason: 'The list of tasks is empty', ticket: 'T-4711', ...more })
 
 /** Comes in as somebody, the grant given: the browser that is theirs now. */
-export async function entered(w: StaffWorld, person: Someone, more: object = {}): Promise<Someone> {
-  await letIn(w)
-  return browserOf(await enter(w, w.leo2, person, more), person)
+export async function staffClientAs(w: StaffWorld, person: TestUser, more: object = {}): Promise<TestUser> {
+  await grantStaffAccess(w)
+  return clientOf(await startAsStaff(w, w.leo2, person, more), person)
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { linkMailedTo, tokenIn } from '../identity/fixtures.ts'
+import { linkEmailedTo, tokenOfLink } from '../identity/fixtures.ts'
 import { credentials } from '../identity/tables.ts'
-import { browserOf } from '../impersonation/fixtures.ts'
+import { clientOf } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import type { Someone } from '../testing/world.ts'
-import { enter, entered, type StaffWorld, staffWorld } from './fixtures.ts'
-import { endStaff, NotStaff, nameStaff, staffNow } from './staff-members.ts'
+import type { TestUser } from '../testing/world.ts'
+import { type StaffWorld, staffClientAs, staffWorld, startAsStaff } from './fixtures.ts'
+import { addStaff, listStaff, removeStaff, StaffError } from './staff-members.ts'
 
 const basics = {
   grantImpersonation: false,
@@ -19,7 +19,7 @@ const basics = {
 const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
   house.db.inCompany(operator.id, work)
 const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-settings`
-const save = (w: StaffWorld, who: Someone, staffAccess: object | undefined, version = 0) =>
+const save = (w: StaffWorld, who: TestUser, staffAccess: object | undefined, version = 0) =>
   w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
 
 test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; super admins are mailed, and it is accounted for', async () => {
@@ -63,22 +63,22 @@ test('OP-117 super admins are told once that the last day is over', async () => 
 
 test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
   const w = await staffWorld()
-  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
-  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow('no two-factor login')
+  expect(await listStaff(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  await expect(addStaff(w.house, w.mia2.loginname)).rejects.toThrow('no two-factor login')
   await ofOperator(w, (tx) =>
     tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, w.mia2.id)),
   )
-  await nameStaff(w.house, w.mia2.loginname.toUpperCase())
-  await expect(nameStaff(w.house, w.mia2.loginname)).rejects.toThrow(NotStaff)
+  await addStaff(w.house, w.mia2.loginname.toUpperCase())
+  await expect(addStaff(w.house, w.mia2.loginname)).rejects.toThrow(StaffError)
   // WALL-10: somebody of another company is nobody here.
-  await expect(nameStaff(w.house, w.ravi.loginname)).rejects.toThrow(NotStaff)
+  await expect(addStaff(w.house, w.ravi.loginname)).rejects.toThrow(StaffError)
   expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
 
-  const browser = await entered(w, w.ravi)
-  await endStaff(w.house, w.leo2.loginname)
+  const browser = await staffClientAs(w, w.ravi)
+  await removeStaff(w.house, w.leo2.loginname)
   expect((await w.as(browser).get('/users/current')).status).toBe(401)
   expect((await w.as(w.leo2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
-  expect(await staffNow(w.house)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
+  expect(await listStaff(w.house)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
   const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited.map(({ kind, subjectId }) => [kind, subjectId])).toEqual(
     expect.arrayContaining([
@@ -87,7 +87,7 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
     ]),
   )
   w.house.config.operatorCompany = undefined
-  await expect(staffNow(w.house)).rejects.toThrow(NotStaff)
+  await expect(listStaff(w.house)).rejects.toThrow(StaffError)
 })
 
 test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and nobody acts as them', async () => {
@@ -95,9 +95,9 @@ test('AUTH-10 STF-P04 who is marked as staff in another company is none there, a
   await w.inside((tx) => tx.update(people).set({ isProvider: true }).where(eq(people.id, w.mia.id)))
   expect((await w.as(w.mia).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
   expect((await w.as(w.mia).get('/users/current')).body.isProvider).toBe(false)
-  await entered(w, w.ravi)
-  expect(browserOf(await enter(w, w.leo2, w.mia), w.mia).token).toBe('')
-  expect((await enter(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
+  await staffClientAs(w, w.ravi)
+  expect(clientOf(await startAsStaff(w, w.leo2, w.mia), w.mia).token).toBe('')
+  expect((await startAsStaff(w, w.leo2, w.mia)).body.code).toBe('ACT_AS_STAFF')
 })
 
 const fileOf = (...rows: readonly string[]) => {
@@ -108,7 +108,7 @@ const fileOf = (...rows: readonly string[]) => {
 }
 
 /** A file that is looked at and applied. */
-async function importBy({ as, settle }: StaffWorld, who: Someone, form: FormData) {
+async function importBy({ as, settle }: StaffWorld, who: TestUser, form: FormData) {
   const { id } = (await as(who).post('/imports/previews', form)).body
   await settle()
   const started = await as(who).post(`/imports/previews/${id}/run`, {})
@@ -117,9 +117,9 @@ async function importBy({ as, settle }: StaffWorld, who: Someone, form: FormData
 }
 
 /** The owner of the new address follows the link that went there. */
-async function confirmAddress(w: StaffWorld, of: Someone) {
+async function confirmAddress(w: StaffWorld, of: TestUser) {
   const inside: StaffWorld['inside'] = (work) => ofOperator(w, work)
-  const token = tokenIn(await linkMailedTo({ ...w, inside }, of, 'address-confirmation'))
+  const token = tokenOfLink(await linkEmailedTo({ ...w, inside }, of, 'address-confirmation'))
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
 }
 
@@ -165,10 +165,10 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
 test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
   const w = await staffWorld()
   await ofOperator(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
-  const browser = await entered(w, w.ravi)
+  const browser = await staffClientAs(w, w.ravi)
   await happens(w)
   expect((await w.as(browser).get('/users/current')).status).toBe(401)
-  expect(await staffNow(w.house)).toEqual([w.noor2.loginname])
+  expect(await listStaff(w.house)).toEqual([w.noor2.loginname])
   const [leo] = await ofOperator(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
   expect(leo?.isProvider).toBe(false)
   const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
@@ -193,5 +193,5 @@ test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoe
   }
   expect((await w.as(w.mia2).post('/merges', noor)).body.code).toBe('OWN_RECORD')
   expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
-  expect(await staffNow(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  expect(await listStaff(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
 })

@@ -1,50 +1,54 @@
 import type { StaffPerson } from '@perennial/contract/staff-access/routes.ts'
-import { canEnterAs, canListPeople } from '@perennial/domain/staff-access/staff-access.ts'
+import { canListPeople, canStaffImpersonate } from '@perennial/domain/staff-access/staff-access.ts'
 import { and, asc, isNull, sql } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answerAcross } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import { actorOf } from '../core/events/events.ts'
+import { crossCompanyHandler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import { auditEntries } from '../core/tables.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { nameOf, whoFits } from '../people/public.ts'
+import { nameSearchCondition, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { companyFor, otherCompany, othersThan } from './other-companies.ts'
-import { demandStaff } from './staff-auth.ts'
+import { findOtherCompanies, findOtherCompany, presentStaffCompany } from './other-companies.ts'
+import { authorizeStaff } from './staff-auth.ts'
 
 /** So many people are shown; whoever is not among them is looked for by name. */
 const MOST = 100
 
 /** How staff are called in the companies of others. */
-export const staffNameOf = ({ name, company }: Viewer): string => `${name} (${company.name})`
+export const staffDisplayName = ({ name, company }: Viewer): string => `${name} (${company.name})`
 
 /** Staff in the log of a company that is not theirs: by name, and nobody there. */
-export const asStaff = (viewer: Viewer, companyId: string, now: Date) => ({
+export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
   ...{ companyId, actorId: null, impersonatorId: viewer.id, address: viewer.session.address, at: now },
 })
 
 /** `GET /observer/companies`: names and counts; looking at them is accounted for in the operator's own company (STF-P01). */
-export const answerCompanies = answerAcross('GET /observer/companies', demandStaff, async ({ viewer, house, now }) => {
-  const others = await othersThan(viewer, house)
-  const found = []
-  for (const id of others.ids) found.push(await house.db.inCompany(id, (tx) => companyFor(tx, others, now)))
-  const looked = { kind: 'staff-looked', data: { what: 'companies' } }
-  await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), looked))
-  return { companies: found.filter((company) => company !== undefined) }
-})
+export const listCompanies = crossCompanyHandler(
+  'GET /observer/companies',
+  authorizeStaff,
+  async ({ viewer, house, now }) => {
+    const others = await findOtherCompanies(viewer, house)
+    const found = []
+    for (const id of others.ids) found.push(await house.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
+    const looked = { kind: 'staff-looked', data: { what: 'companies' } }
+    await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), looked))
+    return { companies: found.filter((company) => company !== undefined) }
+  },
+)
 
 /** `GET /observer/companies/{id}/users`: of a company that lets staff in; it reads in its own log that they looked. */
-export const answerPeopleOf = answerAcross(
+export const listPeopleOfCompany = crossCompanyHandler(
   'GET /observer/companies/{id}/users',
-  demandStaff,
+  authorizeStaff,
   async ({ params, query, viewer, house, now }) => {
-    const others = await otherCompany(viewer, house, params.id)
+    const others = await findOtherCompany(viewer, house, params.id)
     return house.db.inCompany(params.id, async (tx) => {
-      const company = (await companyFor(tx, others, now)) ?? refuse('NOT_FOUND')
-      demand(canListPeople(company.isGranted))
-      const data = { what: 'people', staff: staffNameOf(viewer) }
-      await audit(tx, asStaff(viewer, company.id, now), { kind: 'staff-looked', data })
+      const company = (await presentStaffCompany(tx, others, now)) ?? refuse('NOT_FOUND')
+      authorize(canListPeople(company.isGranted))
+      const data = { what: 'people', staff: staffDisplayName(viewer) }
+      await recordAudit(tx, staffActor(viewer, company.id, now), { kind: 'staff-looked', data })
       return { company, ...(await peopleFor(tx, company.id, query.search)) }
     })
   },
@@ -57,10 +61,10 @@ const lastLogin = sql<Date | null>`(select max(login.at) from ${auditEntries} lo
 )
 
 async function peopleFor(tx: Tx, companyId: string, search: string): Promise<{ people: StaffPerson[]; total: number }> {
-  const fits = and(isNull(people.deletedAt), await whoFits(tx, companyId, search, true))
+  const fits = and(isNull(people.deletedAt), await nameSearchCondition(tx, companyId, search, true))
   const rows = await tx
     .select({
-      ...{ id: people.id, name: nameOf(people), email: people.email, state: people.state },
+      ...{ id: people.id, name: nameSql(people), email: people.email, state: people.state },
       ...{ isHR: people.isHr, isAssistant: people.isAssistant, isAdmin: people.isTechAdmin },
       ...{ isGuest: people.isGuest, isStaff: people.isProvider, lastLogin },
     })
@@ -72,7 +76,7 @@ async function peopleFor(tx: Tx, companyId: string, search: string): Promise<{ p
   return {
     people: rows.map(({ state, isStaff, lastLogin, ...row }) => {
       const isActive = state !== 'DEACTIVATED'
-      const enter = canEnterAs({ isActive, isStaff, isGuest: row.isGuest }, true)
+      const enter = canStaffImpersonate({ isActive, isStaff, isGuest: row.isGuest }, true)
       return { ...row, isActive, lastLogin: lastLogin?.toISOString() ?? null, can: { enter } }
     }),
     total: count?.total ?? 0,

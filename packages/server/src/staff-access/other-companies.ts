@@ -1,26 +1,26 @@
 import type { StaffCompany } from '@perennial/contract/staff-access/routes.ts'
 import { and, isNull, ne, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { doorCompanies } from '../identity/tables.ts'
-import { staffGrantInForce } from '../impersonation/public.ts'
+import { authCompanies } from '../identity/tables.ts'
+import { isStaffAccessGranted } from '../impersonation/public.ts'
 import { people } from '../people/tables.ts'
 
-export type Others = { ids: readonly string[]; isOperatorSample: boolean }
+export type OtherCompanies = { ids: readonly string[]; isOperatorSample: boolean }
 
 /**
  * The only place that knows of more than one company: the ids of the others, from the door, where nothing of them is (WALL-10). Of an
  * operator whose passwords everybody knows these are the samples alone.
  */
-export async function othersThan({ company }: Viewer, { db }: Pick<House, 'db'>): Promise<Others> {
+export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 'db'>): Promise<OtherCompanies> {
   const known = await db.atTheDoor((tx) =>
     tx
-      .select({ id: doorCompanies.id, isSample: doorCompanies.isSample })
-      .from(doorCompanies)
-      .orderBy(doorCompanies.subdomain),
+      .select({ id: authCompanies.id, isSample: authCompanies.isSample })
+      .from(authCompanies)
+      .orderBy(authCompanies.subdomain),
   )
   const isOperatorSample = known.some(({ id, isSample }) => id === company.id && isSample)
   const seen = known.filter(({ id, isSample }) => id !== company.id && (isSample || !isOperatorSample))
@@ -28,13 +28,17 @@ export async function othersThan({ company }: Viewer, { db }: Pick<House, 'db'>)
 }
 
 /** One of them, by its id; one's own company is none of them, and neither is what is not there. */
-export async function otherCompany(viewer: Viewer, house: Pick<House, 'db'>, id: string): Promise<Others> {
-  const others = await othersThan(viewer, house)
+export async function findOtherCompany(viewer: Viewer, house: Pick<App, 'db'>, id: string): Promise<OtherCompanies> {
+  const others = await findOtherCompanies(viewer, house)
   return others.ids.includes(id) ? others : refuse('NOT_FOUND')
 }
 
 /** Name and counts of the company of this transaction: all that staff see of it without a grant (STF-P03). */
-export async function companyFor(tx: Tx, { isOperatorSample }: Others, now: Date): Promise<StaffCompany | undefined> {
+export async function presentStaffCompany(
+  tx: Tx,
+  { isOperatorSample }: OtherCompanies,
+  now: Date,
+): Promise<StaffCompany | undefined> {
   const [company] = await tx.select().from(companies)
   if (!company) return undefined
   const [count] = await tx
@@ -44,7 +48,7 @@ export async function companyFor(tx: Tx, { isOperatorSample }: Others, now: Date
   const { id, name, subdomain, isSample, staffGranted, staffGrantedUntil } = company
   return {
     ...{ id, name, subdomain, isSample, users: count?.users ?? 0 },
-    isGranted: await staffGrantInForce(tx, now, { isOperatorSample }),
+    isGranted: await isStaffAccessGranted(tx, now, { isOperatorSample }),
     until: staffGranted && !isOperatorSample ? staffGrantedUntil : null,
   }
 }

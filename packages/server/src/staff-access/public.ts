@@ -1,3 +1,3 @@
 /** What other areas know of staff of the operator. */
-export { lookAhead } from './staff-auth.ts'
-export { staffAccessSaved } from './subscribers.ts'
+export { resolveStaffSession } from './staff-auth.ts'
+export { recordStaffAccessChange } from './subscribers.ts'

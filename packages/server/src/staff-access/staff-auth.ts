@@ -1,26 +1,26 @@
-import { isSessionOver } from '@perennial/domain/identity/login.ts'
+import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import { isOperatorsCompany } from '@perennial/domain/staff-access/operator.ts'
 import { canWorkAsStaff } from '@perennial/domain/staff-access/staff-access.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Asking } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
+import type { RequestContext } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { digestOf, isStaffToken, limitsHere } from '../identity/public.ts'
+import { isStaffToken, sessionLimitsOf, tokenDigest } from '../identity/public.ts'
 import { credentials, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 
-type Having = Pick<House, 'config' | 'db'>
+type Having = Pick<App, 'config' | 'db'>
 
 /**
  * Looks, before the company of a session is opened, whether the login that staff came from still stands: read anew for each
  * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
  */
-export const lookAhead =
-  ({ config, db }: Having): House['lookAhead'] =>
-  async (asking: Asking, now: Date) => {
+export const resolveStaffSession =
+  ({ config, db }: Having): App['lookAhead'] =>
+  async (asking: RequestContext, now: Date) => {
     const { session } = asking
     if (!session || !isStaffToken(session.token)) return asking
     const came = await db.inCompany(session.companyId, (tx) => whenceCame(tx, session.token), { onlyReads: true })
@@ -42,7 +42,7 @@ async function whenceCame(tx: Tx, token: string) {
       personId: sessions.impersonatorId,
     })
     .from(sessions)
-    .where(eq(sessions.tokenHash, digestOf(token)))
+    .where(eq(sessions.tokenHash, tokenDigest(token)))
   return came
 }
 
@@ -52,11 +52,11 @@ async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; 
     .select()
     .from(sessions)
     .where(and(eq(id, sessionId), eq(sessions.personId, personId), isNull(awaitsSecondFactor)))
-  return login !== undefined && !isSessionOver(login, now, await limitsHere(tx))
+  return login !== undefined && !isSessionExpired(login, now, await sessionLimitsOf(tx))
 }
 
 /** Somebody of this company as staff: whether it is the operator's, they are named, active, and have a second factor (AUTH-6). */
-async function membership(tx: Tx, personId: string, { operatorCompany }: House['config']) {
+async function membership(tx: Tx, personId: string, { operatorCompany }: App['config']) {
   const [row] = await tx
     .select({
       company: { subdomain: companies.subdomain, isSample: companies.isSample },
@@ -74,16 +74,16 @@ async function membership(tx: Tx, personId: string, { operatorCompany }: House['
   return { isMember, isOfOperator, hasSecondFactor: row?.factorSince != null }
 }
 
-async function isStaff(tx: Tx, personId: string, config: House['config']): Promise<boolean> {
+async function isStaff(tx: Tx, personId: string, config: App['config']): Promise<boolean> {
   const { isMember, hasSecondFactor } = await membership(tx, personId, config)
   return isMember && canWorkAsStaff({ hasSecondFactor }).allowed
 }
 
 /** Only staff of the operator go on, and only with a second factor (PERM-27, AUTH-6). */
-export async function demandStaff({ tx, viewer, house }: { tx: Tx; viewer: Viewer; house: House }): Promise<void> {
+export async function authorizeStaff({ tx, viewer, house }: { tx: Tx; viewer: Viewer; house: App }): Promise<void> {
   const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, house.config)
   // Where no operator is named, only the sample's own people find anything here.
   if (!isOfOperator && house.config.operatorCompany === undefined) refuse('NOT_FOUND')
   if (!isMember) refuse('ROLE_MISSING', { facts: { roles: 'observer' } })
-  demand(canWorkAsStaff({ hasSecondFactor }))
+  authorize(canWorkAsStaff({ hasSecondFactor }))
 }

@@ -1,25 +1,25 @@
-import { addressKey } from '@perennial/domain/people/address.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { House } from '../core/app.ts'
-import { audit } from '../core/audit.ts'
+import type { App } from '../core/app.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { credentials, doorCompanies } from '../identity/tables.ts'
-import { endOfStaff } from '../impersonation/public.ts'
+import { authCompanies, credentials } from '../identity/tables.ts'
+import { endStaffImpersonations } from '../impersonation/public.ts'
 import { people } from '../people/tables.ts'
 
 /** What cannot be done; its message is a sentence for whoever asked on the command line. */
-export class NotStaff extends Error {}
+export class StaffError extends Error {}
 
-type Naming = Pick<House, 'db' | 'config' | 'clock'>
+type Naming = Pick<App, 'db' | 'config' | 'clock'>
 const nobody = { impersonatorId: null, address: null, actorId: null }
 
 async function operatorId({ db, config: { operatorCompany } }: Naming): Promise<string> {
   if (operatorCompany === undefined)
-    throw new NotStaff('OPERATOR_COMPANY is not set: it names the company whose people are staff, by its subdomain.')
+    throw new StaffError('OPERATOR_COMPANY is not set: it names the company whose people are staff, by its subdomain.')
   const [company] = await db.atTheDoor((tx) =>
-    tx.select({ id: doorCompanies.id }).from(doorCompanies).where(eq(doorCompanies.subdomain, operatorCompany)),
+    tx.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.subdomain, operatorCompany)),
   )
-  if (!company) throw new NotStaff(`There's no company with the subdomain ${operatorCompany}.`)
+  if (!company) throw new StaffError(`There's no company with the subdomain ${operatorCompany}.`)
   return company.id
 }
 
@@ -27,10 +27,10 @@ async function byLogin(tx: Tx, loginname: string) {
   const [person] = await tx
     .select()
     .from(people)
-    .where(eq(people.loginname, addressKey(loginname)))
+    .where(eq(people.loginname, normalizeEmail(loginname)))
     // Nobody gives that name to somebody else meanwhile.
     .for('no key update')
-  if (!person) throw new NotStaff(`${loginname} is not in the company of the operator.`)
+  if (!person) throw new StaffError(`${loginname} is not in the company of the operator.`)
   return person
 }
 
@@ -39,19 +39,19 @@ async function byLogin(tx: Tx, loginname: string) {
  * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to somebody whose login has a second factor
  * (AUTH-6).
  */
-export async function nameStaff(house: Naming, loginname: string): Promise<void> {
+export async function addStaff(house: Naming, loginname: string): Promise<void> {
   const companyId = await operatorId(house)
   const now = house.clock.now()
   await house.db.inCompany(companyId, async (tx) => {
     const person = await byLogin(tx, loginname)
-    if (person.isGuest) throw new NotStaff(`${loginname} is a guest.`)
-    if (person.state === 'DEACTIVATED') throw new NotStaff(`${loginname} is deactivated.`)
-    if (person.isProvider) throw new NotStaff(`${loginname} is staff already.`)
+    if (person.isGuest) throw new StaffError(`${loginname} is a guest.`)
+    if (person.state === 'DEACTIVATED') throw new StaffError(`${loginname} is deactivated.`)
+    if (person.isProvider) throw new StaffError(`${loginname} is staff already.`)
     // Else whoever came by the password first would choose the factor, and with it be staff.
     if (!(await hasSecondFactor(tx, person.id)))
-      throw new NotStaff(`${loginname} has no two-factor login yet: they set it up first.`)
+      throw new StaffError(`${loginname} has no two-factor login yet: they set it up first.`)
     await tx.update(people).set({ isProvider: true }).where(eq(people.id, person.id))
-    await audit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-named', subjectId: person.id })
+    await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-named', subjectId: person.id })
   })
 }
 
@@ -61,21 +61,21 @@ async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** Takes it back; where they act as somebody at this moment, that ends at once (MAY-5). */
-export async function endStaff(house: House, loginname: string): Promise<void> {
+export async function removeStaff(house: App, loginname: string): Promise<void> {
   const companyId = await operatorId(house)
   const now = house.clock.now()
   const personId = await house.db.inCompany(companyId, async (tx) => {
     const person = await byLogin(tx, loginname)
-    if (!person.isProvider) throw new NotStaff(`${loginname} is not staff.`)
+    if (!person.isProvider) throw new StaffError(`${loginname} is not staff.`)
     await tx.update(people).set({ isProvider: false }).where(eq(people.id, person.id))
-    await audit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-ended', subjectId: person.id })
+    await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-ended', subjectId: person.id })
     return person.id
   })
-  await house.db.inEveryCompany((tx) => endOfStaff({ tx, house, now }, personId))
+  await house.db.inEveryCompany((tx) => endStaffImpersonations({ tx, house, now }, personId))
 }
 
 /** Who is staff now. */
-export async function staffNow(house: Naming): Promise<string[]> {
+export async function listStaff(house: Naming): Promise<string[]> {
   return house.db.inCompany(await operatorId(house), async (tx) => {
     const isStaff = and(eq(people.isProvider, true), eq(people.state, 'ACTIVE'))
     const rows = await tx.select({ loginname: people.loginname }).from(people).where(isStaff).orderBy(people.loginname)

@@ -3,16 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
-import { credentials, doorCompanies, sessions } from '../identity/tables.ts'
-import { browserOf } from '../impersonation/fixtures.ts'
+import { authCompanies, credentials, sessions } from '../identity/tables.ts'
+import { clientOf } from '../impersonation/fixtures.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import type { Someone, World } from '../testing/world.ts'
-import { enter, entered, letIn, type StaffWorld, staffWorld } from './fixtures.ts'
+import type { TestUser, World } from '../testing/world.ts'
+import { grantStaffAccess, type StaffWorld, staffClientAs, staffWorld, startAsStaff } from './fixtures.ts'
 
-const status = async ({ as }: World, who: Someone) => (await as(who).get('/users/current')).status
-const stop = ({ as }: World, browser: Someone, person: Someone) =>
+const status = async ({ as }: World, who: TestUser) => (await as(who).get('/users/current')).status
+const stop = ({ as }: World, browser: TestUser, person: TestUser) =>
   as(browser).post(`/users/${person.id}/impersonation/end`)
 const audited = ({ inside }: World, kind: string) =>
   inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
@@ -22,7 +22,7 @@ const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof 
 describe('STAFF-02 whoever came in', () => {
   test('is the person in that company, named in the banner, and goes back to the operator’s company once', async () => {
     const w = await staffWorld()
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).get('/users/current')).body).toMatchObject({
       id: w.ravi.id,
       company: { id: w.company.id },
@@ -31,7 +31,7 @@ describe('STAFF-02 whoever came in', () => {
     })
     const reply = await stop(w, browser, w.ravi)
     expect(reply.body).toEqual({ next: 'staff' })
-    const own = browserOf(reply, w.leo2)
+    const own = clientOf(reply, w.leo2)
     expect((await w.as(own).get('/users/current')).body).toMatchObject({ id: w.leo2.id, isProvider: true })
     expect([await status(w, browser), await status(w, w.leo2)]).toEqual([401, 401])
     expect((await stop(w, browser, w.ravi)).body).toEqual({ next: 'login' })
@@ -39,10 +39,10 @@ describe('STAFF-02 whoever came in', () => {
 
   test('AUTH-11 looks alone unless they said otherwise, and never touches what is closed (STF-P06)', async () => {
     const w = await staffWorld()
-    const looking = w.as(await entered(w, w.ravi))
+    const looking = w.as(await staffClientAs(w, w.ravi))
     expect((await looking.get(`/users/${w.mia.id}`)).status).toBe(200)
     expect((await looking.patch('/users/current', { theme: 'dark' })).body.code).toBe('ONLY_LOOKING')
-    const as = w.as(await entered(w, w.theo, { mayChange: true }))
+    const as = w.as(await staffClientAs(w, w.theo, { mayChange: true }))
     expect((await as.patch('/users/current', { theme: 'dark' })).status).toBe(200)
     const own = {
       grantImpersonation: true,
@@ -66,17 +66,17 @@ describe('STAFF-02 whoever came in', () => {
     const { operator, leo2 } = await staffWorld()
     const w = { ...all, operator, leo2 } as unknown as StaffWorld
     await all.save(all.mia, 'manager', { value: 'The secret draft of this test' })
-    const draft = await w.as(await entered(w, all.mia)).get(all.path)
+    const draft = await w.as(await staffClientAs(w, all.mia)).get(all.path)
     expect([draft.status, draft.text.includes('The secret draft')]).toEqual([200, false])
     await all.share(all.mia, 'manager')
-    const shared = await w.as(await entered(w, all.mia)).get(all.path)
+    const shared = await w.as(await staffClientAs(w, all.mia)).get(all.path)
     expect(shared.text).toContain('The secret draft')
   })
 
   test('AUTH-6 needs no second factor of the company that demands one: they have theirs', async () => {
     const w = await staffWorld()
     await w.inside((tx) => tx.update(companies).set({ secondFactorFrom: '2026-01-01' }))
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).get(`/users/${w.mia.id}`)).status).toBe(200)
   })
 })
@@ -125,7 +125,7 @@ describe('AUTH-11 it ends by itself', () => {
     ],
   ])('%s', async (_, happens) => {
     const w = await staffWorld()
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     expect(await status(w, browser)).toBe(200)
     await happens(w)
     expect(await status(w, browser)).toBe(401)
@@ -141,49 +141,49 @@ describe('AUTH-11 it ends by itself', () => {
     async (timeZone, until, from, last, over) => {
       const w = await staffWorld({ now: new Date(from) })
       await w.inside((tx) => tx.update(companies).set({ timeZone }))
-      await letIn(w, until)
-      const browser = browserOf(await enter(w, w.leo2, w.ravi), w.ravi)
+      await grantStaffAccess(w, until)
+      const browser = clientOf(await startAsStaff(w, w.leo2, w.ravi), w.ravi)
       w.at(last)
       expect(await status(w, browser)).toBe(200)
       w.at(over)
       expect(await status(w, browser)).toBe(401)
-      expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('STAFF_NOT_GRANTED')
+      expect((await startAsStaff(w, w.leo2, w.ravi)).body.code).toBe('STAFF_NOT_GRANTED')
     },
   )
 
   test('STF-P05 of two at a time the first one ends, in whatever company it is', async () => {
     const w = await staffWorld()
-    const first = await entered(w, w.ravi)
+    const first = await staffClientAs(w, w.ravi)
     const { companyId } = w.stranger
     await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
-    const second = browserOf(await enter(w, w.leo2, w.stranger), w.stranger)
+    const second = clientOf(await startAsStaff(w, w.leo2, w.stranger), w.stranger)
     expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
   })
 
   test('STF-P05 of two that begin in one moment at most one goes on', async () => {
     const w = await staffWorld()
-    await letIn(w)
+    await grantStaffAccess(w)
     const { companyId } = w.stranger
     await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
     const whom = [w.ravi, w.stranger, w.ravi]
-    const replies = await Promise.all(whom.map((person) => enter(w, w.leo2, person)))
+    const replies = await Promise.all(whom.map((person) => startAsStaff(w, w.leo2, person)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
-    const open = await Promise.all(replies.map((reply, place) => status(w, browserOf(reply, whom[place] as Someone))))
+    const open = await Promise.all(replies.map((reply, place) => status(w, clientOf(reply, whom[place] as TestUser))))
     expect(open.filter((one) => one === 200).length).toBeLessThanOrEqual(1)
     // And the next one does.
-    expect(await status(w, browserOf(await enter(w, w.leo2, w.ravi), w.ravi))).toBe(200)
+    expect(await status(w, clientOf(await startAsStaff(w, w.leo2, w.ravi), w.ravi))).toBe(200)
   })
 
   test('who logs out is logged out of their own account too', async () => {
     const w = await staffWorld()
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).post('/logout')).status).toBe(204)
     expect([await status(w, browser), await status(w, w.leo2), await status(w, w.ravi)]).toEqual([401, 401, 200])
   })
 
   test('a session of staff opens nothing where nobody looked at their own company', async () => {
     const w = await staffWorld()
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     const { token } = browser
     const request = { address: '', userAgent: '' } as never
     const asked = { token, now: w.now(), request }
@@ -194,14 +194,14 @@ describe('AUTH-11 it ends by itself', () => {
 test('STF-P08 a sample company needs no grant; a sample of an operator comes into nothing else', async () => {
   const w = await staffWorld()
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
-  expect((await enter(w, w.leo2, w.ravi)).status).toBe(201)
+  expect((await startAsStaff(w, w.leo2, w.ravi)).status).toBe(201)
   await w.inside((tx) => tx.update(companies).set({ isSample: false }))
-  await letIn(w)
+  await grantStaffAccess(w)
   await w.house.db.atTheDoor((tx) =>
-    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
+    tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
   // Everybody knows its passwords: it does not even see that there are others.
-  expect((await enter(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
+  expect((await startAsStaff(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
   const { companies: seen } = (await w.as(w.leo2).get('/observer/companies')).body
   expect(seen.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
 })
@@ -215,12 +215,12 @@ test('PERM-27 where the installation names no operator, staff of the sample comp
     tx.update(companies).set({ isSample: true, subdomain: SAMPLE_OPERATOR }),
   )
   await w.house.db.atTheDoor((tx) =>
-    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.operator.id)),
+    tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
   expect((await w.as(w.leo2).get('/users/current')).body.isProvider).toBe(true)
   expect((await look()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
   await w.house.db.atTheDoor((tx) =>
-    tx.update(doorCompanies).set({ isSample: true }).where(eq(doorCompanies.id, w.company.id)),
+    tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.company.id)),
   )
   expect((await look()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
   // AUTH-6 holds for them as for all staff.
@@ -230,9 +230,9 @@ test('PERM-27 where the installation names no operator, staff of the sample comp
 describe('the trace', () => {
   test('LOG-1 the audit of the company says who of staff came, for which ticket, and what they changed; that of the operator that they did', async () => {
     const w = await staffWorld()
-    await letIn(w)
+    await grantStaffAccess(w)
     await w.as(w.leo2).get(`/observer/companies/${w.company.id}/users`)
-    const browser = await entered(w, w.ravi, { mayChange: true })
+    const browser = await staffClientAs(w, w.ravi, { mayChange: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
     await stop(w, browser, w.ravi)
     const theirs = { actorId: null, impersonatorId: w.leo2.id, data: { staff: 'Leo Duarte (Harbour)' } }
@@ -258,7 +258,7 @@ describe('the trace', () => {
 
   test('STF-P07 administrators read who came and why; the person once it is over, by bell, mail and settings', async () => {
     const w = await staffWorld()
-    const browser = await entered(w, w.ravi)
+    const browser = await staffClientAs(w, w.ravi)
     const recent = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`)).body.impersonations
     expect([await w.bellOf(w.ravi), await recent()]).toEqual([[], []])
     await stop(w, browser, w.ravi)

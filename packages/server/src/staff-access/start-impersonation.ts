@@ -1,17 +1,17 @@
-import { ACTING_MS } from '@perennial/domain/impersonation/impersonation.ts'
-import { canEnterAs } from '@perennial/domain/staff-access/staff-access.ts'
-import { audit } from '../core/audit.ts'
+import { MAX_IMPERSONATION_MS } from '@perennial/domain/impersonation/impersonation.ts'
+import { canStaffImpersonate } from '@perennial/domain/staff-access/staff-access.ts'
+import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answerAcross } from '../core/http/handler.ts'
-import { demand, refuse } from '../core/http/refusals.ts'
-import { digestOf, openActing } from '../identity/public.ts'
-import { endOfStaff, staffGrantInForce } from '../impersonation/public.ts'
+import { actorOf } from '../core/events/events.ts'
+import { crossCompanyHandler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { createImpersonationSession, tokenDigest } from '../identity/public.ts'
+import { endStaffImpersonations, isStaffAccessGranted } from '../impersonation/public.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { findPersonRow } from '../people/public.ts'
-import { asStaff, staffNameOf } from './handlers.ts'
-import { otherCompany } from './other-companies.ts'
-import { demandStaff } from './staff-auth.ts'
+import { staffActor, staffDisplayName } from './handlers.ts'
+import { findOtherCompany } from './other-companies.ts'
+import { authorizeStaff } from './staff-auth.ts'
 
 /**
  * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser is that person's for an hour at most, in that
@@ -19,47 +19,55 @@ import { demandStaff } from './staff-auth.ts'
  * several at a time the last one goes on; of two that begin in one moment at most one does, since no transaction is of two companies,
  * and each looks for the other once its own is there.
  */
-export const answerEnter = answerAcross(
+export const startStaffImpersonation = crossCompanyHandler(
   'POST /observer/companies/{companyId}/users/{id}/impersonation',
-  demandStaff,
+  authorizeStaff,
   async ({ params, body, viewer, house, now, request, reply }) => {
     const { companyId, id: personId } = params
-    const { ids, isOperatorSample } = await otherCompany(viewer, house, companyId)
+    const { ids, isOperatorSample } = await findOtherCompany(viewer, house, companyId)
     const demandEntering = async (tx: Tx) => {
       const person = (await findPersonRow(tx, companyId, personId)) ?? refuse('NOT_FOUND')
       const entered = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
-      demand(canEnterAs(entered, await staffGrantInForce(tx, now, { isOperatorSample })))
+      authorize(canStaffImpersonate(entered, await isStaffAccessGranted(tx, now, { isOperatorSample })))
     }
     const { id: staffId } = viewer
     const endAll = async (begun?: string) => {
-      for (const id of ids) await house.db.inCompany(id, (tx) => endOfStaff({ tx, house, now }, staffId, begun))
+      for (const id of ids)
+        await house.db.inCompany(id, (tx) => endStaffImpersonations({ tx, house, now }, staffId, begun))
     }
     // First, so that whoever is refused goes on where they are.
     await house.db.inCompany(companyId, demandEntering)
     await endAll()
-    const until = new Date(now.getTime() + ACTING_MS)
-    const staffName = staffNameOf(viewer)
+    const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
+    const staffName = staffDisplayName(viewer)
     const { reason, ticket, mayChange } = body
     const { id, token } = await house.db.inCompany(companyId, async (tx) => {
       await demandEntering(tx)
       const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
-      const opened = await openActing(tx, { companyId, personId, now, request, impersonatorId: staffId, ...own })
+      const opened = await createImpersonationSession(tx, {
+        companyId,
+        personId,
+        now,
+        request,
+        impersonatorId: staffId,
+        ...own,
+      })
       const [started] = await tx
         .insert(impersonations)
         .values({
           ...{ companyId, personId, reason, ticket, mayChange, startedAt: now, until },
           ...{ staffId, staffName, ownSessionId: own.returnsTo, ownCompanyId: own.returnsToCompanyId },
-          ...{ sessionId: opened.id, tokenHash: digestOf(opened.token) },
+          ...{ sessionId: opened.id, tokenHash: tokenDigest(opened.token) },
         })
         .returning({ id: impersonations.id })
       if (!started) throw new Error('the acting was not kept')
       const data = { acting: started.id, mayChange, ticket, staff: staffName }
-      await audit(tx, asStaff(viewer, companyId, now), { kind: 'acting-started', subjectId: personId, data })
+      await recordAudit(tx, staffActor(viewer, companyId, now), { kind: 'acting-started', subjectId: personId, data })
       return { id: started.id, token: opened.token }
     })
     await endAll(id)
     const begun = { kind: 'acting-started', data: { what: 'person', ticket, mayChange } }
-    await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), begun))
+    await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), begun))
     reply.setSession(companyId, token)
     return { until: until.toISOString() }
   },

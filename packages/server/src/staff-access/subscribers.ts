@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { once } from '../core/events/effects.ts'
-import { by, defineEvent, record, subscriber } from '../core/events/events.ts'
-import type { Rounding } from '../core/schedule/scheduled-tasks.ts'
+import { claimEffect } from '../core/events/effects.ts'
+import { actorOf, defineEvent, recordEvent, subscriber } from '../core/events/events.ts'
+import type { ScheduledTaskContext } from '../core/schedule/scheduled-tasks.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { dayIn } from '../impersonation/public.ts'
-import { defineMail, queueMails } from '../mail/public.ts'
+import { localDay } from '../impersonation/public.ts'
+import { defineEmail, queueEmails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 
 const staffAccessChanged = defineEvent('staff-access-changed')
 
-const changed = defineMail({
+const changed = defineEmail({
   // About the company's safety: nobody mutes it (ADM-P12).
   category: null,
   name: 'staff-access-changed',
@@ -28,7 +28,7 @@ const changed = defineMail({
   },
 })
 
-const ended = defineMail({
+const ended = defineEmail({
   category: null,
   name: 'staff-access-ended',
   placeholders: [],
@@ -47,9 +47,13 @@ const ended = defineMail({
 const LINK = '/app/admin/settings/advanced'
 
 /** The grant was given, changed or withdrawn. */
-export async function staffAccessSaved(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
+export async function recordStaffAccessChange(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const data = { by: viewer.name }
-  await record(tx, by(viewer, now), { kind: staffAccessChanged, subject: ['company', viewer.company.id], data })
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: staffAccessChanged,
+    subject: ['company', viewer.company.id],
+    data,
+  })
 }
 
 const superAdmins = (tx: Tx) =>
@@ -59,23 +63,27 @@ const superAdmins = (tx: Tx) =>
     .where(and(eq(people.isHr, true), eq(people.isTechAdmin, true), eq(people.state, 'ACTIVE')))
 
 /** Super admins hear of each change (administration, section 12). */
-export const tellOfChange = subscriber(staffAccessChanged, 'tell-super-admins', async ({ event, tx, house, now }) => {
-  const values = { by: String(event.data.by) }
-  const told = { kind: changed, occasion: event.id, values, link: LINK }
-  await queueMails(
-    { tx, house, now },
-    (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
-  )
-})
+export const notifyOfStaffAccess = subscriber(
+  staffAccessChanged,
+  'tell-super-admins',
+  async ({ event, tx, house, now }) => {
+    const values = { by: String(event.data.by) }
+    const told = { kind: changed, occasion: event.id, values, link: LINK }
+    await queueEmails(
+      { tx, house, now },
+      (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
+    )
+  },
+)
 
 /** And that its last day is over, once. */
-export async function tellOfEnd({ tx, house, companyId, now }: Rounding): Promise<void> {
+export async function notifyOfStaffAccessEnd({ tx, house, companyId, now }: ScheduledTaskContext): Promise<void> {
   const [company] = await tx.select().from(companies)
   const { staffGranted, staffGrantedUntil: until, timeZone } = company ?? {}
   if (house.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
-  if (dayIn(timeZone, now) <= until || !(await once(tx, `staff-access-ended ${until}`, now))) return
+  if (localDay(timeZone, now) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
   const told = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
-  await queueMails(
+  await queueEmails(
     { tx, house, now },
     (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import type { Someone } from '../testing/world.ts'
+import type { TestUser } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
-import { enter, entered, letIn, pathOf, staffWorld } from './fixtures.ts'
+import { grantStaffAccess, staffClientAs, staffImpersonationPath, staffWorld, startAsStaff } from './fixtures.ts'
 
 const said = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code].join(' ').trim()
 const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
@@ -14,14 +14,14 @@ test('PERM-27 without a company of the operator none of it exists, for nobody', 
   expect(await w.answers((who) => w.as(who).get('/observer/companies'), cast)).toEqual(none('404 NOT_FOUND'))
   const list = `/observer/companies/${w.company.id}/users`
   expect(await w.answers((who) => w.as(who).get(list), cast)).toEqual(none('404 NOT_FOUND'))
-  expect(await w.answers((who) => enter(w, who, w.ravi), cast)).toEqual(none('404 NOT_FOUND'))
+  expect(await w.answers((who) => startAsStaff(w, who, w.ravi), cast)).toEqual(none('404 NOT_FOUND'))
   const settings = await w.as(w.theo).get(`/companies/${w.company.id}/advanced-settings`)
   expect(settings.body.staffAccess).toBe(null)
 })
 
 test('who may GET /observer/companies: staff of the operator with a second factor (AUTH-6)', async () => {
   const w = await staffWorld()
-  const ask = (who: Someone) => w.as(who).get('/observer/companies')
+  const ask = (who: TestUser) => w.as(who).get('/observer/companies')
   expect(await w.answers(ask, cast)).toEqual(none('403 ROLE_MISSING'))
   expect(said(await ask(w.mia2))).toBe('403 ROLE_MISSING')
   expect(said(await ask(w.noor2))).toBe('403 STAFF_NEEDS_SECOND_FACTOR')
@@ -30,9 +30,9 @@ test('who may GET /observer/companies: staff of the operator with a second facto
 
 test('who may GET /observer/companies/{id}/users: staff with a second factor, of a company that lets them in', async () => {
   const w = await staffWorld()
-  const ask = (who: Someone) => w.as(who).get(`/observer/companies/${w.company.id}/users`)
+  const ask = (who: TestUser) => w.as(who).get(`/observer/companies/${w.company.id}/users`)
   expect(said(await ask(w.leo2))).toBe('403 STAFF_NOT_GRANTED')
-  await letIn(w)
+  await grantStaffAccess(w)
   expect(await w.answers(ask, cast)).toEqual(none('403 ROLE_MISSING'))
   expect([said(await ask(w.mia2)), said(await ask(w.noor2))]).toEqual([
     '403 ROLE_MISSING',
@@ -43,45 +43,45 @@ test('who may GET /observer/companies/{id}/users: staff with a second factor, of
 
 test('who may POST /observer/companies/{companyId}/users/{id}/impersonation: staff with a second factor, as somebody active who is neither guest nor staff', async () => {
   const w = await staffWorld()
-  expect(said(await enter(w, w.leo2, w.ravi))).toBe('403 STAFF_NOT_GRANTED')
-  await letIn(w)
-  expect(await w.answers((who) => enter(w, who, w.ravi), cast)).toEqual(none('403 ROLE_MISSING'))
-  expect([said(await enter(w, w.mia2, w.ravi)), said(await enter(w, w.noor2, w.ravi))]).toEqual([
+  expect(said(await startAsStaff(w, w.leo2, w.ravi))).toBe('403 STAFF_NOT_GRANTED')
+  await grantStaffAccess(w)
+  expect(await w.answers((who) => startAsStaff(w, who, w.ravi), cast)).toEqual(none('403 ROLE_MISSING'))
+  expect([said(await startAsStaff(w, w.mia2, w.ravi)), said(await startAsStaff(w, w.noor2, w.ravi))]).toEqual([
     '403 ROLE_MISSING',
     '403 STAFF_NEEDS_SECOND_FACTOR',
   ])
-  expect([said(await enter(w, w.leo2, w.gwen)), said(await enter(w, w.leo2, w.dora))]).toEqual([
+  expect([said(await startAsStaff(w, w.leo2, w.gwen)), said(await startAsStaff(w, w.leo2, w.dora))]).toEqual([
     '403 ACT_AS_GUEST',
     '403 ACT_AS_LEFT',
   ])
-  expect(said(await enter(w, w.leo2, w.ravi))).toBe('201')
+  expect(said(await startAsStaff(w, w.leo2, w.ravi))).toBe('201')
   // A super admin as well: whatever asks for an administrator is closed meanwhile.
-  expect(said(await enter(w, w.leo2, w.hana))).toBe('201')
+  expect(said(await startAsStaff(w, w.leo2, w.hana))).toBe('201')
 })
 
 test('STF-P04 AUTH-7 it asks for a reason, a ticket and an identity that was confirmed lately; of one’s own company it opens nobody', async () => {
   const w = await staffWorld()
-  await letIn(w)
-  expect((await enter(w, w.leo2, w.ravi, { reason: ' ' })).status).toBe(422)
-  expect((await enter(w, w.leo2, w.ravi, { ticket: ' ' })).status).toBe(422)
-  expect(said(await enter(w, await w.elsewhere(w.leo2), w.ravi))).toBe('401 PASSWORD_NOT_CONFIRMED')
-  expect(said(await enter(w, w.leo2, w.mia2))).toBe('404 NOT_FOUND')
+  await grantStaffAccess(w)
+  expect((await startAsStaff(w, w.leo2, w.ravi, { reason: ' ' })).status).toBe(422)
+  expect((await startAsStaff(w, w.leo2, w.ravi, { ticket: ' ' })).status).toBe(422)
+  expect(said(await startAsStaff(w, await w.elsewhere(w.leo2), w.ravi))).toBe('401 PASSWORD_NOT_CONFIRMED')
+  expect(said(await startAsStaff(w, w.leo2, w.mia2))).toBe('404 NOT_FOUND')
   expect(said(await w.as(w.leo2).get(`/observer/companies/${w.operator.id}/users`))).toBe('404 NOT_FOUND')
 })
 
 test('STF-P05 there is no chain: nobody who acts as another sees the lists, or comes in further', async () => {
   const w = await staffWorld()
-  const browser = await entered(w, w.hana, { mayChange: true })
+  const browser = await staffClientAs(w, w.hana, { mayChange: true })
   expect((await w.as(browser).get('/users/current')).body.id).toBe(w.hana.id)
   expect(said(await w.as(browser).get('/observer/companies'))).toBe('403 ROLE_MISSING')
-  expect(said(await enter(w, browser, w.ravi))).toBe('403 ROLE_MISSING')
+  expect(said(await startAsStaff(w, browser, w.ravi))).toBe('403 ROLE_MISSING')
   const further = await w.as(browser).post(`/users/${w.ravi.id}/impersonation`, { reason: 'Further' })
   expect(said(further)).toBe('403 NOT_WHILE_IMPERSONATING')
 })
 
 test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GET /observer/companies/{id}/users and POST /observer/companies/{companyId}/users/{id}/impersonation: what one grants opens no other', async () => {
   const w = await staffWorld()
-  await letIn(w)
+  await grantStaffAccess(w)
   await w.inside((tx) => {
     const login = { companyId: w.company.id, kind: 'signed-in', actorId: w.hana.id, aboutId: w.hana.id }
     const earlier = new Date('2026-11-19T08:00:00Z')
@@ -98,9 +98,9 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   ])
   const refused = await leo.get(`/observer/companies/${other}/users`)
   expect([said(refused), refused.text.includes('Hana')]).toEqual(['403 STAFF_NOT_GRANTED', false])
-  expect(said(await enter(w, w.leo2, w.stranger))).toBe('403 STAFF_NOT_GRANTED')
+  expect(said(await startAsStaff(w, w.leo2, w.stranger))).toBe('403 STAFF_NOT_GRANTED')
   // Somebody of the one through the address of the other.
-  const strayed = pathOf({ id: w.stranger.id, companyId: w.company.id })
+  const strayed = staffImpersonationPath({ id: w.stranger.id, companyId: w.company.id })
   expect(said(await leo.post(strayed, { reason: 'Strayed', ticket: '1' }))).toBe('404 NOT_FOUND')
   expect(said(await leo.get(`/observer/companies/${crypto.randomUUID()}/users`))).toBe('404 NOT_FOUND')
 
@@ -117,7 +117,7 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   expect(found).toMatchObject({ total: 1, people: [{ name: 'Hana Sato' }] })
 
   // Inside, the company that was entered is all there is.
-  const browser = await entered(w, w.hana)
+  const browser = await staffClientAs(w, w.hana)
   expect((await w.as(browser).get(`/users/${w.stranger.id}`)).status).toBe(404)
   expect((await w.as(browser).get(`/users/${w.leo2.id}`)).status).toBe(404)
   // And its token opens no other company.

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { mails } from '../mail/tables.ts'
+import { emails } from '../mail/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 
 const own = {
@@ -32,7 +32,7 @@ test('ADM-P10 a renamed word stands in every mail about it, and the old one in n
   await w.sign(w.ravi)
   await w.settle()
   const sent = await w.inside((tx) =>
-    tx.select({ subject: mails.subject, text: mails.text, html: mails.html }).from(mails),
+    tx.select({ subject: emails.subject, text: emails.text, html: emails.html }).from(emails),
   )
   expect(sent.length).toBeGreaterThan(1)
   for (const { subject, text } of sent) expect(spoken(`${subject} ${text}`)).not.toMatch(old)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
 
 type Term = { term: string; language: string; standard: object; own: object | null }
-const say = (w: World, who: Someone, term: string, singular: string, plural: string, language = 'en') =>
+const say = (w: World, who: TestUser, term: string, singular: string, plural: string, language = 'en') =>
   w.as(who).put(`/company/wording/${term}`, { language, singular, plural })
-const ownOf = async (w: World, who: Someone) => {
+const ownOf = async (w: World, who: TestUser) => {
   const { terms } = (await w.as(who).get('/company/wording')).body as { terms: Term[] }
   return terms.filter((one) => one.own !== null).map(({ term, language, own }) => ({ term, language, own }))
 }

@@ -1,30 +1,30 @@
 import { languages } from '@perennial/contract/messages/language.ts'
-import type { OwnTerm } from '@perennial/contract/terminology/routes.ts'
+import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { offeredTerms, standardTerm } from '@perennial/contract/terminology/terms.ts'
 import { eq } from 'drizzle-orm'
-import { audit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
-import { termsOf } from './queries.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { findTerms } from './queries.ts'
 import { companyTerms } from './tables.ts'
 
 /** All words that may be replaced (ADM-P10), in all languages. */
-async function present(tx: Tx): Promise<{ terms: OwnTerm[] }> {
-  const terms: OwnTerm[] = []
+async function present(tx: Tx): Promise<{ terms: CompanyTerm[] }> {
+  const terms: CompanyTerm[] = []
   for (const language of languages) {
-    const own = await termsOf(tx, language)
+    const own = await findTerms(tx, language)
     for (const term of offeredTerms)
       terms.push({ term, language, standard: standardTerm(language, term, own), own: own[term] ?? null })
   }
   return { terms }
 }
 
-export const answerWording = answer('GET /company/wording', async ({ tx }) => present(tx))
+export const readTerminology = handler('GET /company/wording', async ({ tx }) => present(tx))
 
 /** Both forms together, so that no sentence mixes two words (ADM-P11). */
-export const answerOwnTerm = answer('PUT /company/wording/{term}', async ({ params, body, viewer, tx, now }) => {
+export const setTerm = handler('PUT /company/wording/{term}', async ({ params, body, viewer, tx, now }) => {
   const { language, singular, plural } = body
   const { term } = params
   await tx
@@ -34,18 +34,18 @@ export const answerOwnTerm = answer('PUT /company/wording/{term}', async ({ para
       target: [companyTerms.companyId, companyTerms.term, companyTerms.language],
       set: { singular, plural },
     })
-  await audit(tx, by(viewer, now), { kind: 'wording-changed', data: { term, language } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term, language } })
   return present(tx)
 })
 
-export const answerStandardTerm = answer('DELETE /company/wording/{term}', async ({ params, viewer, tx, now }) => {
+export const resetTerm = handler('DELETE /company/wording/{term}', async ({ params, viewer, tx, now }) => {
   await tx.delete(companyTerms).where(eq(companyTerms.term, params.term))
-  await audit(tx, by(viewer, now), { kind: 'wording-changed', data: { term: params.term } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: params.term } })
   return present(tx)
 })
 
-export const answerStandardTerms = answer('DELETE /company/wording', async ({ viewer, tx, now }) => {
+export const resetAllTerms = handler('DELETE /company/wording', async ({ viewer, tx, now }) => {
   await tx.delete(companyTerms)
-  await audit(tx, by(viewer, now), { kind: 'wording-changed', data: { term: 'all' } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: 'all' } })
   return present(tx)
 })

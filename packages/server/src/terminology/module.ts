@@ -1,7 +1,7 @@
 import type { Module } from '../core/module.ts'
-import { answerOwnTerm, answerStandardTerm, answerStandardTerms, answerWording } from './handlers.ts'
+import { readTerminology, resetAllTerms, resetTerm, setTerm } from './handlers.ts'
 
-export const wordingModule: Module = {
+export const terminologyModule: Module = {
   name: 'wording',
-  answers: [answerWording, answerOwnTerm, answerStandardTerm, answerStandardTerms],
+  answers: [readTerminology, setTerm, resetTerm, resetAllTerms],
 }

@@ -1,1 +1,1 @@
-export { termsOf } from './queries.ts'
+export { findTerms } from './queries.ts'

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { whatRuns } from '../cli/open-app.ts'
-import type { House } from '../core/app.ts'
+import { runningVersion } from '../cli/open-app.ts'
+import type { App } from '../core/app.ts'
 import { type Config, readConfig } from '../core/config.ts'
-import { openStore } from '../core/files/file-store.ts'
-import { newPace } from '../core/http/rate-limit.ts'
-import { newServer } from '../core/http/server.ts'
-import { openJobs } from '../core/jobs/queue.ts'
-import { openLive } from '../core/live-updates.ts'
-import { newLog } from '../core/log.ts'
-import { virusCheckBy } from '../core/virus-scan.ts'
-import { whoAsks } from '../identity/authenticate.ts'
-import { withTokens } from '../identity/token-auth.ts'
-import { withActing } from '../impersonation/impersonation-auth.ts'
-import { openDoor } from '../mail/mail-transport.ts'
+import { openFileStore } from '../core/files/file-store.ts'
+import { createRateLimiter } from '../core/http/rate-limit.ts'
+import { createServer } from '../core/http/server.ts'
+import { openJobQueue } from '../core/jobs/queue.ts'
+import { openLiveUpdates } from '../core/live-updates.ts'
+import { createLogger } from '../core/log.ts'
+import { createVirusScanner } from '../core/virus-scan.ts'
+import { authenticate } from '../identity/authenticate.ts'
+import { withTokenAuth } from '../identity/token-auth.ts'
+import { withImpersonation } from '../impersonation/impersonation-auth.ts'
+import { openMailTransport } from '../mail/mail-transport.ts'
 import { modules } from '../modules.ts'
-import { lookAhead } from '../staff-access/public.ts'
+import { resolveStaffSession } from '../staff-access/public.ts'
 import { testData } from './database.ts'
 import { roomy } from './disk-space.ts'
 
-export type SetClock = House['clock'] & { set: (moment: Date) => void }
-type TestHouse = { house: House; server: FastifyInstance; clock: SetClock }
+export type SettableClock = App['clock'] & { set: (moment: Date) => void }
+type TestHouse = { house: App; server: FastifyInstance; clock: SettableClock }
 
 let opened: Promise<TestHouse> | undefined
 
 /** The house of this worker: one database, one server and one clock for all its tests, one after the other. */
-export const testHouse = () => {
+export const testApp = () => {
   opened ??= open()
   return opened
 }
@@ -40,30 +40,30 @@ async function open(): Promise<TestHouse> {
     }),
     secret: 'a secret that only the tests have, and no house',
   }
-  const log = newLog(config.logLevel)
-  const jobs = await openJobs(db, log)
-  const live = await openLive(db, log)
+  const log = createLogger(config.logLevel)
+  const jobs = await openJobQueue(db, log)
+  const live = await openLiveUpdates(db, log)
   const clock = settableClock()
-  const pace = newPace()
-  const house: House = {
+  const pace = createRateLimiter()
+  const house: App = {
     ...{ config, log, db, jobs, live, clock, modules },
-    whoAsks: withTokens(withActing(whoAsks), { pace }),
-    lookAhead: lookAhead({ config, db }),
-    files: openStore(config),
-    virusCheck: virusCheckBy(config.clamdUrl, log),
-    mailDoor: openDoor(config, log),
+    whoAsks: withTokenAuth(withImpersonation(authenticate), { pace }),
+    lookAhead: resolveStaffSession({ config, db }),
+    files: openFileStore(config),
+    virusCheck: createVirusScanner(config.clamdUrl, log),
+    mailDoor: openMailTransport(config, log),
     pace,
     space: roomy(),
-    version: whatRuns(),
+    version: runningVersion(),
   }
-  const server = await newServer(house)
+  const server = await createServer(house)
   await server.ready()
   jobs.work(house)
   return { house, server, clock }
 }
 
 /** Stands still until it is set. */
-function settableClock(): SetClock {
+function settableClock(): SettableClock {
   let moment = new Date()
   return {
     now: () => new Date(moment),

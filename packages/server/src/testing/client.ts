@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../core/config.ts'
-import { sessionCookie, sessionCookieName } from '../core/http/cookies.ts'
-import type { Someone } from './company.ts'
+import { formatSessionCookie, sessionCookieName } from '../core/http/cookies.ts'
+import type { TestUser } from './company.ts'
 
-export type Reply = {
+export type TestReply = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer; a wrong guess fails there
   body: any
@@ -13,20 +13,20 @@ export type Reply = {
   bytes: Uint8Array
 }
 type More = { headers?: Record<string, string> }
-export type Browser = {
-  get: (path: string, more?: More) => Promise<Reply>
-  post: (path: string, body?: unknown, more?: More) => Promise<Reply>
-  put: (path: string, body?: unknown, more?: More) => Promise<Reply>
-  patch: (path: string, body?: unknown, more?: More) => Promise<Reply>
-  del: (path: string, body?: unknown, more?: More) => Promise<Reply>
+export type TestClient = {
+  get: (path: string, more?: More) => Promise<TestReply>
+  post: (path: string, body?: unknown, more?: More) => Promise<TestReply>
+  put: (path: string, body?: unknown, more?: More) => Promise<TestReply>
+  patch: (path: string, body?: unknown, more?: More) => Promise<TestReply>
+  del: (path: string, body?: unknown, more?: More) => Promise<TestReply>
 }
 
 /** The people of one company come from one address, and from another than those of other tests: failures are counted by it. */
-const addressOf = ({ companyId }: Someone) =>
+const addressOf = ({ companyId }: TestUser) =>
   companyId ? `10.${[0, 2, 4].map((at) => Number.parseInt(companyId.slice(at, at + 2), 16)).join('.')}` : '127.0.0.1'
 
 /** A browser that asks in somebody's name, through everything a request goes through. Paths are those below /api. */
-export function asking(server: FastifyInstance, config: Config, person: Someone): Browser {
+export function createClient(server: FastifyInstance, config: Config, person: TestUser): TestClient {
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -35,7 +35,7 @@ export function asking(server: FastifyInstance, config: Config, person: Someone)
   ) => {
     const isForm = body instanceof FormData
     const cookie = person.token
-      ? { cookie: `${sessionCookieName(config)}=${sessionCookie(person.companyId, person.token)}` }
+      ? { cookie: `${sessionCookieName(config)}=${formatSessionCookie(person.companyId, person.token)}` }
       : {}
     const form = isForm ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : body === undefined ? undefined : JSON.stringify(body)

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 5
  * goes as far as it comes, and only afterwards is the first one committed. The embedded database has one connection: there
  * `then` comes after the commit by itself.
  */
-export async function meanwhile<T>(
+export async function runConcurrently<T>(
   { house, inside }: Pick<World, 'house' | 'inside'>,
   first: (tx: Tx) => Promise<unknown>,
   then: () => Promise<T>,

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../core/database/database.ts'
 
 /** Where `set-up.ts` leaves the migrated database that every worker copies. */
-export const SCRATCH = 'PERENNIAL_TEST_SCRATCH'
+export const SCRATCH_VARIABLE = 'PERENNIAL_TEST_SCRATCH'
 /** The migrated folder in there. */
-export const TEMPLATE = 'template'
+export const TEMPLATE_FOLDER = 'template'
 /** The database on a server that belongs to a folder in there. */
-export const databaseFor = (folder: string) =>
+export const databaseNameFor = (folder: string) =>
   `perennial_test_${folder
     .replaceAll(/[^a-z0-9]/gi, '')
     .slice(-16)
@@ -26,35 +26,35 @@ export const testData = () => {
 }
 
 async function copy() {
-  const scratch = process.env[SCRATCH]
+  const scratch = process.env[SCRATCH_VARIABLE]
   if (!scratch) throw new Error('the tests of the server run with testing/set-up.ts')
   const dataDir = fs.mkdtempSync(join(scratch, 'worker-'))
   const server = process.env.DATABASE_URL
   if (!server) {
-    copyEmbedded(dataDir)
+    copyEmbeddedDatabase(dataDir)
     return { db: await openDatabase({ dataDir, isPrepared: true, fsync: false }), dataDir }
   }
-  const name = databaseFor(dataDir)
-  await onServer(server, `create database ${name} template ${databaseFor(join(scratch, TEMPLATE))}`)
-  const databaseUrl = databaseOn(server, name)
+  const name = databaseNameFor(dataDir)
+  await runOnServer(server, `create database ${name} template ${databaseNameFor(join(scratch, TEMPLATE_FOLDER))}`)
+  const databaseUrl = databaseUrlOn(server, name)
   return { db: await openDatabase({ databaseUrl, dataDir, isPrepared: true }), dataDir }
 }
 
 /** Puts the migrated embedded database into a data folder. */
-export function copyEmbedded(dataDir: string): void {
-  const template = join(process.env[SCRATCH] ?? '', TEMPLATE, 'postgres')
+export function copyEmbeddedDatabase(dataDir: string): void {
+  const template = join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER, 'postgres')
   fs.cpSync(template, join(dataDir, 'postgres'), { recursive: true })
 }
 
 /** The address of another database of the same server. */
-export function databaseOn(server: string, name: string): string {
+export function databaseUrlOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
 /** Runs a statement on the server itself. */
-export async function onServer(server: string, statement: string): Promise<pg.QueryResult> {
+export async function runOnServer(server: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {

@@ -1,10 +1,10 @@
-import type { Space } from '../core/disk-space.ts'
+import type { DiskSpace } from '../core/disk-space.ts'
 
 /** A disk with as much room as a test says. */
-export type TestSpace = Space & { set: (state: ReturnType<Space['state']>) => void }
+export type TestSpace = DiskSpace & { set: (state: ReturnType<DiskSpace['state']>) => void }
 
 export function roomy(): TestSpace {
-  let state: ReturnType<Space['state']> = 'fine'
+  let state: ReturnType<DiskSpace['state']> = 'fine'
   return {
     state: () => state,
     freeBytes: () => (state === 'fine' ? 1e12 : 0),

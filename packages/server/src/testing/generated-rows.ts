@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, runText } from '../core/database/database.ts'
+import { type Database, runSql } from '../core/database/database.ts'
 
 type Column = { table: string; column: string; type: string }
 type Reference = { table: string; target: string; columns: string[]; targets: string[] }
@@ -67,13 +67,13 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
 async function insert(db: Database, companyId: string, table: string, row: Record<string, unknown>) {
   const names = Object.keys(row)
   const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, place) => `$${place + 1}`)}) returning *`
-  const [kept] = (await inCompany(db, companyId, text, Object.values(row))).rows
+  const [kept] = (await queryInCompany(db, companyId, text, Object.values(row))).rows
   return kept as Record<string, unknown>
 }
 
 /** A statement without any filter, behind the wall of a company. */
-export const inCompany = (db: Database, companyId: string, text: string, values: unknown[] = []) =>
-  db.inCompany(companyId, (tx) => runText(tx, text, values))
+export const queryInCompany = (db: Database, companyId: string, text: string, values: unknown[] = []) =>
+  db.inCompany(companyId, (tx) => runSql(tx, text, values))
 
 async function neededColumns(db: Database): Promise<Column[]> {
   const { rows } = await db.pool.query<Column>(

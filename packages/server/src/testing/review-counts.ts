@@ -4,7 +4,7 @@ import type { Tx } from '../core/database/database.ts'
 type Counts = Record<string, number>
 
 /** For tests: what was summed of all cycles, and what is there when it is counted anew. */
-export async function countedAndThere(tx: Tx): Promise<{ counted: Counts; there: Counts }> {
+export async function compareReviewCounts(tx: Tx): Promise<{ counted: Counts; there: Counts }> {
   const counted = await tx.execute<{ of: string; count: number }>(sql`
     select concat_ws(' ', cycle_id, what, state) as of, sum(amount)::int as count from review_counts
     group by 1 having sum(amount) <> 0 order by 1`)

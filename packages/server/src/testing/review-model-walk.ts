@@ -1,13 +1,13 @@
-import { questionnaireFor, textOf } from '@perennial/domain/testing/review-by-rules.ts'
-import { type Deed, judge } from '@perennial/domain/testing/review-model/actions.ts'
-import { everybody } from '@perennial/domain/testing/review-model/people.ts'
-import { type Beginning, beginWith, type Step, turnOf } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { questionnaireFor, sampleText } from '@perennial/domain/testing/review-by-rules.ts'
+import { type Action, applyAction } from '@perennial/domain/testing/review-model/actions.ts'
+import { modelPeople } from '@perennial/domain/testing/review-model/people.ts'
+import { startWalk, turnOf, type WalkStart, type WalkStep } from '@perennial/domain/testing/review-model/random-walk.ts'
 import { type Person, phaseIn, type State } from '@perennial/domain/testing/review-model/state.ts'
-import { readsIn } from '@perennial/domain/testing/review-model/visibility.ts'
+import { readableIn } from '@perennial/domain/testing/review-model/visibility.ts'
 import { and, eq } from 'drizzle-orm'
-import { type CastName, opens, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { type ReviewWorld, reviewWorld, startOfBusiness, type TestUserName } from '../reviews/fixtures.ts'
 import { assessments } from '../reviews/tables.ts'
-import { countedAndThere } from './review-counts.ts'
+import { compareReviewCounts } from './review-counts.ts'
 
 const RATING = 'overallRating'
 
@@ -20,8 +20,8 @@ type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
  * Lets the running server and the model of the specification walk the same way; throws where they part. Every deed is a
  * request, and after each the one who acted and somebody else look at the review.
  */
-export async function walkOverHttp(beginning: Beginning, steps: readonly Step[]): Promise<number> {
-  let state = beginWith(beginning, opens('2026-11-16').getTime())
+export async function runWalkOverHttp(beginning: WalkStart, steps: readonly WalkStep[]): Promise<number> {
+  let state = startWalk(beginning, startOfBusiness('2026-11-16').getTime())
   const walk = await begin(state)
   let clock = Number.NaN
   for (const [place, step] of steps.entries()) {
@@ -30,11 +30,11 @@ export async function walkOverHttp(beginning: Beginning, steps: readonly Step[])
     if (now !== clock) await walk.on(new Date(now))
     clock = now
     const told = `${place}. ${person.id} ${JSON.stringify(deed)} at ${new Date(now).toISOString()}`
-    const expected = judge(state, person, deed)
+    const expected = applyAction(state, person, deed)
     const reply = await attempt(walk, person, deed, state)
     compareAnswer(told, expected, reply, deed)
     if (expected.is === 'DONE') state = expected.state
-    const other = everybody[(step.who + place) % everybody.length] ?? person
+    const other = modelPeople[(step.who + place) % modelPeople.length] ?? person
     await compareStored(told, walk, state)
     for (const reader of person === other ? [person] : [person, other]) await compareReading(told, walk, state, reader)
   }
@@ -46,24 +46,24 @@ async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<W
   const all = await reviewWorld({
     ...{ cycleType: cycle.type, ...cycle.is, questionnaire: questionnaireFor(cycle) },
     ...{ ...at, revieweeWriteUntil: null, managerWriteUntil: null, discussAndShareBy: null },
-    ...{ reviewee: reviewee as CastName, mainReviewer: mainReviewer as CastName | null },
+    ...{ reviewee: reviewee as TestUserName, mainReviewer: mainReviewer as TestUserName | null },
   })
   return { ...all, versions: new Map(), cyclePath: `/review-cycles/${all.cycle.id}` }
 }
 
-const someone = (walk: Walk, { id }: Pick<Person, 'id'>) => walk[id as CastName]
+const someone = (walk: Walk, { id }: Pick<Person, 'id'>) => walk[id as TestUserName]
 
-async function attempt(walk: Walk, person: Person, deed: Deed, state: State): Promise<Reply> {
+async function attempt(walk: Walk, person: Person, deed: Action, state: State): Promise<Reply> {
   const who = someone(walk, person)
   const browser = walk.as(who)
   const nowhere = '00000000-0000-4000-8000-000000000000'
   switch (deed.kind) {
     case 'write':
-      return save(walk, person, walk.sheets[deed.side] || nowhere, 'well', textOf(deed.words), deed.isEditingAs)
+      return save(walk, person, walk.sheets[deed.side] || nowhere, 'well', sampleText(deed.words), deed.isEditingAs)
     case 'rate':
       return save(walk, person, walk.sheets.manager, RATING, '4', false)
     case 'write-sheet':
-      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', textOf(deed.words), false)
+      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', sampleText(deed.words), false)
     case 'finish':
       return browser.post(`${walk.path}/finished-writing`)
     case 'take-up':
@@ -106,7 +106,7 @@ async function save(walk: Walk, by: Person, sheet: string, sectionId: string, va
 const DONE = 300
 const REFUSED = 500
 
-function compareAnswer(told: string, expected: ReturnType<typeof judge>, reply: Reply, deed: Deed): void {
+function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, reply: Reply, deed: Action): void {
   const code: string = reply.body?.code ?? ''
   const answered = `${reply.status} ${code}`.trim()
   const part = (wanted: string) => {
@@ -134,14 +134,14 @@ async function compareStored(told: string, { inside, company, id }: Walk, state:
   const expected = [state.sides.manager.status, state.sides.reviewee.status, state.sheet.status].join(' ')
   if (stored !== expected) throw new Error(`${told}: ${expected} was to be expected, and stored is ${stored}`)
   // What overviews sum is what is there, after every deed.
-  const sums = await inside(countedAndThere)
+  const sums = await inside(compareReviewCounts)
   const [counted, there] = [JSON.stringify(sums.counted), JSON.stringify(sums.there)]
   if (counted !== there) throw new Error(`${told}: ${there} are there, and counted are ${counted}`)
 }
 
 async function compareReading(told: string, walk: Walk, state: State, reader: Person): Promise<void> {
   const { status, body } = await walk.read(someone(walk, reader))
-  const expected = readsIn(state, reader)
+  const expected = readableIn(state, reader)
   const found = status === 404 ? null : seenOf(body, state)
   const wanted = expected && {
     ...{ manager: expected.manager, reviewee: expected.reviewee, hasSheet: expected.sheet },
@@ -172,10 +172,10 @@ function seenOf(body: Reply['body'], state: State) {
 const statusOfSelf = ({ cycle, sides }: State) => (cycle.asksReviewee ? sides.reviewee.status : null)
 
 /** The text of each side as far as it is read; nothing where nothing was written. */
-function textsFor(state: State, reads: NonNullable<ReturnType<typeof readsIn>>) {
+function textsFor(state: State, reads: NonNullable<ReturnType<typeof readableIn>>) {
   const text = (side: 'manager' | 'reviewee') => {
     const { words } = state.sides[side]
-    return reads[side] === 'READ' && words !== 'NONE' ? textOf(words) : null
+    return reads[side] === 'READ' && words !== 'NONE' ? sampleText(words) : null
   }
   return [text('manager'), text('reviewee')]
 }

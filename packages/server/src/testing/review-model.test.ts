@@ -1,7 +1,7 @@
-import { mostBeginnings } from '@perennial/domain/testing/review-model/random-walk.ts'
+import { MAX_WALK_START } from '@perennial/domain/testing/review-model/random-walk.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { walkOverHttp } from './review-model-walk.ts'
+import { runWalkOverHttp } from './review-model-walk.ts'
 
 const STEPS = 60
 const WALKS = 30
@@ -10,7 +10,7 @@ const natural = fc.nat(10_000)
 // Without a bias towards small numbers: of so few walks each is to lead far.
 const walks = fc.noBias(
   fc.record({
-    beginning: fc.record({ flags: fc.nat(mostBeginnings.flags), choices: fc.nat(mostBeginnings.choices) }),
+    beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
     steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
       ...{ minLength: 1, maxLength: STEPS, size: 'max' },
     }),
@@ -23,7 +23,7 @@ test('REV-05 REV-06 the running server walks like the specification: random peop
   const until = Date.now() + AT_MOST_MS
   await fc.assert(
     fc.asyncProperty(walks, async ({ beginning, steps }) => {
-      if (walked <= STEPS || Date.now() < until) walked += await walkOverHttp(beginning, steps)
+      if (walked <= STEPS || Date.now() < until) walked += await runWalkOverHttp(beginning, steps)
     }),
     { numRuns: WALKS },
   )

@@ -1,26 +1,26 @@
 import { asc, eq } from 'drizzle-orm'
-import { CALIBRATING, calibration } from '../calibration/fixtures.ts'
-import { mails } from '../mail/tables.ts'
+import { CALIBRATION_TIME, calibration } from '../calibration/fixtures.ts'
+import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { type CycleFacts, ends, type ReviewWorld, reviewWorld, staying } from '../reviews/fixtures.ts'
+import { type CycleFacts, endOfBusiness, type ReviewWorld, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
-import { castNames } from './test-users.ts'
-import type { Someone } from './world.ts'
+import { testUserNames } from './test-users.ts'
+import type { TestUser } from './world.ts'
 
 /** Where a running cycle is when somebody's role or account changes. */
-export const stages = ['writing', 'shared', 'calibration', 'signed'] as const
-export type Stage = (typeof stages)[number]
+export const cycleStages = ['writing', 'shared', 'calibration', 'signed'] as const
+export type CycleStage = (typeof cycleStages)[number]
 
 /** Contributors write sheets of their own, so that each text is in one hand. */
 const own: CycleFacts = { individualAssessments: true }
-const calibrated: CycleFacts = { ...calibration, managerRatingsLockBy: ends('2026-12-11') }
+const calibrated: CycleFacts = { ...calibration, managerRatingsLockBy: endOfBusiness('2026-12-11') }
 
 /**
  * Ravi's review at one of these stages: Mia reviews him, Leo contributes with a finished sheet, Iris is above Mia, Cleo administers
  * the cycle, and Noor has nothing to do with it.
  */
-export async function cycleAt(stage: Stage): Promise<ReviewWorld> {
+export async function cycleAtStage(stage: CycleStage): Promise<ReviewWorld> {
   const w = await reviewWorld({ ...own, ...(stage === 'calibration' && calibrated) })
   await must(w.save(w.mia, 'manager'))
   await must(w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' }))
@@ -30,7 +30,7 @@ export async function cycleAt(stage: Stage): Promise<ReviewWorld> {
   await must(w.as(w.leo).post(`${w.path}/finished-writing`))
   if (stage === 'calibration') {
     await must(w.as(w.mia).post(`${w.path}/finished-writing`))
-    await staying(w, CALIBRATING)
+    await travelTo(w, CALIBRATION_TIME)
   } else if (stage !== 'writing') {
     await must(w.share(w.mia, 'manager'))
     await must(w.share(w.ravi, 'reviewee'))
@@ -56,9 +56,9 @@ function allowedIn(can: Verdicts, before = ''): string[] {
 }
 
 /** What somebody reads of Ravi's review, what they may do with it, and what waits for them. */
-export type Sight = { reads: string; may: string; waits: string }
+export type PersonView = { reads: string; may: string; waits: string }
 
-export async function sightOf(w: ReviewWorld, who: Someone): Promise<Sight> {
+export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView> {
   const page = await w.read(who)
   const tasks = await w.as(who).get('/tasks')
   const { manager, reviewee } = page.body?.sides ?? {}
@@ -82,7 +82,7 @@ export async function sightOf(w: ReviewWorld, who: Someone): Promise<Sight> {
 }
 
 /** What somebody reaches of the administration: the cycle with what may be done with it, its ratings, and everybody. */
-export async function reachOf(w: ReviewWorld, who: Someone): Promise<string> {
+export async function adminViewOf(w: ReviewWorld, who: TestUser): Promise<string> {
   const cycle = await w.as(who).get(`/review-cycles/${w.cycle.id}`)
   const ratings = await w.as(who).get(`/review-cycles/${w.cycle.id}/calibration`)
   const everybody = await w.as(who).get('/users?state=ALL')
@@ -98,7 +98,7 @@ export async function reachOf(w: ReviewWorld, who: Someone): Promise<string> {
  * The cycle as it stands in the rows, with names instead of ids: reviews with their sheets, what waits for everybody, what they were
  * told, and the counts of the overview.
  */
-export async function stateOf(w: ReviewWorld) {
+export async function cycleSnapshot(w: ReviewWorld) {
   await w.settle()
   const everybody = await w.inside((tx) => tx.select().from(people))
   const called = (id: string | null) => {
@@ -112,12 +112,14 @@ export async function stateOf(w: ReviewWorld) {
   const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
   const waits: Record<string, string[]> = {}
   const told: Record<string, string[]> = {}
-  for (const name of castNames) {
+  for (const name of testUserNames) {
     const { status, body } = await w.as(w[name]).get('/tasks')
     const kinds = status === 200 ? body.rows.map((one: { kind: string }) => one.kind) : []
     if (kinds.length > 0) waits[name] = kinds
     const heard = [
-      ...(await w.inside((tx) => tx.select({ kind: mails.kind }).from(mails).where(eq(mails.recipientId, w[name].id)))),
+      ...(await w.inside((tx) =>
+        tx.select({ kind: emails.kind }).from(emails).where(eq(emails.recipientId, w[name].id)),
+      )),
       ...(await w.inside((tx) =>
         tx.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.personId, w[name].id)),
       )),

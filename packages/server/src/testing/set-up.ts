@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { type DatabaseSettings, openDatabase } from '../core/database/database.ts'
-import { openJobs } from '../core/jobs/queue.ts'
-import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from './database.ts'
+import { openJobQueue } from '../core/jobs/queue.ts'
+import { databaseNameFor, databaseUrlOn, runOnServer, SCRATCH_VARIABLE, TEMPLATE_FOLDER } from './database.ts'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
@@ -12,17 +12,17 @@ const NEEDED_BYTES = 1_000_000_000
 /** Migrates one embedded database, and one on the server if there is one, once for all projects and tests; takes everything away after the last. */
 export default async function setUp() {
   // Another project has done it.
-  if (process.env[SCRATCH]) return
+  if (process.env[SCRATCH_VARIABLE]) return
   const scratch = fs.mkdtempSync(join(roomiest(), 'perennial-test-'))
-  process.env[SCRATCH] = scratch
+  process.env[SCRATCH_VARIABLE] = scratch
   const server = process.env.DATABASE_URL
-  const dataDir = join(scratch, TEMPLATE)
+  const dataDir = join(scratch, TEMPLATE_FOLDER)
   fs.mkdirSync(dataDir)
   await migrate({ dataDir, fsync: false })
   if (server) {
-    const name = databaseFor(dataDir)
-    await onServer(server, `create database ${name}`)
-    await migrate({ dataDir, databaseUrl: databaseOn(server, name) })
+    const name = databaseNameFor(dataDir)
+    await runOnServer(server, `create database ${name}`)
+    await migrate({ dataDir, databaseUrl: databaseUrlOn(server, name) })
   }
   return async () => {
     if (server) await dropAll(server, scratch)
@@ -32,7 +32,7 @@ export default async function setUp() {
 
 async function migrate(settings: DatabaseSettings) {
   const db = await openDatabase(settings)
-  const jobs = await openJobs(db, pino({ level: 'silent' }))
+  const jobs = await openJobQueue(db, pino({ level: 'silent' }))
   await jobs.stop()
   await db.close()
 }
@@ -46,5 +46,5 @@ function roomiest(): string {
 
 async function dropAll(server: string, scratch: string) {
   for (const folder of fs.readdirSync(scratch))
-    await onServer(server, `drop database if exists ${databaseFor(join(scratch, folder))} with (force)`)
+    await runOnServer(server, `drop database if exists ${databaseNameFor(join(scratch, folder))} with (force)`)
 }

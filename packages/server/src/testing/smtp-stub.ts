@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach } from 'vitest'
-import type { MailKind } from '../mail/email-kinds.ts'
-import { doing, testInvitation, testMail } from '../mail/fixtures.ts'
-import { openDoor } from '../mail/mail-transport.ts'
-import { queueMail } from '../mail/queue.ts'
-import { mails } from '../mail/tables.ts'
-import { testHouse } from './app.ts'
-import type { Someone, World } from './world.ts'
+import type { EmailKind } from '../mail/email-kinds.ts'
+import { inContext, testEmail, testInvitationEmail } from '../mail/fixtures.ts'
+import { openMailTransport } from '../mail/mail-transport.ts'
+import { queueEmail } from '../mail/queue.ts'
+import { emails } from '../mail/tables.ts'
+import { testApp } from './app.ts'
+import type { TestUser, World } from './world.ts'
 
 /** A mail server of the tests that says about each recipient what it is told to say. */
-export type TestServer = {
+export type SmtpStub = {
   /** For SMTP_URL. */
   url: string
   /** What it answers to a recipient: `550 5.1.1 No such user`; everybody else is taken. */
@@ -22,7 +22,7 @@ export type TestServer = {
 }
 
 /** Starts it on a free port; it knows the few commands that a plain delivery needs. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startSmtpStub(): Promise<SmtpStub> {
   const refuses = new Map<string, string>()
   const taken: string[] = []
   const sockets = new Set<Socket>()
@@ -51,7 +51,7 @@ const LINE = '\r\n'
 const END_OF_MAIL = '\r\n.\r\n'
 const answers: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' }
 
-function talk(socket: Socket, refuses: TestServer['refuses'], take: (mail: string) => void) {
+function talk(socket: Socket, refuses: SmtpStub['refuses'], take: (mail: string) => void) {
   let text = ''
   let isMail = false
   const answerTo = (said: string) => {
@@ -77,38 +77,38 @@ function talk(socket: Socket, refuses: TestServer['refuses'], take: (mail: strin
 const REPORTS_TOKEN = 'a token that only the mail server bears'
 
 /** For each test of a file a mail server that refuses whom it is told to, and what is sent by it. */
-export function refusingServer() {
-  let server: TestServer
+export function setUpSmtpStub() {
+  let server: SmtpStub
   let before: { mailDoor: World['house']['mailDoor']; config: World['house']['config'] }
   let count = 0
   beforeEach(async () => {
-    const { house } = await testHouse()
+    const { house } = await testApp()
     await house.jobs.idle()
     before = { mailDoor: house.mailDoor, config: house.config }
-    server = await startTestServer()
+    server = await startSmtpStub()
     house.config = { ...house.config, mailReportsToken: REPORTS_TOKEN }
-    house.mailDoor = openDoor({ smtpUrl: server.url, baseUrl: house.config.baseUrl }, house.log)
+    house.mailDoor = openMailTransport({ smtpUrl: server.url, baseUrl: house.config.baseUrl }, house.log)
   })
   afterEach(async () => {
-    const { house } = await testHouse()
+    const { house } = await testApp()
     house.mailDoor.close()
     Object.assign(house, before)
     await server.stop()
   })
   return {
-    refuse: ({ loginname }: Someone, words: string) => server.refuses.set(loginname, words),
+    refuse: ({ loginname }: TestUser, words: string) => server.refuses.set(loginname, words),
     takeAll: () => server.refuses.clear(),
     /** The Message-IDs of what it took. */
     messageIds: () => server.taken.map((mail) => /^Message-ID:\s*(<.+>)/im.exec(mail)?.[1]?.trim() ?? ''),
-    send: async (w: World, to: Someone, kind: MailKind = testMail as unknown as MailKind) => {
+    send: async (w: World, to: TestUser, kind: EmailKind = testEmail as unknown as EmailKind) => {
       count += 1
-      const values = kind.name === testInvitation.name ? {} : { subjectName: 'Ravi Menon' }
-      await doing(w, (at) => queueMail(at, { kind, to: to.id, occasion: `${count}`, values, link: '/app/x' }))
+      const values = kind.name === testInvitationEmail.name ? {} : { subjectName: 'Ravi Menon' }
+      await inContext(w, (at) => queueEmail(at, { kind, to: to.id, occasion: `${count}`, values, link: '/app/x' }))
       await w.settle()
     },
-    statesTo: async (w: World, to: Someone) => {
+    statesTo: async (w: World, to: TestUser) => {
       const rows = await w.inside((tx) =>
-        tx.select().from(mails).where(eq(mails.recipientId, to.id)).orderBy(mails.queuedAt, mails.effectKey),
+        tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt, emails.effectKey),
       )
       return rows.map(({ state, blockedBecause }) => (blockedBecause ? `${state} ${blockedBecause}` : state))
     },
@@ -120,12 +120,12 @@ export function refusingServer() {
   }
 }
 
-export const failedReport = (messageId: string | undefined, status: string) => [
+export const failureReport = (messageId: string | undefined, status: string) => [
   { type: 'delivery-status', messageId, action: 'failed', status },
 ]
 export const complaintReport = (messageId: string | undefined) => [
   { type: 'feedback-report', messageId, feedbackType: 'abuse' },
 ]
 /** Addresses at which mails fail, as HR reads them. */
-export const failingAddresses = async (w: World, who = w.hana) =>
+export const readFailingAddresses = async (w: World, who = w.hana) =>
   (await w.as(who).get('/company/bouncedMails')).body.addresses

@@ -1,5 +1,5 @@
 /** The people of every test company, the same as of the sample company. */
-export const castNames = [
+export const testUserNames = [
   'hana',
   'iris',
   'mia',
@@ -13,13 +13,13 @@ export const castNames = [
   'cleo',
   'dora',
 ] as const
-export type CastName = (typeof castNames)[number]
+export type TestUserName = (typeof testUserNames)[number]
 
 type Role = {
   firstName: string
   lastName: string
-  manager?: CastName
-  secondaryReviewer?: CastName
+  manager?: TestUserName
+  secondaryReviewer?: TestUserName
   isHr?: true
   isAssistant?: true
   isTechAdmin?: true
@@ -28,7 +28,7 @@ type Role = {
 }
 
 /** Who they are: Iris leads; Mia reports to her; Ravi and Noor report to Mia, and so does Paul, an HR Admin in the line. */
-export const cast: Record<CastName, Role> = {
+export const testUsers: Record<TestUserName, Role> = {
   iris: { firstName: 'Iris', lastName: 'Lindqvist' },
   /** Registered the company. */
   hana: { firstName: 'Hana', lastName: 'Sato', manager: 'iris', isHr: true, isTechAdmin: true },

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actingAs } from '../impersonation/fixtures.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
-import { type CycleFacts, questions, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { type CycleFacts, exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { type Answered, type Rows, rowOf, tableOf } from './visibility-table.ts'
-import type { Someone } from './world.ts'
+import { formatVisibilityTable, type TestResponse, type VisibilityRows, visibilityRow } from './visibility-table.ts'
+import type { TestUser } from './world.ts'
 
 const file = new URL('../../../../docs/review-visibility.md', import.meta.url)
 
@@ -22,7 +22,7 @@ not confidential, whether each side is shared, whether it came with an account t
 `
 
 const withEverything = (isSecret: boolean) => {
-  const questionnaire = questions()
+  const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.confidential = isSecret
   questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: isSecret }
   return questionnaire
@@ -112,13 +112,13 @@ const stages: readonly Stage[] = [
   },
 ]
 
-const isOne = (w: ReviewWorld, who: Someone) => and(eq(people.companyId, w.company.id), eq(people.id, who.id))
+const isOne = (w: ReviewWorld, who: TestUser) => and(eq(people.companyId, w.company.id), eq(people.id, who.id))
 
 /** Everybody whom the law names, each as the server answers them. */
-async function readers(w: ReviewWorld): Promise<Map<string, Answered>> {
+async function readers(w: ReviewWorld): Promise<Map<string, TestResponse>> {
   const { read, inside, as, path, ravi, noor, hana } = w
   /** With the row of the review in the overview of its cycle. */
-  const withOverview = async (who: Someone, address = path) => {
+  const withOverview = async (who: TestUser, address = path) => {
     const [page, overview] = [await as(who).get(address), await as(who).get(`/review-cycles/${w.cycle.id}/reviews`)]
     return { ...page, body: { ...page.body, overview: overview.body.rows[0] } }
   }
@@ -129,8 +129,8 @@ async function readers(w: ReviewWorld): Promise<Map<string, Answered>> {
     await makeHr(false)
     return reply
   }
-  const acting = async (person: Someone) => read(await actingAs(w, hana, person))
-  return new Map<string, Answered>([
+  const acting = async (person: TestUser) => read(await impersonate(w, hana, person))
+  return new Map<string, TestResponse>([
     ['reviewee', await read(ravi)],
     ['reviewee who is HR Admin', await asHr()],
     ['main reviewer', await read(noor)],
@@ -152,11 +152,11 @@ async function readers(w: ReviewWorld): Promise<Map<string, Answered>> {
   ])
 }
 
-const rowsOf = (answers: ReadonlyMap<string, Answered>): Rows =>
-  [...answers].map(([reader, answered]) => [reader, rowOf(answered)] as const)
+const rowsOf = (answers: ReadonlyMap<string, TestResponse>): VisibilityRows =>
+  [...answers].map(([reader, answered]) => [reader, visibilityRow(answered)] as const)
 
 /** Those who ask as themselves, by what they are. */
-const namedIn = (w: ReviewWorld): readonly (readonly [string, Someone])[] => [
+const namedIn = (w: ReviewWorld): readonly (readonly [string, TestUser])[] => [
   ['reviewee', w.ravi],
   ['main reviewer', w.noor],
   ['direct manager', w.mia],
@@ -170,7 +170,7 @@ const namedIn = (w: ReviewWorld): readonly (readonly [string, Someone])[] => [
 ]
 
 /** The receipt names exactly those to whom the server gives the answers of a side at this moment. */
-async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
+async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
   const receipt = (await w.as(w.hana).get(`${w.path}/receipt`)).body
   for (const side of ['manager', 'reviewee'] as const) {
     const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
@@ -180,7 +180,7 @@ async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, An
 }
 
 /** What lists, helpers and the overview tell of texts; nobody finds one there that their page of the review has not. */
-async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, Answered>): Promise<void> {
+async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
   for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''
     for (const address of [
@@ -212,15 +212,15 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
     const answers = await readers(w)
     if (stage.looksElsewhere) await expectNothingElsewhere(w, answers)
     await expectSameReceipt(w, answers)
-    chapters.push(`### ${stage.name}\n`, `${tableOf(rowsOf(answers))}\n`)
+    chapters.push(`### ${stage.name}\n`, `${formatVisibilityTable(rowsOf(answers))}\n`)
   }
   await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
   await w.inside((tx) => tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id)))
-  const former: Rows = [
-    ['reviewer who signed and was replaced', rowOf(await w.read(w.noor))],
-    ['main reviewer by now', rowOf(await w.read(w.theo))],
+  const former: VisibilityRows = [
+    ['reviewer who signed and was replaced', visibilityRow(await w.read(w.noor))],
+    ['main reviewer by now', visibilityRow(await w.read(w.theo))],
   ]
-  chapters.push('### The main reviewer was replaced after both had signed\n', `${tableOf(former)}\n`)
+  chapters.push('### The main reviewer was replaced after both had signed\n', `${formatVisibilityTable(former)}\n`)
 })
 
 test('MAY-2 REV-P19 REV-P22 the table of who reads what is the one in the documents', async () => {

@@ -7,7 +7,7 @@ const answers = (side: string, ids: string) =>
   new RegExp(String.raw`^sides\.${side}\.answers\.(${ids})\.(value|comment)`)
 
 /** All that one person may learn of a review and another may not. */
-export const columns: readonly Column[] = [
+export const visibilityColumns: readonly Column[] = [
   { name: 'own: answers', paths: [answers('reviewee', 'well|next')] },
   { name: 'own: rating', paths: [answers('reviewee', 'overallRating')] },
   { name: 'own: point', paths: [answers('reviewee', 'graph')] },
@@ -74,38 +74,40 @@ function leaves(value: unknown, path: string, found: Map<string, unknown>): void
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer is taken apart whatever is in it
-export type Answered = { status: number; body: any; text: string }
+export type TestResponse = { status: number; body: any; text: string }
 
 const NAMES: Record<number, string> = { 401: 'signed out', 403: 'no access', 404: 'not there' }
 const ERROR = 400
 
 /** One row: what is there, or that nothing is. A field that no column and no general rule knows of is an error. */
-export function rowOf({ status, body }: Answered): readonly boolean[] | string {
+export function visibilityRow({ status, body }: TestResponse): readonly boolean[] | string {
   if (status >= ERROR) return NAMES[status] ?? String(status)
   const { desk, ...rest } = body
   const place = desk?.isOwnSheet ? 'sheet' : desk?.side
   const found = new Map<string, unknown>()
   leaves(desk ? { ...rest, desk: { [place]: desk } } : rest, '', found)
   for (const path of found.keys()) {
-    const isKnown = [...columns.flatMap((column) => column.paths), ...forAll].some((known) => known.test(path))
+    const isKnown = [...visibilityColumns.flatMap((column) => column.paths), ...forAll].some((known) =>
+      known.test(path),
+    )
     if (!isKnown) throw new Error(`${path} is told to somebody, and the table does not say to whom`)
   }
-  return columns.map(({ paths }) => [...found.keys()].some((path) => paths.some((known) => known.test(path))))
+  return visibilityColumns.map(({ paths }) => [...found.keys()].some((path) => paths.some((known) => known.test(path))))
 }
 
-export type Rows = readonly (readonly [reader: string, row: readonly boolean[] | string])[]
+export type VisibilityRows = readonly (readonly [reader: string, row: readonly boolean[] | string])[]
 
 /** One table: people who read the same stand in one line. */
-export function tableOf(rows: Rows): string {
-  const used = columns.map((_, place) => rows.some(([, row]) => typeof row !== 'string' && row[place]))
-  const shown = columns.filter((_, place) => used[place])
+export function formatVisibilityTable(rows: VisibilityRows): string {
+  const used = visibilityColumns.map((_, place) => rows.some(([, row]) => typeof row !== 'string' && row[place]))
+  const shown = visibilityColumns.filter((_, place) => used[place])
   const merged = Map.groupBy(rows, ([, row]) => JSON.stringify(row))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = [...merged.values()].map((same) => {
     const [[, row] = ['', 'nobody']] = same
     const who = same.map(([reader]) => reader).join(', ')
     if (typeof row === 'string') return line([who, `*${row}*`, ...shown.slice(1).map(() => '')])
-    return line([who, ...columns.flatMap((_, place) => (used[place] ? [row[place] ? '●' : ''] : []))])
+    return line([who, ...visibilityColumns.flatMap((_, place) => (used[place] ? [row[place] ? '●' : ''] : []))])
   })
   return [line(['', ...shown.map(({ name }) => name)]), line(['---', ...shown.map(() => ':-:')]), ...lines].join('\n')
 }

@@ -1,44 +1,44 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../core/app.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { runRounds } from '../core/schedule/scheduled-tasks.ts'
-import { mails } from '../mail/tables.ts'
+import { runScheduledTasks } from '../core/schedule/scheduled-tasks.ts'
+import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
-import { testHouse } from './app.ts'
-import { asking, type Browser, type Reply } from './client.ts'
-import { anotherSession, newCompany, type Someone } from './company.ts'
-import { type CastName, castNames } from './test-users.ts'
+import { testApp } from './app.ts'
+import { createClient, type TestClient, type TestReply } from './client.ts'
+import { createOtherSession, createTestCompany, type TestUser } from './company.ts'
+import { type TestUserName, testUserNames } from './test-users.ts'
 
-export type { Reply } from './client.ts'
-export type { Someone } from './company.ts'
+export type { TestReply } from './client.ts'
+export type { TestUser } from './company.ts'
 
 /** A Monday morning, ten o'clock in Berlin. */
-export const START = new Date('2026-11-23T09:00:00Z')
+export const TEST_START = new Date('2026-11-23T09:00:00Z')
 
 export type Duration = { weeks?: number; days?: number; hours?: number; minutes?: number; seconds?: number }
-export type Cast = Record<CastName, Someone>
-export type World = Cast & {
+export type TestUsers = Record<TestUserName, TestUser>
+export type World = TestUsers & {
   company: { id: string; subdomain: string }
   /** Whoever has no session. */
-  nobody: Someone
+  nobody: TestUser
   /** An HR Admin of another company. */
-  stranger: Someone
-  house: House
+  stranger: TestUser
+  house: App
   server: FastifyInstance
   /** Asks in somebody's name. */
-  as: (person: Someone) => Browser
+  as: (person: TestUser) => TestClient
   /** The same person in another browser, where nobody confirmed their identity. */
-  elsewhere: (person: Someone) => Promise<Someone>
+  elsewhere: (person: TestUser) => Promise<TestUser>
   /** What each of them is answered: `200`, or status and code. Everybody of the cast, nobody and the stranger, unless named. */
   answers: (
-    ask: (who: Someone, name: string) => Promise<Reply>,
-    names?: readonly (CastName | 'nobody' | 'stranger')[],
+    ask: (who: TestUser, name: string) => Promise<TestReply>,
+    names?: readonly (TestUserName | 'nobody' | 'stranger')[],
   ) => Promise<Record<string, string>>
   /** Kinds of mails somebody was sent, in order, those of one moment by name, once what follows has been done. */
-  mailTo: (person: Someone) => Promise<string[]>
+  mailTo: (person: TestUser) => Promise<string[]>
   /** Kinds of news in somebody's bell, in order, those of one moment by name, once what follows has been done. */
-  bellOf: (person: Someone) => Promise<string[]>
+  bellOf: (person: TestUser) => Promise<string[]>
   /** Waits until all jobs that are due have been done. */
   settle: () => Promise<void>
   now: () => Date
@@ -53,28 +53,28 @@ export type World = Cast & {
 }
 
 /** A company of its own for one test, with everybody signed in, on the database of this worker. */
-export async function world({ now: start = START }: { now?: Date } = {}): Promise<World> {
-  const { house, server, clock } = await testHouse()
+export async function world({ now: start = TEST_START }: { now?: Date } = {}): Promise<World> {
+  const { house, server, clock } = await testApp()
   clock.set(start)
-  const company = await newCompany(house.db, castNames, start)
-  const other = await newCompany(house.db, ['hana', 'ravi'], start)
-  const nobody: Someone = { id: '', name: 'nobody', loginname: '', password: '', companyId: '', token: '' }
-  const stranger = other.people.hana as Someone
-  const everybody: Record<string, Someone> = { nobody, stranger, ...company.people }
+  const company = await createTestCompany(house.db, testUserNames, start)
+  const other = await createTestCompany(house.db, ['hana', 'ravi'], start)
+  const nobody: TestUser = { id: '', name: 'nobody', loginname: '', password: '', companyId: '', token: '' }
+  const stranger = other.people.hana as TestUser
+  const everybody: Record<string, TestUser> = { nobody, stranger, ...company.people }
   const inside = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(company.id, work)
   const settle = () => house.jobs.idle()
-  const as = (person: Someone) => asking(server, house.config, person)
+  const as = (person: TestUser) => createClient(server, house.config, person)
 
   const kindsIn = async (read: (tx: Tx) => Promise<{ kind: string }[]>) => {
     await settle()
     return (await inside(read)).map((row) => row.kind)
   }
   return {
-    ...(company.people as Cast),
+    ...(company.people as TestUsers),
     ...{ nobody, stranger, house, server, as, inside, settle },
     company: { id: company.id, subdomain: company.subdomain },
-    elsewhere: (person) => anotherSession(house.db, person, clock.now()),
-    answers: async (ask, names = Object.keys(everybody) as CastName[]) => {
+    elsewhere: (person) => createOtherSession(house.db, person, clock.now()),
+    answers: async (ask, names = Object.keys(everybody) as TestUserName[]) => {
       const answered: Record<string, string> = {}
       for (const name of names) answered[name] = told(await ask(everybody[name] ?? nobody, name))
       return answered
@@ -82,10 +82,10 @@ export async function world({ now: start = START }: { now?: Date } = {}): Promis
     mailTo: (person) =>
       kindsIn((tx) =>
         tx
-          .select({ kind: mails.kind })
-          .from(mails)
-          .where(eq(mails.recipientId, person.id))
-          .orderBy(asc(mails.queuedAt), asc(mails.kind)),
+          .select({ kind: emails.kind })
+          .from(emails)
+          .where(eq(emails.recipientId, person.id))
+          .orderBy(asc(emails.queuedAt), asc(emails.kind)),
       ),
     bellOf: (person) =>
       kindsIn((tx) =>
@@ -110,14 +110,14 @@ export async function world({ now: start = START }: { now?: Date } = {}): Promis
     rounds: async () => {
       await settle()
       const db = { ...house.db, companyIds: async () => [company.id] }
-      await runRounds({ ...house, db }, clock.now())
+      await runScheduledTasks({ ...house, db }, clock.now())
       await settle()
     },
   }
 }
 
 /** `200`, or `404 NOT_FOUND`. */
-function told({ status, body }: Reply): string {
+function told({ status, body }: TestReply): string {
   const code = status >= 400 ? (body as { code?: string } | undefined)?.code : undefined
   return code ? `${status} ${code}` : String(status)
 }

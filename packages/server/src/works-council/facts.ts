@@ -1,26 +1,26 @@
-import { switchesOf } from '@perennial/domain/companies/features.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { userSettings } from '@perennial/domain/company-settings/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { companies, companySwitches } from '../companies/tables.ts'
+import { companies, featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
-import { whatIsKept } from '../core/retention/retention.ts'
-import { allMailKinds } from '../mail/public.ts'
-import { mailTemplates } from '../mail/tables.ts'
-import { isActive, nameOf } from '../people/public.ts'
+import { listTableFacts } from '../core/retention/retention.ts'
+import { allEmailKinds } from '../mail/public.ts'
+import { emailTemplates } from '../mail/tables.ts'
+import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** What the report is written from: the configuration as it is at this moment, and what the product declares of itself. */
-export async function reportFacts(tx: Tx, now: Date) {
+export async function findReportFacts(tx: Tx, now: Date) {
   const [company] = await tx.select().from(companies)
   if (!company) throw new Error('a report is about a company')
-  const on = switchesOf(await tx.select().from(companySwitches))
+  const on = enabledSwitches(await tx.select().from(featureSwitches))
   const off = await tx
-    .select({ kind: mailTemplates.kind })
-    .from(mailTemplates)
-    .where(and(isNull(mailTemplates.cycleId), eq(mailTemplates.enabled, false)))
+    .select({ kind: emailTemplates.kind })
+    .from(emailTemplates)
+    .where(and(isNull(emailTemplates.cycleId), eq(emailTemplates.enabled, false)))
   return {
     company,
     on,
@@ -29,16 +29,16 @@ export async function reportFacts(tx: Tx, now: Date) {
     settings: Object.entries(userSettings).map(([name, flag]) => ({ name, isOn: on.has(flag) })),
     admins: await administrators(tx),
     cycles: await openCycles(tx, now),
-    mails: allMailKinds().map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
-    kept: whatIsKept(),
+    mails: allEmailKinds().map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
+    kept: listTableFacts(),
   }
 }
-export type ReportFacts = Awaited<ReturnType<typeof reportFacts>>
+export type ReportFacts = Awaited<ReturnType<typeof findReportFacts>>
 
 const administrators = async (tx: Tx) => {
   const rows = await tx
     .select({
-      ...{ name: nameOf(people), isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
+      ...{ name: nameSql(people), isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
       isGuest: people.isGuest,
     })
     .from(people)

@@ -1,44 +1,47 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
-import { audit } from '../core/audit.ts'
-import { fileName } from '../core/csv.ts'
+import { recordAudit } from '../core/audit.ts'
+import { safeFileName } from '../core/csv.ts'
 import type { Tx } from '../core/database/database.ts'
-import { by } from '../core/events/events.ts'
-import { answer } from '../core/http/handler.ts'
+import { actorOf } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { printPdf } from '../reviews/documents/public.ts'
-import { termsOf } from '../terminology/public.ts'
-import { reportFacts } from './facts.ts'
+import { renderPdfInWorker } from '../reviews/documents/public.ts'
+import { findTerms } from '../terminology/public.ts'
+import { findReportFacts } from './facts.ts'
 import { writeReport } from './report.ts'
-import { setReport } from './report-document.ts'
+import { createReportDocument } from './report-document.ts'
 
 async function reportIn(tx: Tx, viewer: Viewer, wanted: Language | undefined, now: Date) {
   const language = wanted ?? viewer.language
-  const terms = await termsOf(tx, language)
-  return { report: writeReport(await reportFacts(tx, now), language, terms, now), language, terms }
+  const terms = await findTerms(tx, language)
+  return { report: writeReport(await findReportFacts(tx, now), language, terms, now), language, terms }
 }
 
 /** `GET /works-council-report`: from the configuration as it is now. */
-export const answerReport = answer('GET /works-council-report', async ({ query, tx, viewer, now }) => {
+export const readWorksCouncilReport = handler('GET /works-council-report', async ({ query, tx, viewer, now }) => {
   const { report } = await reportIn(tx, viewer, query.language, now)
   return report
 })
 
 /** `GET /works-council-report/document`: the same as a PDF, accounted for. */
-export const answerReportDocument = answer('GET /works-council-report/document', async ({ query, tx, viewer, now }) => {
-  const { report, language, terms } = await reportIn(tx, viewer, query.language, now)
-  await audit(tx, by(viewer, now), { kind: 'works-council-report-taken', data: { language } })
-  const footer = translate(language, 'worksCouncil.footer', { name: viewer.name }, terms)
-  const pageOf = translate(language, 'reviewDocument.pageOf', { page: '{page}', count: '{count}' }, terms)
-  const paper = setReport(report, footer, pageOf)
-  return {
-    name: `${fileName(`${report.title} ${viewer.company.name}`)}.pdf`,
-    type: 'application/pdf',
-    body: later(paper),
-  }
-})
+export const downloadWorksCouncilReport = handler(
+  'GET /works-council-report/document',
+  async ({ query, tx, viewer, now }) => {
+    const { report, language, terms } = await reportIn(tx, viewer, query.language, now)
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'works-council-report-taken', data: { language } })
+    const footer = translate(language, 'worksCouncil.footer', { name: viewer.name }, terms)
+    const pageOf = translate(language, 'reviewDocument.pageOf', { page: '{page}', count: '{count}' }, terms)
+    const paper = createReportDocument(report, footer, pageOf)
+    return {
+      name: `${safeFileName(`${report.title} ${viewer.company.name}`)}.pdf`,
+      type: 'application/pdf',
+      body: later(paper),
+    }
+  },
+)
 
 /** Set once the transaction is over: it takes its time, and nobody waits for it. */
-async function* later(paper: ReturnType<typeof setReport>) {
-  yield await printPdf(paper)
+async function* later(paper: ReturnType<typeof createReportDocument>) {
+  yield await renderPdfInWorker(paper)
 }

@@ -1,6 +1,6 @@
-import type { ReportPart, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
+import type { ReportSection, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
 import type { Content } from 'pdfmake'
-import type { Paper } from '../reviews/documents/public.ts'
+import type { PdfDocument } from '../reviews/documents/public.ts'
 
 const small = 8
 /** A cell that is longer than this is broken into lines all the same. */
@@ -12,7 +12,7 @@ const WHOLE = 100
 const OF_A_SIGN = 1.25
 
 /** The report as a document; it has the same words as the page. */
-export function setReport(report: WorksCouncilReport, footer: string, pageOf: string): Paper {
+export function createReportDocument(report: WorksCouncilReport, footer: string, pageOf: string): PdfDocument {
   const { title, subtitle, language, parts } = report
   return {
     ...{ title, language, footer, pageOf },
@@ -20,7 +20,7 @@ export function setReport(report: WorksCouncilReport, footer: string, pageOf: st
   }
 }
 
-function setPart({ title, texts, points, table }: ReportPart): Content[] {
+function setPart({ title, texts, points, table }: ReportSection): Content[] {
   return [
     { text: title, style: 'section', headlineLevel: 1 },
     ...texts.map((text): Content => ({ text, style: 'text' })),
@@ -29,20 +29,20 @@ function setPart({ title, texts, points, table }: ReportPart): Content[] {
   ]
 }
 
-const setTable = ({ heads, rows }: NonNullable<ReportPart['table']>): Content => ({
+const setTable = ({ heads, rows }: NonNullable<ReportSection['table']>): Content => ({
   layout: 'lightHorizontalLines',
   fontSize: small,
   margin: [0, 6, 0, 0],
   table: {
     headerRows: 1,
     dontBreakRows: true,
-    widths: sharesOf([heads, ...rows]).map((share) => `${share}%`),
+    widths: columnShares([heads, ...rows]).map((share) => `${share}%`),
     body: [heads.map((text) => ({ text, bold: true })), ...rows.map((row) => row.map((text) => ({ text })))],
   },
 })
 
 /** How much of the page each column takes, in percent: its longest word whole, and of the rest as much as there stands in it. */
-export function sharesOf(lines: readonly (readonly string[])[]): number[] {
+export function columnShares(lines: readonly (readonly string[])[]): number[] {
   const columns = (lines[0] ?? []).map((_, place) => {
     const cells = lines.map((line) => line[place] ?? '')
     const word = Math.max(NARROW, ...cells.flatMap((cell) => cell.split(/[\s-]+/)).map(({ length }) => length))

@@ -1,21 +1,21 @@
-import type { Values } from '@perennial/contract/messages/format-message.ts'
+import type { MessageValues } from '@perennial/contract/messages/format-message.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
-import type { ReportPart } from '@perennial/contract/works-council/routes.ts'
+import type { ReportSection } from '@perennial/contract/works-council/routes.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { sessionLimits } from '@perennial/domain/security/settings.ts'
-import type { Kept } from '../core/retention/retention.ts'
-import { autoNudgesOf, dayIn } from '../reviews/cycle/public.ts'
+import type { NamedTableFacts } from '../core/retention/retention.ts'
+import { autoNudgeSettingsOf, formatDay } from '../reviews/cycle/public.ts'
 import type { ReportFacts } from './facts.ts'
 
 const YEAR_DAYS = 365
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-type Say = (key: WordKey, values?: Values) => string
-type Part = Partial<ReportPart> & Pick<ReportPart, 'key'>
+type Say = (key: MessageKey, values?: MessageValues) => string
+type Part = Partial<ReportSection> & Pick<ReportSection, 'key'>
 
 /** The settings of a cycle that decide who reads what, and when. */
 const visibility = [
@@ -28,7 +28,7 @@ const visibility = [
 export function writeReport(facts: ReportFacts, language: Language, terms: Terms, now: Date) {
   const say: Say = (key, values = {}) => translate(language, key, values, terms)
   const { company } = facts
-  const day = (date: Date) => dayIn(date, company.timeZone, company.dateFormat)
+  const day = (date: Date) => formatDay(date, company.timeZone, company.dateFormat)
   const parts: Part[] = [
     { key: 'about', texts: [say('worksCouncil.about.body')] },
     kept(facts, say),
@@ -54,7 +54,7 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
     subtitle: say('worksCouncil.subtitle', { company: company.name, date: day(now) }),
     language,
     parts: parts.map((part) => ({
-      ...{ texts: [], points: [], table: null, title: say(`worksCouncil.${part.key}.title` as WordKey) },
+      ...{ texts: [], points: [], table: null, title: say(`worksCouncil.${part.key}.title` as MessageKey) },
       ...part,
     })),
   }
@@ -62,7 +62,7 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
 
 const tableKey = (table: string) => `worksCouncil.of.${table}`
 /** What only the product itself reads, and nobody sees, is told of in one sentence. */
-export const isTold = ({ class: one }: Pick<Kept, 'class'>): boolean => one !== 'TECHNICAL'
+export const isReported = ({ class: one }: Pick<NamedTableFacts, 'class'>): boolean => one !== 'TECHNICAL'
 
 /** What belongs together stands together: people first, then what is written about them, then everything around it. */
 const areas: readonly RegExp[] = [
@@ -80,9 +80,9 @@ function areaOf(table: string): number {
 }
 
 function kept({ kept: tables }: ReportFacts, say: Say): Part {
-  const named = tables.filter(isTold).map((one) => {
+  const named = tables.filter(isReported).map((one) => {
     const key = tableKey(one.table)
-    return { ...one, name: isWordKey(key) ? say(key) : one.table }
+    return { ...one, name: isMessageKey(key) ? say(key) : one.table }
   })
   const inOrder = named.toSorted(
     (one, other) => areaOf(one.table) - areaOf(other.table) || one.name.localeCompare(other.name),
@@ -97,7 +97,7 @@ function kept({ kept: tables }: ReportFacts, say: Say): Part {
   return { key: 'kept', texts: [say('worksCouncil.kept.body')], table: { heads, rows } }
 }
 
-function untilWhen({ kept: how }: Kept, say: Say): string {
+function untilWhen({ kept: how }: NamedTableFacts, say: Say): string {
   if (typeof how === 'string') return say(`worksCouncil.with.${how}`)
   if (how.days === 0) return say('worksCouncil.untilExpiry')
   const years = how.days / YEAR_DAYS
@@ -114,7 +114,7 @@ function features({ on, settings }: ReportFacts, say: Say): Part {
   )
   const others = settings.map(({ name, isOn }) =>
     say(isOn ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
-      what: say(`settings.users.${name}` as WordKey),
+      what: say(`settings.users.${name}` as MessageKey),
     }),
   )
   return { key: 'features', texts: [say('worksCouncil.features.body')], points: [...modules, ...others] }
@@ -146,7 +146,7 @@ function cycles({ cycles: all }: ReportFacts, say: Say, day: (date: Date) => str
 
 function automatic({ cycles: all, hasDigest, on }: ReportFacts, say: Say): Part {
   const reminders = all.flatMap((cycle) => {
-    const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgesOf(cycle)
+    const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgeSettingsOf(cycle)
     const { name } = cycle
     return [
       ...(cycle.informAtStart ? [say('worksCouncil.automatic.inform', { name })] : []),
@@ -173,7 +173,7 @@ function automatic({ cycles: all, hasDigest, on }: ReportFacts, say: Say): Part 
 function mails({ mails: all }: ReportFacts, say: Say): Part {
   const points = all.map(({ name, isOff }) => {
     const key = `mailLog.kind.${name}`
-    const mail = isWordKey(key) ? say(key) : name
+    const mail = isMessageKey(key) ? say(key) : name
     return isOff ? say('worksCouncil.mails.off', { mail }) : mail
   })
   const sorted = points.toSorted((one, other) => one.localeCompare(other))

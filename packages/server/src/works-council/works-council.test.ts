@@ -1,20 +1,20 @@
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { setSwitches } from '../company-settings/public.ts'
-import { whatIsKept } from '../core/retention/retention.ts'
+import { listTableFacts } from '../core/retention/retention.ts'
 import { auditEntries } from '../core/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { companyTables } from '../testing/generated-rows.ts'
-import { type Someone, type World, world } from '../testing/world.ts'
-import { isTold } from './report.ts'
-import { sharesOf } from './report-document.ts'
+import { type TestUser, type World, world } from '../testing/world.ts'
+import { isReported } from './report.ts'
+import { columnShares } from './report-document.ts'
 
 type Part = { key: string; texts: string[]; points: string[]; table: { heads: string[]; rows: string[][] } | null }
-const reportOf = async (w: World, who: Someone = w.hana, language = 'en') =>
+const reportOf = async (w: World, who: TestUser = w.hana, language = 'en') =>
   (await w.as(who).get(`/works-council-report?language=${language}`)).body as { title: string; parts: Part[] }
 const part = async (w: World, key: string, language = 'en') =>
   (await reportOf(w, w.hana, language)).parts.find((one) => one.key === key)
@@ -42,10 +42,10 @@ describe('who may', () => {
 describe('PRIV-1 the report for works councils is written from the live configuration', () => {
   test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
     const w = await world()
-    const kept = whatIsKept()
+    const kept = listTableFacts()
     expect(kept.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.house.db)).toSorted())
-    const told = kept.filter(isTold)
-    expect(told.filter(({ table }) => !isWordKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
+    const told = kept.filter(isReported)
+    expect(told.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
     for (const language of ['en', 'de']) {
       const { table } = (await part(w, 'kept', language)) ?? {}
       expect(table?.rows.length).toBe(told.length)
@@ -146,7 +146,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
       ['What', 'Kind', 'Who reads it'],
       ['Reviews', 'Content', 'The person, the reviewer, contributors, managers above them, HR Admins'],
     ]
-    const shares = sharesOf(lines)
+    const shares = columnShares(lines)
     const [what = 0, kind = 0, readers = 0] = shares
     expect(readers).toBeGreaterThan(what * 2)
     expect(Math.min(what, kind)).toBeGreaterThan(10)

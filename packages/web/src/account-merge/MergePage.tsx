@@ -1,24 +1,24 @@
-import { mergedKinds } from '@perennial/domain/account-merge/merge.ts'
+import { mergeItemKinds } from '@perennial/domain/account-merge/merge.ts'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
-import { listed, t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
-import { useGo } from '../core/url-query.ts'
+import { type ApiResponse, refusalMessage, useRead, useWrite } from '../core/api.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, Facts } from '../ui/Card.tsx'
+import { Card, DescriptionList } from '../ui/Card.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
-import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 
 const LIST = '/app/admin/settings/merge-users'
-type Preview = Answered<'GET /merges/{sourceUserId}/{destinationUserId}'>
+type Preview = ApiResponse<'GET /merges/{sourceUserId}/{destinationUserId}'>
 type Source = { id: string; name: string; isGuest: boolean }
 
 /** Chooses the account that stays, shows what moves and what stands in the way, and merges (ADM-P22). */
-export function MergeScreen({ sourceUserId }: { sourceUserId: string }) {
+export function MergePage({ sourceUserId }: { sourceUserId: string }) {
   const read = useRead('GET /users/{id}', { id: sourceUserId })
   return (
     <Loaded read={read} isPage>
@@ -32,7 +32,7 @@ export function MergeScreen({ sourceUserId }: { sourceUserId: string }) {
 }
 
 function Merge({ source }: { source: Source }) {
-  const [destination, setDestination] = useState<Picked | null>(null)
+  const [destination, setDestination] = useState<PickedPerson | null>(null)
   const find = useGuests(source)
   const read = useRead(
     'GET /merges/{sourceUserId}/{destinationUserId}',
@@ -59,7 +59,7 @@ function Merge({ source }: { source: Source }) {
 }
 
 /** A guest becomes another guest, and those stand in no list of people to choose from. */
-function useGuests({ id, isGuest }: Source): ((text: string) => readonly Picked[]) | undefined {
+function useGuests({ id, isGuest }: Source): ((text: string) => readonly PickedPerson[]) | undefined {
   const read = useRead('GET /users', { role: 'guest', state: 'PRESENT', size: 200 }, { when: isGuest })
   if (!isGuest) return undefined
   const guests = (read.data?.people ?? []).filter((one) => one.id !== id)
@@ -70,22 +70,22 @@ function Outcome({ preview }: { preview: Preview }) {
   const { source, destination, can, counts, conflicts, mayDelete } = preview
   const [deletesSource, setDeletes] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const go = useGo()
+  const go = useNavigateTo()
   const merge = useWrite('POST /merges', {
     refresh: ['GET /merges', 'GET /users'],
     done: () => {
-      succeed(t('merging.begun', { source: source.name, destination: destination.name }), { stays: true })
+      showSuccess(t('merging.begun', { source: source.name, destination: destination.name }), { stays: true })
       go(LIST)
     },
   })
-  const refused = whyNot(can)
-  const moves = mergedKinds.filter((kind) => counts[kind] > 0)
+  const refused = refusalMessage(can)
+  const moves = mergeItemKinds.filter((kind) => counts[kind] > 0)
   return (
     <Stack gap={24}>
       {refused && <Banner tone="warning">{refused}</Banner>}
       <Section title={t('merging.moves')}>
         {moves.length > 0 ? (
-          <Facts facts={moves.map((kind) => [t(`merging.kind.${kind}`), String(counts[kind])] as const)} />
+          <DescriptionList facts={moves.map((kind) => [t(`merging.kind.${kind}`), String(counts[kind])] as const)} />
         ) : (
           <p>{t('merging.movesNothing')}</p>
         )}
@@ -94,7 +94,7 @@ function Outcome({ preview }: { preview: Preview }) {
         <Section title={t('merging.conflicts')}>
           <ul>
             {conflicts.map(({ conflict, count, cycles }) => (
-              <li key={conflict}>{t(`merging.conflict.${conflict}`, { count, cycles: listed(cycles) })}</li>
+              <li key={conflict}>{t(`merging.conflict.${conflict}`, { count, cycles: formatList(cycles) })}</li>
             ))}
           </ul>
         </Section>

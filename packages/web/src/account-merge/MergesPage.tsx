@@ -1,19 +1,19 @@
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useGo } from '../core/url-query.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
-import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Merge = Answered<'GET /merges'>['merges'][number]
+type Merge = ApiResponse<'GET /merges'>['merges'][number]
 /** So often is asked while one is under way. */
 const EVERY_MS = 2_000
 const tones = { RUNNING: 'info', DONE: 'success', FAILED: 'danger' } as const
@@ -43,17 +43,17 @@ const columns = (): readonly Column<Merge>[] => [
   {
     key: 'when',
     label: t('merging.when'),
-    cell: ({ askedAt }) => dayAndTime(askedAt),
-    text: ({ askedAt }) => dayAndTime(askedAt),
+    cell: ({ askedAt }) => formatDateTime(askedAt),
+    text: ({ askedAt }) => formatDateTime(askedAt),
     sort: ({ askedAt }) => askedAt,
     isShort: true,
   },
 ]
 
 /** Begins a merge with the account that ends, and shows what was merged. */
-export function MergesScreen() {
-  const [source, setSource] = useState<Picked | null>(null)
-  const go = useGo()
+export function MergesPage() {
+  const [source, setSource] = useState<PickedPerson | null>(null)
+  const go = useNavigateTo()
   const [isWaiting, setWaiting] = useState(false)
   const read = useRead('GET /merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
   const isRunning = read.data?.merges.some(({ state }) => state === 'RUNNING') ?? false

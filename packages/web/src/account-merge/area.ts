@@ -5,7 +5,7 @@ const hub = '/app/admin/settings'
 const own = `${hub}/merge-users`
 
 /** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
-export const merging: Area = {
+export const accountMerge: Area = {
   name: 'merging',
   pages: [
     page({
@@ -13,7 +13,7 @@ export const merging: Area = {
       title: 'merging.title',
       for: ['hrAdmin'],
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./MergesPage.tsx').then((file) => file.MergesScreen),
+      load: () => import('./MergesPage.tsx').then((file) => file.MergesPage),
     }),
     page<{ sourceUserId: string }>({
       path: `${own}/{sourceUserId}`,
@@ -23,7 +23,7 @@ export const merging: Area = {
         { to: hub, title: 'settings.title' },
         { to: own, title: 'merging.title' },
       ],
-      load: () => import('./MergePage.tsx').then((file) => file.MergeScreen),
+      load: () => import('./MergePage.tsx').then((file) => file.MergePage),
     }),
   ],
   settings: [

@@ -1,14 +1,14 @@
-import { dayAndTime, timeOfDay } from '../core/dates.ts'
+import { formatDateTime, formatTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { type Me, useMe } from '../core/session.ts'
+import { type SessionUser, useCurrentUser } from '../core/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PersonCard } from '../ui/PersonCard.tsx'
 import css from './ActivityStream.module.css'
-import type { Entry } from './use-activities.ts'
+import type { ActivityEntry } from './use-activities.ts'
 
 /** What an entry says, in one sentence. */
-export function sentenceOf({ sentence, by, about, facts }: Entry, me: Me): string {
+export function activityMessage({ sentence, by, about, facts }: ActivityEntry, me: SessionUser): string {
   const values = { ...facts, name: about.name, by: by?.name ?? t('activity.somebody') }
   if (sentence === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
   if (sentence === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
@@ -16,29 +16,29 @@ export function sentenceOf({ sentence, by, about, facts }: Entry, me: Me): strin
 }
 
 /** One entry: who, what, when; it leads to the thing, the picture to the person. */
-export function ActivityItem({ entry }: { entry: Entry }) {
+export function ActivityItem({ entry }: { entry: ActivityEntry }) {
   const { at, by, about, link, module } = entry
   const who = by ?? about
-  const words = sentenceOf(entry, useMe())
+  const words = activityMessage(entry, useCurrentUser())
   return (
     <li className={css.item}>
       <PersonCard id={who.id}>
-        <A to={`/app/user/${who.id}`} className={css.who} aria-label={who.name}>
+        <Link to={`/app/user/${who.id}`} className={css.who} aria-label={who.name}>
           <Avatar person={who} size={36} />
-        </A>
+        </Link>
       </PersonCard>
       <span className={css.words}>
         {link ? (
-          <A to={link} className={css.link}>
+          <Link to={link} className={css.link}>
             {words}
-          </A>
+          </Link>
         ) : (
           words
         )}
       </span>
-      <time dateTime={at} title={dayAndTime(at)} className={css.time}>
+      <time dateTime={at} title={formatDateTime(at)} className={css.time}>
         {/* First days and anniversaries are days: what hour it was says nothing. */}
-        {module !== 'user' && timeOfDay(at)}
+        {module !== 'user' && formatTime(at)}
       </time>
     </li>
   )

@@ -2,14 +2,14 @@ import { type ActivityModule, type ActivityScope, activityModules } from '@peren
 import { IconActivity } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../ui/Loaded.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import css from './ActivityStream.module.css'
-import { byDay } from './group-by-day.ts'
-import { type Entry, useActivities } from './use-activities.ts'
+import { groupByDay } from './group-by-day.ts'
+import { type ActivityEntry, useActivities } from './use-activities.ts'
 
 /** The next entries are fetched when the end is so near (FRAME-16). */
 const NEAR_END_PX = 250
@@ -33,8 +33,8 @@ const isModule = (name: string): name is ActivityModule => (activityModules as r
  * as long as one scrolls (EMP-8).
  */
 export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: Props) {
-  const [module, setModule] = useParam('module')
-  const [team, setTeam] = useParam('team')
+  const [module, setModule] = useUrlParam('module')
+  const [team, setTeam] = useUrlParam('team')
   const read = useActivities({ scope, userId, reach, module: isModule(module) ? module : undefined, team })
   const entries = read.data?.pages.flatMap(({ activities }) => activities)
   const isFiltered = module !== '' || team !== ''
@@ -44,11 +44,11 @@ export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: P
   }
   if (!entries)
     return read.error ? (
-      <Failed error={read.error} onRetry={() => void read.refetch()} />
+      <LoadError error={read.error} onRetry={() => void read.refetch()} />
     ) : (
-      <Waiting>
+      <DelayedSkeleton>
         <Skeleton lines={6} isCard />
-      </Waiting>
+      </DelayedSkeleton>
     )
   return (
     <div className={css.stream}>
@@ -79,9 +79,9 @@ export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: P
   )
 }
 
-function Days({ entries, level }: { entries: readonly Entry[]; level: 2 | 3 }) {
+function Days({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const
-  return byDay(entries).map(({ key, label, entries: some }) => (
+  return groupByDay(entries).map(({ key, label, entries: some }) => (
     <div key={key} className={css.day}>
       <Heading>{label}</Heading>
       <ul className={css.list}>

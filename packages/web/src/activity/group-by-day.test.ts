@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setDateSettings } from '../core/dates.ts'
-import { byDay } from './group-by-day.ts'
+import { groupByDay } from './group-by-day.ts'
 
 test('entries stand below their day in the zone of the company, in the order in which they come', () => {
   setDateSettings({
@@ -8,7 +8,7 @@ test('entries stand below their day in the zone of the company, in the order in 
     dateFormat: 'dd.MM.yyyy',
     timeFormat: 'HH:mm',
   })
-  const days = byDay([
+  const days = groupByDay([
     { id: 1, at: '2020-03-02T10:00:00.000Z' },
     { id: 2, at: '2020-03-01T23:30:00.000Z' },
     { id: 3, at: '2020-03-01T10:00:00.000Z' },

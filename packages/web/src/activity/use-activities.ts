@@ -1,9 +1,9 @@
 import type { ActivityModule, ActivityScope } from '@perennial/domain/activity/stream.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type Answered, api } from '../core/api.ts'
+import { type ApiResponse, api } from '../core/api.ts'
 
-export type Entry = Answered<'GET /activities'>['activities'][number]
-export type Where = {
+export type ActivityEntry = ApiResponse<'GET /activities'>['activities'][number]
+export type ActivityQuery = {
   scope: ActivityScope
   userId?: string | undefined
   reach?: 'direct' | 'tree' | undefined
@@ -12,8 +12,8 @@ export type Where = {
 }
 
 /** The stream, 20 entries at a time (FRAME-16). */
-export function useActivities(where: Where) {
-  const asked = Object.fromEntries(Object.entries(where).filter(([, value]) => value)) as Where
+export function useActivities(where: ActivityQuery) {
+  const asked = Object.fromEntries(Object.entries(where).filter(([, value]) => value)) as ActivityQuery
   return useInfiniteQuery({
     queryKey: ['GET /activities', asked],
     queryFn: ({ pageParam, signal }) =>

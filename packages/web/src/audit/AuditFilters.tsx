@@ -1,18 +1,18 @@
 import { type AuditGroup, auditGroupNames, auditGroups, auditKinds } from '@perennial/domain/audit/kinds.ts'
-import { inOrder, t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { sortByLocale, t } from '../core/i18n.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 
-export const isGroup = (text: string | undefined): text is AuditGroup =>
+export const isAuditGroup = (text: string | undefined): text is AuditGroup =>
   (auditGroupNames as readonly (string | undefined)[]).includes(text)
 
 /** Narrows the log: who, whom, what, and when; the address shares it. */
 export function AuditFilters() {
-  const [address, change] = useQueryOfAddress()
+  const [address, change] = useUrlQuery()
   const { by, about, group = '', kind = '', from = '', until = '' } = address
-  const kinds = (isGroup(group) ? auditGroups[group] : auditKinds).map((value) => ({
+  const kinds = (isAuditGroup(group) ? auditGroups[group] : auditKinds).map((value) => ({
     value: value as string,
     label: t(`audit.kind.${value}`),
   }))
@@ -33,7 +33,7 @@ export function AuditFilters() {
         isLabelHidden
         placeholder={t('audit.allKinds')}
         value={kind}
-        options={kinds.sort((one, other) => inOrder(one.label, other.label))}
+        options={kinds.sort((one, other) => sortByLocale(one.label, other.label))}
         onChange={(value) => change({ kind: value || undefined })}
       />
       <DateField label={t('audit.from')} value={from} onChange={(day) => change({ from: day || undefined })} />

@@ -1,42 +1,47 @@
 import type { AuditEntry } from '@perennial/contract/audit/routes.ts'
-import { aboutInWords, actorInWords, factsInWords, kindInWords } from '@perennial/contract/messages/audit-entries.ts'
-import { dayAndTime } from '../core/dates.ts'
-import { takeList } from '../core/export-list.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
-import { A } from '../ui/Link.tsx'
+import {
+  auditActorLabel,
+  auditDataLabel,
+  auditKindLabel,
+  auditSubjectLabel,
+} from '@perennial/contract/messages/audit-entries.ts'
+import { formatDateTime } from '../core/dates.ts'
+import { exportList } from '../core/export-list.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { useUrlQuery } from '../core/url-query.ts'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { AuditFilters, isGroup } from './AuditFilters.tsx'
+import { AuditFilters, isAuditGroup } from './AuditFilters.tsx'
 
 const SIZE = 100
-const words = { say: t, has: hasWords }
+const words = { say: t, has: hasMessage }
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** Who it was, with the profile behind the name where it was one person by themself. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { by, actor, isByToken, isStaff } = entry
-  return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : actorInWords(entry, words)
+  return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : auditActorLabel(entry, words)
 }
 
 /** To whom or what it was done, with the way there where there is one. */
 function About({ about }: { about: AuditEntry['about'] }) {
   if (!about) return null
   if (about.type === 'person' && about.person) return <PersonName person={about.person} />
-  if (about.type === 'cycle') return <A to={`/app/admin/reviews/${about.id}`}>{about.name}</A>
-  return aboutInWords(about, words)
+  if (about.type === 'cycle') return <Link to={`/app/admin/reviews/${about.id}`}>{about.name}</Link>
+  return auditSubjectLabel(about, words)
 }
 
 // The latest come first; the log has no other order.
 const columns = (): Column<AuditEntry>[] => [
-  column('what', ({ kind }) => kindInWords(kind, words), { isHead: true }),
-  column('by', (entry) => actorInWords(entry, words), { cell: (entry) => <Who entry={entry} /> }),
-  column('about', ({ about }) => aboutInWords(about, words), { cell: ({ about }) => <About about={about} /> }),
-  column('when', ({ at }) => dayAndTime(at), { isShort: true }),
-  column('details', ({ facts }) => factsInWords(facts, words), { isOptional: true }),
+  column('what', ({ kind }) => auditKindLabel(kind, words), { isHead: true }),
+  column('by', (entry) => auditActorLabel(entry, words), { cell: (entry) => <Who entry={entry} /> }),
+  column('about', ({ about }) => auditSubjectLabel(about, words), { cell: ({ about }) => <About about={about} /> }),
+  column('when', ({ at }) => formatDateTime(at), { isShort: true }),
+  column('details', ({ facts }) => auditDataLabel(facts, words), { isOptional: true }),
   column('address', ({ address }) => address, { isOptional: true, isHidden: true }),
 ]
 
@@ -51,17 +56,17 @@ function column(
 }
 
 /** Who did what that must be answered for, the latest first; narrowed in the address (LOG-1, STF-P16). */
-export function AuditScreen() {
-  const [address] = useQueryOfAddress()
+export function AuditLogPage() {
+  const [address] = useUrlQuery()
   const filters = {
-    ...(isGroup(address.group) && { group: address.group }),
+    ...(isAuditGroup(address.group) && { group: address.group }),
     ...(address.kind && { kind: address.kind }),
     ...(address.by && { byId: address.by }),
     ...(address.about && { aboutId: address.about }),
     ...(isDay(address.from) && { from: address.from }),
     ...(isDay(address.until) && { until: address.until }),
   }
-  const read = usePages('GET /audit-entries', { ...filters, size: SIZE }, (page) => page.entries)
+  const read = useInfinitePages('GET /audit-entries', { ...filters, size: SIZE }, (page) => page.entries)
   const shown = columns()
   return (
     <Page title={t('audit.title')} intro={t('audit.intro')} width="full">
@@ -75,7 +80,7 @@ export function AuditScreen() {
             columns={shown}
             rowKey={(entry) => entry.id}
             filters={<AuditFilters />}
-            csv={takeList('GET /audit-entries/file', t('audit.title'), filters)}
+            csv={exportList('GET /audit-entries/file', t('audit.title'), filters)}
             empty={Object.keys(filters).length === 0 && <EmptyState title={t('audit.empty')} />}
           />
         )}

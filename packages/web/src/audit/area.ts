@@ -13,7 +13,7 @@ export const audit: Area = {
       for: ['superAdmin'],
       closed: 'audit.closed',
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./AuditLogPage.tsx').then((file) => file.AuditScreen),
+      load: () => import('./AuditLogPage.tsx').then((file) => file.AuditLogPage),
     }),
   ],
   settings: [

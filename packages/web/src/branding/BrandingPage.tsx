@@ -1,62 +1,62 @@
-import type { DesignSettings } from '@perennial/contract/branding/routes.ts'
+import type { BrandingSettings } from '@perennial/contract/branding/routes.ts'
 import { useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { ago } from '../core/dates.ts'
+import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { holds, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { hasRole, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
-import { ColourForm } from './ColorForm.tsx'
-import { MessageCard } from './HeaderMessageCard.tsx'
-import { PictureCard } from './ImageCard.tsx'
-import { useDesignWrite } from './use-branding.ts'
+import { ColorForm } from './ColorForm.tsx'
+import { HeaderMessageCard } from './HeaderMessageCard.tsx'
+import { ImageCard } from './ImageCard.tsx'
+import { useBrandingWrite } from './use-branding.ts'
 
 /** Logo, background and colour of the company, with what they make of the pages (FRAME-12, FRAME-19). */
-export function DesignScreen() {
+export function BrandingPage() {
   const read = useRead('GET /design-settings', {})
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <Page title={t('design.title')} intro={t('design.intro')} width="wide">
       <Loaded read={read}>{(design) => <Design design={design} />}</Loaded>
-      {holds(me, ['hrAdmin']) && <MessageCard message={me.company.companySettings.headerMessage} />}
+      {hasRole(me, ['hrAdmin']) && <HeaderMessageCard message={me.company.companySettings.headerMessage} />}
     </Page>
   )
 }
 
-const hasOwn = ({ companyLogoId, companyBackgroundId, companyColor }: DesignSettings) =>
+const hasOwn = ({ companyLogoId, companyBackgroundId, companyColor }: BrandingSettings) =>
   companyLogoId !== null || companyBackgroundId !== null || companyColor !== null
 
-function Design({ design }: { design: DesignSettings }) {
+function Design({ design }: { design: BrandingSettings }) {
   const [asks, setAsks] = useState(false)
   const [saves, setSaves] = useState(0)
-  const { write, inTheWay } = useDesignWrite((change) => {
+  const { write, inTheWay } = useBrandingWrite((change) => {
     setAsks(false)
     if (change.kind === 'settings') setSaves((former) => former + 1)
-    if (change.kind === 'reset') succeed(t(change.what === 'all' ? 'design.resetDone' : 'design.removed'))
+    if (change.kind === 'reset') showSuccess(t(change.what === 'all' ? 'design.resetDone' : 'design.removed'))
   })
   const { version } = design
   const change = (one: Parameters<typeof write.mutate>[0]['change']) => write.mutate({ change: one, version })
   return (
     <Stack gap={20}>
-      <PictureCard
+      <ImageCard
         kind="logo"
         design={design}
         isBusy={write.isPending}
         onChoose={(picture) => change({ kind: 'picture', of: 'logo', picture })}
         onRemove={() => change({ kind: 'reset', what: 'logo' })}
       />
-      <ColourForm
+      <ColorForm
         // Begins anew with what is kept now; another picture leaves what was typed.
         key={`${design.companyColor} ${saves}`}
         design={design}
         write={write}
         onSave={(values) => change({ kind: 'settings', values })}
       />
-      <PictureCard
+      <ImageCard
         kind="background"
         design={design}
         isBusy={write.isPending}
@@ -87,7 +87,7 @@ function Design({ design }: { design: DesignSettings }) {
           title={t('design.overwrite')}
           body={t('design.overwriteBody', {
             name: inTheWay.theirs.changedBy ?? '',
-            when: inTheWay.theirs.changedAt ? ago(inTheWay.theirs.changedAt) : '',
+            when: inTheWay.theirs.changedAt ? formatTimeAgo(inTheWay.theirs.changedAt) : '',
           })}
           confirm={t('design.overwriteConfirm')}
           cancel={t('design.overwriteTheirs')}
@@ -102,7 +102,7 @@ function Design({ design }: { design: DesignSettings }) {
 
 /** Where people of the company sign in, in its own look. */
 function LoginAddress() {
-  const { company } = useMe()
+  const { company } = useCurrentUser()
   const path = `/login?company=${company.subdomain}`
   return (
     <Card title={t('design.loginPage')}>
@@ -114,10 +114,10 @@ function LoginAddress() {
   )
 }
 
-function LastChange({ design, children }: { design: DesignSettings; children: React.ReactNode }) {
+function LastChange({ design, children }: { design: BrandingSettings; children: React.ReactNode }) {
   const { changedBy, changedAt } = design
   if (!changedAt) return children
-  const when = ago(changedAt)
+  const when = formatTimeAgo(changedAt)
   return (
     <div>
       <p>

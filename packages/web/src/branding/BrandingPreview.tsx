@@ -1,17 +1,17 @@
-import { accentOf } from '../core/color.ts'
+import { accentColors } from '../core/color.ts'
 import { t } from '../core/i18n.ts'
-import { classes } from '../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import css from './Branding.module.css'
 
 /** What a colour makes of buttons, links and what is chosen, in both themes at once. */
-export function Preview({ colour }: { colour: string | undefined }) {
-  const accent = colour ? accentOf(colour) : undefined
+export function BrandingPreview({ colour }: { colour: string | undefined }) {
+  const accent = colour ? accentColors(colour) : undefined
   return (
     <figure className={css.grounds} aria-label={t('design.preview')}>
       {(['light', 'dark'] as const).map((side) => (
         <div
           key={side}
-          className={classes(css.preview, css[side])}
+          className={classNames(css.preview, css[side])}
           style={{ '--accent': accent?.[side] ?? `var(--brand-${side})` } as React.CSSProperties}
         >
           <p className={css.side}>{t(`design.preview.${side}`)}</p>

@@ -1,35 +1,35 @@
-import type { DesignSettings } from '@perennial/contract/branding/routes.ts'
+import type { BrandingSettings } from '@perennial/contract/branding/routes.ts'
 import {
-  colourFrom,
-  LEAST_LOGO_HEIGHT,
-  MOST_LOGO_HEIGHT,
-  shownLogoHeight,
+  displayedLogoHeight,
+  MAX_LOGO_HEIGHT,
+  MIN_LOGO_HEIGHT,
+  parseColor,
 } from '@perennial/domain/branding/branding.ts'
 import type { Input } from '../core/api.ts'
-import { accentOf } from '../core/color.ts'
-import { number, t } from '../core/i18n.ts'
+import { accentColors } from '../core/color.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import { Slider } from '../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Branding.module.css'
-import { Preview } from './BrandingPreview.tsx'
+import { BrandingPreview } from './BrandingPreview.tsx'
 
 /** The height is null until somebody changes it: a new logo brings its own. */
 type Values = { colour: string; logoHeight: number | null }
 type Props = {
-  design: DesignSettings
+  design: BrandingSettings
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown }
   onSave: (values: Omit<Input<'PUT /design-settings'>, 'version'>) => void
 }
 
 /** The colour, made readable in both themes and shown in both, and the size of the logo. */
-export function ColourForm({ design, write, onSave }: Props) {
+export function ColorForm({ design, write, onSave }: Props) {
   const form = useForm<Values>({ colour: design.companyColor ?? '', logoHeight: null })
   const { colour: typed, logoHeight } = form.values
   const height = logoHeight ?? design.companyLogoHeight
-  const colour = colourFrom(typed)
+  const colour = parseColor(typed)
   const submit = () => {
     const isUnreadable = typed.trim() !== '' && colour === undefined
     if (form.refuse({ colour: isUnreadable ? t('violation.COLOUR_UNREADABLE') : undefined })) return
@@ -59,13 +59,13 @@ export function ColourForm({ design, write, onSave }: Props) {
           />
         </div>
         {colour && <p role="status">{t(isAsIs(colour) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
-        <Preview colour={colour} />
+        <BrandingPreview colour={colour} />
         {design.companyLogoId && (
           <Slider
             label={t('design.logoHeight')}
-            hint={t('design.logoHeightHint', { pixels: number(shownLogoHeight(height)) })}
-            min={LEAST_LOGO_HEIGHT}
-            max={MOST_LOGO_HEIGHT}
+            hint={t('design.logoHeightHint', { pixels: formatNumber(displayedLogoHeight(height)) })}
+            min={MIN_LOGO_HEIGHT}
+            max={MAX_LOGO_HEIGHT}
             {...form.field('logoHeight')}
             value={height}
           />
@@ -80,6 +80,6 @@ export function ColourForm({ design, write, onSave }: Props) {
 
 /** Is the colour used as it is, in both themes (ADM-P25)? */
 function isAsIs(colour: string): boolean {
-  const accent = accentOf(colour)
+  const accent = accentColors(colour)
   return accent?.light === colour && accent.dark === colour
 }

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { Row } from '../ui/Page.tsx'
 
 /** The message above every page: HR writes it here, changes it, and ends it (BANNER-05). */
-export function MessageCard({ message }: { message: string }) {
+export function HeaderMessageCard({ message }: { message: string }) {
   const [isOpen, setOpen] = useState(false)
   const { end, isPending } = useEndMessage(() => undefined)
   return (

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { fileAddress, useRead } from '../core/api.ts'
-import { companyAtTheDoor, rememberCompany, setCompanyColour } from '../core/appearance.ts'
+import { fileUrl, useRead } from '../core/api.ts'
+import { loginCompany, rememberCompany, setCompanyColor } from '../core/appearance.ts'
 import { t } from '../core/i18n.ts'
-import { useVisitor } from '../core/session.ts'
+import { useOptionalCurrentUser } from '../core/session.ts'
 import { Logo } from '../shell/Logo.tsx'
 import css from './LoginHeader.module.css'
 
 /** Whose page it is, before and beside signing in: the company with its logo, colour and background, else the product (FRAME-19). */
-export function Brand() {
-  const subdomain = companyAtTheDoor(location.search) ?? ''
+export function LoginHeader() {
+  const subdomain = loginCompany(location.search) ?? ''
   const read = useRead('GET /looks/{subdomain}', { subdomain }, { when: subdomain !== '' })
-  const visitor = useVisitor()
+  const visitor = useOptionalCurrentUser()
   const look = read.data?.look ?? null
   const colour = look?.companyColor ?? null
   useEffect(() => {
     // Whoever is signed in sees the colour of their own company already.
-    if (!visitor) void setCompanyColour(colour)
+    if (!visitor) void setCompanyColor(colour)
   }, [visitor, colour])
   const known = look?.subdomain
   useEffect(() => {
@@ -35,8 +35,7 @@ export function Brand() {
   )
 }
 
-const pictureOf = (subdomain: string, id: string) =>
-  fileAddress('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })
+const pictureOf = (subdomain: string, id: string) => fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })
 
 /** Behind everything, across the window. */
 function Background({ address }: { address: string }) {

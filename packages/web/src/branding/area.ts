@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
 /** How the company looks (FRAME-19); who may: ADM-P01. */
-export const design: Area = {
+export const branding: Area = {
   name: 'design',
   pages: [
     page({
@@ -11,7 +11,7 @@ export const design: Area = {
       title: 'design.title',
       for: technical,
       below: [{ to: '/app/admin/settings', title: 'shell.companySettings' }],
-      load: () => import('./BrandingPage.tsx').then((file) => file.DesignScreen),
+      load: () => import('./BrandingPage.tsx').then((file) => file.BrandingPage),
     }),
   ],
   settings: [

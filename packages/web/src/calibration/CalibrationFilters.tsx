@@ -1,20 +1,20 @@
 import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { t } from '../core/i18n.ts'
-import { useParam, useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlParam, useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Row } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { type Grouping, groupings } from './grouping.ts'
 
-export const views = ['both', 'grid', 'table'] as const
-export type View = (typeof views)[number]
+export const calibrationViews = ['both', 'grid', 'table'] as const
+export type CalibrationView = (typeof calibrationViews)[number]
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
   all.find((one) => one === text)
 
 /** What of a session is shown, as the address has it. */
-export function useShown() {
-  const [query] = useQueryOfAddress()
+export function useCalibrationFilters() {
+  const [query] = useUrlQuery()
   const { department, manager, level } = query
   const filters = {
     ...(department ? { department } : {}),
@@ -25,17 +25,17 @@ export function useShown() {
     filters,
     isNarrowed: Object.keys(filters).length > 0,
     grouping: oneOf(groupings, query.groups) ?? 'none',
-    view: oneOf(views, query.view) ?? 'both',
-  } satisfies { filters: object; isNarrowed: boolean; grouping: Grouping; view: View }
+    view: oneOf(calibrationViews, query.view) ?? 'both',
+  } satisfies { filters: object; isNarrowed: boolean; grouping: Grouping; view: CalibrationView }
 }
 
 /** Narrows a session, puts its people into groups, and chooses how they are drawn. */
-export function Filters({ session }: { session: Calibration }) {
-  const [department, setDepartment] = useParam('department')
-  const [manager, setManager] = useParam('manager')
-  const [level, setLevel] = useParam('level')
-  const [groups, setGroups] = useParam('groups', 'none')
-  const [view, setView] = useParam('view', 'both')
+export function CalibrationFilters({ session }: { session: Calibration }) {
+  const [department, setDepartment] = useUrlParam('department')
+  const [manager, setManager] = useUrlParam('manager')
+  const [level, setLevel] = useUrlParam('level')
+  const [groups, setGroups] = useUrlParam('groups', 'none')
+  const [view, setView] = useUrlParam('view', 'both')
   return (
     <Row>
       {session.departments.length > 1 && (
@@ -79,7 +79,7 @@ export function Filters({ session }: { session: Calibration }) {
         label={t('calibration.view')}
         value={view}
         onChange={setView}
-        options={views.map((value) => ({ value, label: t(`calibration.view.${value}`) }))}
+        options={calibrationViews.map((value) => ({ value, label: t(`calibration.view.${value}`) }))}
       />
     </Row>
   )

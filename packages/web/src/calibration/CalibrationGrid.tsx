@@ -1,13 +1,13 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import { inOrder, number, t } from '../core/i18n.ts'
-import { classes } from '../ui/class-names.ts'
+import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import css from './CalibrationGrid.module.css'
-import { columnOf, type Group, type Grouping, groupsOf, neighbour } from './grouping.ts'
-import { ratingWords } from './rating-labels.ts'
-import type { Move } from './use-rating-changes.ts'
+import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
+import { ratingLabel } from './rating-labels.ts'
+import type { RatingChange } from './use-rating-changes.ts'
 
 type Props = {
   session: Calibration
@@ -15,14 +15,14 @@ type Props = {
   grouping: Grouping
   /** Ratings that are on their way. */
   moving: ReadonlyMap<string, string | null>
-  onMove: (move: Move) => void
+  onMove: (move: RatingChange) => void
   menuOf: (row: CalibrationRow) => MenuItem[]
 }
 
 const ROW = 'application/x-perennial-review'
 
 /** Ratings as columns, people as cards: dragged with the hand, moved by arrow keys or by the menu of each card. */
-export function Grid({ session, rows, grouping, moving, onMove, menuOf }: Props) {
+export function CalibrationGrid({ session, rows, grouping, moving, onMove, menuOf }: Props) {
   const help = useId()
   const frame = useRef<HTMLElement>(null)
   const moved = useRef<string>(undefined)
@@ -41,8 +41,8 @@ export function Grid({ session, rows, grouping, moving, onMove, menuOf }: Props)
     onMove({ row, rating: 'overallRating', code })
   }
   const step = (row: CalibrationRow, by: 1 | -1) => {
-    const at = columnOf(row, codes)
-    const to = at === undefined ? undefined : neighbour(codes, at, by)
+    const at = ratingColumn(row, codes)
+    const to = at === undefined ? undefined : neighborColumn(codes, at, by)
     if (to !== undefined) move(row.reviewId, to)
   }
   return (
@@ -51,7 +51,7 @@ export function Grid({ session, rows, grouping, moving, onMove, menuOf }: Props)
         {t('calibration.gridHelp')}
       </p>
       <div className={css.scrolled}>
-        {groupsOf(rows, grouping, inOrder).map((group) => (
+        {groupRows(rows, grouping, sortByLocale).map((group) => (
           <GroupRows
             key={group.key}
             {...{ session, group, grouping, codes, moving, help }}
@@ -83,7 +83,7 @@ function groupName(grouping: Grouping, name: string | null): string | undefined 
 function GroupRows({ session, group, grouping, codes, moving, help, onDrop, onStep, menuOf }: GroupProps) {
   const at = (row: CalibrationRow) => {
     const wanted = moving.get(row.reviewId)
-    return wanted === undefined ? columnOf(row, codes) : wanted
+    return wanted === undefined ? ratingColumn(row, codes) : wanted
   }
   const cards = Map.groupBy(group.rows, at)
   const title = groupName(grouping, group.name)
@@ -98,7 +98,7 @@ function GroupRows({ session, group, grouping, codes, moving, help, onDrop, onSt
         {[...codes, null].map((code) => (
           <Column
             key={code ?? ''}
-            title={ratingWords(session.scale, code)}
+            title={ratingLabel(session.scale, code)}
             cards={cards.get(code) ?? []}
             {...{ help, moving, onStep, menuOf }}
             onDrop={(reviewId) => onDrop(reviewId, code)}
@@ -135,9 +135,9 @@ function Column({ title, cards, help, moving, onDrop, onStep, menuOf }: ColumnPr
     },
   }
   return (
-    <div className={classes(css.column, isOver && css.over)} role="presentation" {...over}>
+    <div className={classNames(css.column, isOver && css.over)} role="presentation" {...over}>
       <p className={css.title} aria-hidden>
-        <span>{title}</span> <b>{number(cards.length)}</b>
+        <span>{title}</span> <b>{formatNumber(cards.length)}</b>
       </p>
       {cards.length > 0 && (
         <ul aria-label={t('calibration.column', { rating: title, count: cards.length })}>
@@ -173,7 +173,7 @@ const Card = memo(
     }
     return (
       <li
-        className={classes(css.card, isMoving && css.moving, isChanged && css.changed)}
+        className={classNames(css.card, isMoving && css.moving, isChanged && css.changed)}
         data-review={row.reviewId}
         draggable={mayMove}
         onDragStart={(event) => {

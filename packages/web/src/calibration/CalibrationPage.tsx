@@ -3,29 +3,29 @@ import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
 import { IconChartGridDots, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { dayWithHint } from '../core/dates.ts'
-import { number, t } from '../core/i18n.ts'
+import { formatDayWithRelative } from '../core/dates.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import css from './Calibration.module.css'
-import { Filters, useShown } from './CalibrationFilters.tsx'
-import { Grid } from './CalibrationGrid.tsx'
-import { SessionTable } from './CalibrationTable.tsx'
-import { HistoryDialog } from './RatingChangesDialog.tsx'
-import { Distribution } from './RatingDistribution.tsx'
-import { ImportDialog } from './RatingImportDialog.tsx'
+import { CalibrationFilters, useCalibrationFilters } from './CalibrationFilters.tsx'
+import { CalibrationGrid } from './CalibrationGrid.tsx'
+import { CalibrationTable } from './CalibrationTable.tsx'
+import { RatingChangesDialog } from './RatingChangesDialog.tsx'
+import { RatingDistribution } from './RatingDistribution.tsx'
+import { RatingImportDialog } from './RatingImportDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { rowMenu } from './row-menu.ts'
-import { type Move, useMoving } from './use-rating-changes.ts'
+import { rowMenuItems } from './row-menu.ts'
+import { type RatingChange, useRatingChanges } from './use-rating-changes.ts'
 
 /** `/app/admin/reviews/{cycleId}/calibration`: ratings side by side, to be compared and adjusted. */
-export function CalibrationScreen({ cycleId }: { cycleId: string }) {
-  const { filters } = useShown()
+export function CalibrationPage({ cycleId }: { cycleId: string }) {
+  const { filters } = useCalibrationFilters()
   const read = useRead('GET /review-cycles/{cycleId}/calibration', { cycleId, ...filters }, { keepsFormer: true })
   return (
     <Loaded read={read} isPage>
@@ -63,15 +63,15 @@ function Session({ session }: { session: Calibration }) {
     >
       <Stack>
         {rows && isBefore(cycle) && (
-          <Banner>{t('calibration.before', { date: dayWithHint(cycle.calibratesFrom) })}</Banner>
+          <Banner>{t('calibration.before', { date: formatDayWithRelative(cycle.calibratesFrom) })}</Banner>
         )}
         {rows ? <Comparing session={session} rows={rows} /> : <Numbers session={session} />}
         {rows && rows.length < total && (
-          <Banner>{t('calibration.first', { shown: number(rows.length), count: number(total) })}</Banner>
+          <Banner>{t('calibration.first', { shown: formatNumber(rows.length), count: formatNumber(total) })}</Banner>
         )}
         {rows && hidden > 0 && <p className={css.note}>{t('calibration.hidden', { count: hidden })}</p>}
       </Stack>
-      {isImporting && <ImportDialog session={session} onClose={() => setImporting(false)} />}
+      {isImporting && <RatingImportDialog session={session} onClose={() => setImporting(false)} />}
     </Page>
   )
 }
@@ -84,27 +84,27 @@ const isBefore = ({ cycleType, state, calibratesFrom }: Calibration['cycle']) =>
 function Numbers({ session }: { session: Calibration }) {
   const { distribution } = session
   if (!distribution) return <EmptyState title={t('calibration.tooFewTitle')} body={t('calibration.tooFew')} />
-  return <Distribution session={session} distribution={distribution} />
+  return <RatingDistribution session={session} distribution={distribution} />
 }
 
 function Comparing({ session, rows }: { session: Calibration; rows: readonly CalibrationRow[] }) {
-  const { view, grouping: wanted, filters, isNarrowed } = useShown()
+  const { view, grouping: wanted, filters, isNarrowed } = useCalibrationFilters()
   // Hundreds of cards go into other groups bit by bit: whoever chose can go on meanwhile.
   const grouping = useDeferredValue(wanted)
-  const { moving, change } = useMoving(session)
-  const [asked, setAsked] = useState<Move>()
+  const { moving, change } = useRatingChanges(session)
+  const [asked, setAsked] = useState<RatingChange>()
   const [history, setHistory] = useState<CalibrationRow>()
   const [asksReason, setAsksReason] = useState(true)
   // Cards keep what they were drawn with: they ask here at the moment of a move.
   const latest = useRef({ asksReason, change })
   latest.current = { asksReason, change }
-  const [begin] = useState(() => (move: Move) => {
+  const [begin] = useState(() => (move: RatingChange) => {
     if (latest.current.asksReason) setAsked(move)
     else void latest.current.change(move, '')
   })
-  const [undo] = useState(() => (move: Move) => void latest.current.change(move, '', true))
+  const [undo] = useState(() => (move: RatingChange) => void latest.current.change(move, '', true))
   const menuOf = useMemo(
-    () => (row: CalibrationRow) => rowMenu(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory }),
+    () => (row: CalibrationRow) => rowMenuItems(session, row, { onMove: begin, onUndo: undo, onHistory: setHistory }),
     [session, begin, undo],
   )
   const isNothing = rows.length === 0
@@ -115,7 +115,7 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
   if (isNothing && !isNarrowed) return <EmptyState title={t('calibration.nobody')} body={t('calibration.nobodyBody')} />
   return (
     <>
-      <Filters session={session} />
+      <CalibrationFilters session={session} />
       <div data-print="no">
         <Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />
       </div>
@@ -123,10 +123,10 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
         <NobodyFits />
       ) : (
         <>
-          <Distribution session={session} distribution={spread} />
+          <RatingDistribution session={session} distribution={spread} />
           <div className={view === 'both' ? css.both : undefined}>
-            {view !== 'table' && <Grid {...{ session, rows, grouping, moving, menuOf }} onMove={begin} />}
-            {view !== 'grid' && <SessionTable {...{ session, rows, filters, menuOf }} />}
+            {view !== 'table' && <CalibrationGrid {...{ session, rows, grouping, moving, menuOf }} onMove={begin} />}
+            {view !== 'grid' && <CalibrationTable {...{ session, rows, filters, menuOf }} />}
           </div>
         </>
       )}
@@ -141,13 +141,13 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
           onClose={() => setAsked(undefined)}
         />
       )}
-      {history && <HistoryDialog session={session} row={history} onClose={() => setHistory(undefined)} />}
+      {history && <RatingChangesDialog session={session} row={history} onClose={() => setHistory(undefined)} />}
     </>
   )
 }
 
 function NobodyFits() {
-  const [, setQuery] = useQueryOfAddress()
+  const [, setQuery] = useUrlQuery()
   return (
     <EmptyState
       title={t('calibration.nobodyFits')}

@@ -1,12 +1,12 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { useMemo } from 'react'
-import { shortDay } from '../core/dates.ts'
-import { takeList } from '../core/export-list.ts'
+import { formatShortDay } from '../core/dates.ts'
+import { exportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
+import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { lastChange, ratingWords } from './rating-labels.ts'
+import { latestRatingChange, ratingLabel } from './rating-labels.ts'
 
 type Props = {
   session: Calibration
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** The people of a session as a table, beside the grid. */
-export function SessionTable({ session, rows, filters, menuOf }: Props) {
-  const take = takeList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
+export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
+  const take = exportList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
     cycleId: session.cycle.id,
     ...filters,
   })
@@ -41,7 +41,7 @@ export function SessionTable({ session, rows, filters, menuOf }: Props) {
 const placeOf = (session: Calibration, code: string | null) => session.scale.findIndex((one) => one.code === code)
 
 function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<CalibrationRow>[] {
-  const rated = (code: string | null) => ratingWords(session.scale, code)
+  const rated = (code: string | null) => ratingLabel(session.scale, code)
   return [
     {
       key: 'name',
@@ -78,14 +78,14 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
             key: 'secondary',
             label: t('calibration.column.secondary'),
             text: ({ secondary }: CalibrationRow) => secondary ?? '',
-            cell: ({ secondary }: CalibrationRow) => ratingWords(session.secondaryScale ?? [], secondary),
+            cell: ({ secondary }: CalibrationRow) => ratingLabel(session.secondaryScale ?? [], secondary),
           },
         ]
       : []),
     {
       key: 'change',
       label: t('calibration.column.change'),
-      text: (row) => lastChange(row)?.at ?? '',
+      text: (row) => latestRatingChange(row)?.at ?? '',
       cell: (row) => <LastChange row={row} />,
     },
     {
@@ -95,7 +95,7 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
       isUnsorted: true,
       align: 'end',
       cell: (row) => (
-        <MoreActions kind="quiet" label={t('calibration.moveOf', { name: row.reviewee.name })} items={menuOf(row)} />
+        <MoreMenu kind="quiet" label={t('calibration.moveOf', { name: row.reviewee.name })} items={menuOf(row)} />
       ),
     },
   ]
@@ -111,11 +111,11 @@ const optional = (
 })
 
 function LastChange({ row }: { row: CalibrationRow }) {
-  const last = lastChange(row)
+  const last = latestRatingChange(row)
   if (!last) return null
   return (
     <>
-      {t('calibration.changedBy', { name: last.by?.name ?? '–', date: shortDay(last.at) })}
+      {t('calibration.changedBy', { name: last.by?.name ?? '–', date: formatShortDay(last.at) })}
       {last.reason !== '' && (
         <>
           <br />

@@ -2,19 +2,19 @@ import type { Calibration, CalibrationRow } from '@perennial/contract/calibratio
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { History } from './RatingChanges.tsx'
+import { RatingChanges } from './RatingChanges.tsx'
 
 type Props = { session: Calibration; row: CalibrationRow; onClose: () => void }
 
 /** What became of somebody's ratings. */
-export function HistoryDialog({ session, row, onClose }: Props) {
+export function RatingChangesDialog({ session, row, onClose }: Props) {
   return (
     <Dialog
       title={t('calibration.historyOf', { name: row.reviewee.name })}
       onClose={onClose}
       footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
     >
-      <History
+      <RatingChanges
         scale={session.scale}
         secondaryScale={session.secondaryScale}
         submitted={row.submitted}

@@ -1,14 +1,14 @@
 import type { Calibration } from '@perennial/contract/calibration/routes.ts'
-import { number, t } from '../core/i18n.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import css from './RatingDistribution.module.css'
-import { ratingWords } from './rating-labels.ts'
+import { ratingLabel } from './rating-labels.ts'
 
 type Spread = NonNullable<Calibration['distribution']>
 type Props = { session: Calibration; distribution: Spread }
 
 /** How ratings are spread, beside earlier cycles of the same scale; a table for everybody, with bars for the eye. */
-export function Distribution({ session, distribution }: Props) {
+export function RatingDistribution({ session, distribution }: Props) {
   const { scale, past } = session
   const all = [{ id: '', name: t('calibration.thisCycle'), counts: distribution.counts }, ...past]
   return (
@@ -28,7 +28,7 @@ export function Distribution({ session, distribution }: Props) {
           <tbody>
             {scale.map(({ code }) => (
               <tr key={code}>
-                <th scope="row">{ratingWords(scale, code)}</th>
+                <th scope="row">{ratingLabel(scale, code)}</th>
                 {all.map((one) => (
                   <Share key={one.id} counts={one.counts} code={code} isPast={one.id !== ''} />
                 ))}
@@ -58,8 +58,8 @@ function Share({ counts, code, isPast }: { counts: Spread['counts']; code: strin
       />
       <span>
         {t('calibration.share', {
-          count: number(count),
-          percent: number(share, { style: 'percent', maximumFractionDigits: 0 }),
+          count: formatNumber(count),
+          percent: formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
         })}
       </span>
     </td>

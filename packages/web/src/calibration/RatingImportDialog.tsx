@@ -1,17 +1,17 @@
 import type { Calibration, RatingImport } from '@perennial/contract/calibration/routes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, sentenceOf } from '../core/api.ts'
-import { hasWords, number, t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { api, errorMessage } from '../core/api.ts'
+import { formatNumber, hasMessage, t } from '../core/i18n.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Facts } from '../ui/Card.tsx'
+import { DescriptionList } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { ratingWords } from './rating-labels.ts'
+import { ratingLabel } from './rating-labels.ts'
 
 const IMPORT = 'POST /review-cycles/{cycleId}/rating-imports'
 const MOST_BYTES = 2_000_000
@@ -19,7 +19,7 @@ const MOST_BYTES = 2_000_000
 type Props = { session: Calibration; onClose: () => void }
 
 /** Ratings by a file: looked at first, and applied only as they were seen. */
-export function ImportDialog({ session, onClose }: Props) {
+export function RatingImportDialog({ session, onClose }: Props) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const send = useMutation<RatingImport, Error, { chosen: File; seal?: string }>({
@@ -32,7 +32,7 @@ export function ImportDialog({ session, onClose }: Props) {
     onSuccess: async (done) => {
       if (!done.isApplied) return
       await client.invalidateQueries({ queryKey: ['GET /review-cycles/{cycleId}/calibration'] })
-      succeed(t('calibration.file.done', { count: done.counts.changed }))
+      showSuccess(t('calibration.file.done', { count: done.counts.changed }))
       onClose()
     },
   })
@@ -78,7 +78,7 @@ export function ImportDialog({ session, onClose }: Props) {
       <Stack>
         {error && (
           <Banner tone="danger" isAlert>
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </Banner>
         )}
         {seen ? (
@@ -108,12 +108,12 @@ function Seen({ session: { scale }, seen }: { session: Calibration; seen: Rating
   const { counts, changed, faulty } = seen
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
-          [t('calibration.file.changed'), number(counts.changed)],
-          [t('calibration.file.unchanged'), number(counts.unchanged)],
-          [t('calibration.file.empty'), number(counts.empty)],
-          [t('calibration.file.faulty'), number(counts.faulty)],
+          [t('calibration.file.changed'), formatNumber(counts.changed)],
+          [t('calibration.file.unchanged'), formatNumber(counts.unchanged)],
+          [t('calibration.file.empty'), formatNumber(counts.empty)],
+          [t('calibration.file.faulty'), formatNumber(counts.faulty)],
         ]}
       />
       {faulty.length > 0 && (
@@ -148,22 +148,22 @@ const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead
 })
 
 const faultyColumns = (): Column<RatingImport['faulty'][number]>[] => [
-  column('line', t('calibration.file.line'), ({ line }) => number(line)),
+  column('line', t('calibration.file.line'), ({ line }) => formatNumber(line)),
   column('login', t('calibration.file.login'), ({ login }) => login || '–', true),
   column('why', t('calibration.file.why'), ({ fault }) => faultWords(fault)),
 ]
 
 const changedColumns = (scale: Calibration['scale']): Column<RatingImport['changed'][number]>[] => [
-  column('line', t('calibration.file.line'), ({ line }) => number(line)),
+  column('line', t('calibration.file.line'), ({ line }) => formatNumber(line)),
   column('name', t('calibration.column.name'), ({ name }) => name, true),
-  column('from', t('calibration.file.from'), ({ from }) => ratingWords(scale, from)),
-  column('to', t('calibration.file.to'), ({ to }) => ratingWords(scale, to)),
+  column('from', t('calibration.file.from'), ({ from }) => ratingLabel(scale, from)),
+  column('to', t('calibration.file.to'), ({ to }) => ratingLabel(scale, to)),
   column('reason', t('calibration.reason'), ({ reason }) => reason),
 ]
 
 function faultWords(fault: string): string {
   const own = `calibration.fault.${fault}`
-  if (hasWords(own)) return t(own)
+  if (hasMessage(own)) return t(own)
   const refusal = `refusal.${fault}`
-  return hasWords(refusal) ? t(refusal) : fault
+  return hasMessage(refusal) ? t(refusal) : fault
 }

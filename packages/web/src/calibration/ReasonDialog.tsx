@@ -4,12 +4,12 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { ratingWords } from './rating-labels.ts'
-import type { Move } from './use-rating-changes.ts'
+import { ratingLabel } from './rating-labels.ts'
+import type { RatingChange } from './use-rating-changes.ts'
 
 const MOST = 2_000
 
-type Props = { session: Calibration; move: Move; onChange: (reason: string) => void; onClose: () => void }
+type Props = { session: Calibration; move: RatingChange; onChange: (reason: string) => void; onClose: () => void }
 
 /** Asks why a rating is changed; nothing has to be said. */
 export function ReasonDialog({ session, move, onChange, onClose }: Props) {
@@ -17,7 +17,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
   const { row, rating, code } = move
   const isFirst = rating === 'overallRating'
   const scale = (isFirst ? session.scale : session.secondaryScale) ?? []
-  const words = { before: ratingWords(scale, isFirst ? row.rating : row.secondary), after: ratingWords(scale, code) }
+  const words = { before: ratingLabel(scale, isFirst ? row.rating : row.secondary), after: ratingLabel(scale, code) }
   return (
     <Dialog
       title={t('calibration.reasonTitle', { name: row.reviewee.name })}

@@ -11,7 +11,7 @@ export const calibration: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./CalibrationPage.tsx').then((file) => file.CalibrationScreen),
+      load: () => import('./CalibrationPage.tsx').then((file) => file.CalibrationPage),
     }),
   ],
 }

@@ -1,6 +1,6 @@
 import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { expect, test } from 'vitest'
-import { columnOf, groupsOf, neighbour } from './grouping.ts'
+import { groupRows, neighborColumn, ratingColumn } from './grouping.ts'
 
 const inOrder = (one: string, other: string) => one.localeCompare(other)
 const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow => ({
@@ -10,7 +10,7 @@ const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow =
   can: { allowed: true },
   ...more,
 })
-const named = (groups: ReturnType<typeof groupsOf>) => groups.map(({ name, rows }) => [name, rows.length])
+const named = (groups: ReturnType<typeof groupRows>) => groups.map(({ name, rows }) => [name, rows.length])
 
 test('people stand in groups by department, manager and level; those without come last', () => {
   const boss = { id: 'b', name: 'Boss', isActive: true }
@@ -19,32 +19,32 @@ test('people stand in groups by department, manager and level; those without com
     row('b', { department: 'Sales', level: 10, manager: boss }),
     row('c', { department: 'Care', level: 2 }),
   ]
-  expect(named(groupsOf(rows, 'none', inOrder))).toEqual([[null, 3]])
-  expect(named(groupsOf(rows, 'department', inOrder))).toEqual([
+  expect(named(groupRows(rows, 'none', inOrder))).toEqual([[null, 3]])
+  expect(named(groupRows(rows, 'department', inOrder))).toEqual([
     ['Care', 1],
     ['Sales', 1],
     [null, 1],
   ])
-  expect(named(groupsOf(rows, 'level', inOrder))).toEqual([
+  expect(named(groupRows(rows, 'level', inOrder))).toEqual([
     ['2', 1],
     ['10', 1],
     [null, 1],
   ])
-  expect(named(groupsOf(rows, 'manager', inOrder))).toEqual([
+  expect(named(groupRows(rows, 'manager', inOrder))).toEqual([
     ['Boss', 1],
     [null, 2],
   ])
 })
 
 test('somebody stands in the column of their rating; what is on no scale is not rated', () => {
-  expect(columnOf(row('a', { rating: '2' }), ['1', '2'])).toBe('2')
-  expect(columnOf(row('a', { rating: '7' }), ['1', '2'])).toBeNull()
-  expect(columnOf(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
+  expect(ratingColumn(row('a', { rating: '2' }), ['1', '2'])).toBe('2')
+  expect(ratingColumn(row('a', { rating: '7' }), ['1', '2'])).toBeNull()
+  expect(ratingColumn(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
 })
 
 test('arrow keys lead to the next column, and not beyond the last', () => {
-  expect(neighbour(['1', '2'], '1', 1)).toBe('2')
-  expect(neighbour(['1', '2'], '2', 1)).toBeNull()
-  expect(neighbour(['1', '2'], null, 1)).toBeUndefined()
-  expect(neighbour(['1', '2'], '1', -1)).toBeUndefined()
+  expect(neighborColumn(['1', '2'], '1', 1)).toBe('2')
+  expect(neighborColumn(['1', '2'], '2', 1)).toBeNull()
+  expect(neighborColumn(['1', '2'], null, 1)).toBeUndefined()
+  expect(neighborColumn(['1', '2'], '1', -1)).toBeUndefined()
 })

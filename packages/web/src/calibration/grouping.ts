@@ -20,7 +20,7 @@ const nameOf: Record<Grouping, (row: CalibrationRow) => string | null> = {
 }
 
 /** The people of a session in groups, by name or by level; those without come last. */
-export function groupsOf(
+export function groupRows(
   rows: readonly CalibrationRow[],
   by: Grouping,
   inOrder: (one: string, other: string) => number,
@@ -36,7 +36,7 @@ export function groupsOf(
 }
 
 /** The column of somebody: their rating, or none, or nothing that could be compared yet. */
-export const columnOf = (
+export const ratingColumn = (
   { isHandedIn, rating }: CalibrationRow,
   codes: readonly string[],
 ): string | null | undefined => {
@@ -45,7 +45,7 @@ export const columnOf = (
 }
 
 /** Where a card goes by an arrow key: the next column on that side, as far as there are any. */
-export function neighbour(codes: readonly string[], at: string | null, step: 1 | -1): string | null | undefined {
+export function neighborColumn(codes: readonly string[], at: string | null, step: 1 | -1): string | null | undefined {
   const columns: (string | null)[] = [...codes, null]
   const to = columns.indexOf(at) + step
   return to >= 0 && to < columns.length ? columns[to] : undefined

@@ -4,12 +4,12 @@ import { t } from '../core/i18n.ts'
 export type Scale = Calibration['scale']
 
 /** A rating in words: score and label. */
-export function ratingWords(scale: Scale, code: string | null): string {
+export function ratingLabel(scale: Scale, code: string | null): string {
   if (code === null) return t('calibration.unrated')
   const rating = scale.find((one) => one.code === code)
   return rating ? t('reviews.rating', { code, label: rating.label }) : code
 }
 
 /** The last change of the rating that people are compared by. */
-export const lastChange = ({ changes }: Pick<CalibrationRow, 'changes'>) =>
+export const latestRatingChange = ({ changes }: Pick<CalibrationRow, 'changes'>) =>
   changes.findLast((change) => change.rating === 'overallRating')

@@ -1,22 +1,30 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
-import { whyNot } from '../core/api.ts'
+import { refusalMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
-import { lastChange, ratingWords } from './rating-labels.ts'
-import type { Move } from './use-rating-changes.ts'
+import { latestRatingChange, ratingLabel } from './rating-labels.ts'
+import type { RatingChange } from './use-rating-changes.ts'
 
-type Deeds = { onMove: (move: Move) => void; onUndo: (move: Move) => void; onHistory: (row: CalibrationRow) => void }
+type Deeds = {
+  onMove: (move: RatingChange) => void
+  onUndo: (move: RatingChange) => void
+  onHistory: (row: CalibrationRow) => void
+}
 
 /** What can be done with somebody's rating: every way that dragging has, and undoing, by keyboard as well. */
-export function rowMenu(session: Calibration, row: CalibrationRow, { onMove, onUndo, onHistory }: Deeds): MenuItem[] {
-  const closed = whyNot(row.can)
-  const to = (rating: Move['rating'], code: string | null) => () => onMove({ row, rating, code })
-  const last = lastChange(row)
+export function rowMenuItems(
+  session: Calibration,
+  row: CalibrationRow,
+  { onMove, onUndo, onHistory }: Deeds,
+): MenuItem[] {
+  const closed = refusalMessage(row.can)
+  const to = (rating: RatingChange['rating'], code: string | null) => () => onMove({ row, rating, code })
+  const last = latestRatingChange(row)
   const choices = session.scale.filter(({ code }) => code !== row.rating)
   const seconds = (session.secondaryScale ?? []).filter(({ code }) => code !== row.secondary)
   return [
     ...choices.map(({ code }) => ({
-      label: t('calibration.moveTo', { rating: ratingWords(session.scale, code) }),
+      label: t('calibration.moveTo', { rating: ratingLabel(session.scale, code) }),
       onPress: to('overallRating', code),
       disabledBecause: closed,
     })),
@@ -24,7 +32,7 @@ export function rowMenu(session: Calibration, row: CalibrationRow, { onMove, onU
       ? []
       : [{ label: t('calibration.takeAway'), onPress: to('overallRating', null), disabledBecause: closed }]),
     ...seconds.map(({ code }, place) => ({
-      label: t('calibration.moveSecondTo', { rating: ratingWords(session.secondaryScale ?? [], code) }),
+      label: t('calibration.moveSecondTo', { rating: ratingLabel(session.secondaryScale ?? [], code) }),
       onPress: to('secondaryOverallRating', code),
       disabledBecause: closed,
       isFirstOfGroup: place === 0,

@@ -1,19 +1,23 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Answered, ApiError, api, keyOf } from '../core/api.ts'
+import { ApiError, type ApiResponse, api, queryKeyOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
-import { succeed } from '../core/toasts.ts'
-import { ratingWords } from './rating-labels.ts'
+import { reportError } from '../core/report-error.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { ratingLabel } from './rating-labels.ts'
 
 const SESSION = 'GET /review-cycles/{cycleId}/calibration'
 const CHANGE = 'PUT /review-cycles/{cycleId}/calibration/{reviewId}'
 
 /** A rating that somebody wants to change. */
-export type Move = { row: CalibrationRow; rating: 'overallRating' | 'secondaryOverallRating'; code: string | null }
+export type RatingChange = {
+  row: CalibrationRow
+  rating: 'overallRating' | 'secondaryOverallRating'
+  code: string | null
+}
 
-const standing = ({ row, rating }: Move) => (rating === 'overallRating' ? row.rating : row.secondary)
+const standing = ({ row, rating }: RatingChange) => (rating === 'overallRating' ? row.rating : row.secondary)
 
 type Sent = { code: string | null; version: number }
 
@@ -26,7 +30,7 @@ function onTheirWay({ rows = [] }: Calibration, sent: ReadonlyMap<string, Sent>)
 }
 
 /** Changes ratings: the card goes at once, and comes back if it may not; what was done can be undone. */
-export function useMoving(session: Calibration) {
+export function useRatingChanges(session: Calibration) {
   const client = useQueryClient()
   const cycleId = session.cycle.id
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map())
@@ -34,7 +38,7 @@ export function useMoving(session: Calibration) {
   const moving = useMemo(() => onTheirWay(session, sent), [session, sent])
   const takeBack = (reviewId: string) => setSent((former) => new Map([...former].filter(([one]) => one !== reviewId)))
   const arrived = (row: CalibrationRow) => {
-    client.setQueriesData<Answered<typeof SESSION>>({ queryKey: keyOf(SESSION) }, (former) =>
+    client.setQueriesData<ApiResponse<typeof SESSION>>({ queryKey: queryKeyOf(SESSION) }, (former) =>
       former?.rows && former.cycle.id === cycleId
         ? { ...former, rows: former.rows.map((one) => (one.reviewId === row.reviewId ? row : one)) }
         : former,
@@ -44,7 +48,7 @@ export function useMoving(session: Calibration) {
     void client.invalidateQueries({ queryKey: ['GET /reviews/{reviewId}'] })
   }
   // Asked by hand: several may be on their way at once, and each is told of by itself.
-  const change = async (move: Move, reason: string, isUndo = false): Promise<void> => {
+  const change = async (move: RatingChange, reason: string, isUndo = false): Promise<void> => {
     const { row, rating, code } = move
     const { reviewId, versions } = row
     if (standing(move) === code) return
@@ -56,18 +60,18 @@ export function useMoving(session: Calibration) {
       tell({ ...move, row: changed, code: standing(move) }, code, isUndo)
     } catch (error) {
       takeBack(reviewId)
-      tellOf(error)
+      reportError(error)
       // Somebody else was faster: what they made of it is shown.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: [SESSION] })
     }
   }
-  const tell = (back: Move, code: string | null, isUndo: boolean) => {
+  const tell = (back: RatingChange, code: string | null, isUndo: boolean) => {
     const scale = (back.rating === 'overallRating' ? session.scale : session.secondaryScale) ?? []
-    const [before, after] = [ratingWords(scale, back.code), ratingWords(scale, code)]
+    const [before, after] = [ratingLabel(scale, back.code), ratingLabel(scale, code)]
     const { name } = back.row.reviewee
-    if (isUndo) succeed(t('calibration.undone', { name, after }))
+    if (isUndo) showSuccess(t('calibration.undone', { name, after }))
     else
-      succeed(t('calibration.changed', { name, before, after }), {
+      showSuccess(t('calibration.changed', { name, before, after }), {
         action: { label: t('calibration.undo'), act: () => void change(back, '', true) },
       })
   }

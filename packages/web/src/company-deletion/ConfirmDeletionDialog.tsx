@@ -1,14 +1,14 @@
-import { type DeletionScope, isConfirmation } from '@perennial/domain/company-deletion/deletion.ts'
+import { type DeletionScope, isDeletionConfirmed } from '@perennial/domain/company-deletion/deletion.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
-import { ApiError, meaning, sentenceOf } from '../core/api-error.ts'
+import { ApiError, errorKindOf, errorMessage } from '../core/api-error.ts'
 import { t } from '../core/i18n.ts'
-import { startAfresh, useMe } from '../core/session.ts'
-import { fail, succeed } from '../core/toasts.ts'
+import { resetSession, useCurrentUser } from '../core/session.ts'
+import { showError, showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { FAILED, failingOf } from './deletion-error.ts'
+import { DELETION_FAILED, deletionErrorOf } from './deletion-error.ts'
 
 type Props = {
   scope: DeletionScope
@@ -20,16 +20,16 @@ type Props = {
 }
 
 /** The exact text is typed, letter by letter; with any other the button stays disabled (DEL-05, DEL-06). */
-export function LastConfirmation({ scope, password, onClose, onRefused, onBegun }: Props) {
-  const { name: company } = useMe().company
+export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onBegun }: Props) {
+  const { name: company } = useCurrentUser().company
   const [typed, setTyped] = useState('')
   const write = useWrite('POST /delete-company', {
     failure: 'silent',
     refresh: scope === 'ENTIRE_ACCOUNT' ? [] : ['GET /delete-company/permissions'],
     done: () => {
       // Everybody of the company is logged out, and so is whoever deleted it (DEL-08).
-      if (scope === 'ENTIRE_ACCOUNT') return startAfresh('/loggedout')
-      succeed(t('companyEnds.started'))
+      if (scope === 'ENTIRE_ACCOUNT') return resetSession('/loggedout')
+      showSuccess(t('companyEnds.started'))
       onBegun()
     },
   })
@@ -38,7 +38,7 @@ export function LastConfirmation({ scope, password, onClose, onRefused, onBegun 
       { deletionScope: scope, deletionPassword: password },
       { onError: (error) => tell(error, { onClose, onRefused }) },
     )
-  const isWrong = !isConfirmation(typed)
+  const isWrong = !isDeletionConfirmed(typed)
   return (
     <Dialog
       title={t('companyEnds.last')}
@@ -74,8 +74,9 @@ export function LastConfirmation({ scope, password, onClose, onRefused, onBegun 
 
 /** Says what became of it, where its sentence belongs. */
 function tell(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
-  const failing = failingOf(error instanceof ApiError ? error.status : 0, meaning(error))
-  if (failing === 'password') onRefused(sentenceOf(error))
+  const failing = deletionErrorOf(error instanceof ApiError ? error.status : 0, errorKindOf(error))
+  if (failing === 'password') onRefused(errorMessage(error))
   else onClose()
-  if (failing === 'refused' || failing === 'failed') fail(failing === 'refused' ? sentenceOf(error) : t(FAILED))
+  if (failing === 'refused' || failing === 'failed')
+    showError(failing === 'refused' ? errorMessage(error) : t(DELETION_FAILED))
 }

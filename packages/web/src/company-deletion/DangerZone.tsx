@@ -1,5 +1,5 @@
 import { t } from '../core/i18n.ts'
-import { FullExport } from '../exports/FullExportButton.tsx'
+import { FullExportButton } from '../exports/FullExportButton.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/Page.tsx'
@@ -9,7 +9,7 @@ export function DangerZone() {
   return (
     <Card title={t('companyEnds.danger')}>
       <Stack gap={24}>
-        <FullExport />
+        <FullExportButton />
         <Stack gap={12}>
           <h3>{t('companyEnds.title')}</h3>
           <p>{t('companyEnds.dangerBody')}</p>

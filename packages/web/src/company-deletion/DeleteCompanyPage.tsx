@@ -2,25 +2,25 @@ import type { DeleteCompanyPermissions } from '@perennial/contract/company-delet
 import { type DeletionScope, deletionScopes } from '@perennial/domain/company-deletion/deletion.ts'
 import { useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { LastConfirmation } from './ConfirmDeletionDialog.tsx'
-import { FAILED } from './deletion-error.ts'
+import { ConfirmDeletionDialog } from './ConfirmDeletionDialog.tsx'
+import { DELETION_FAILED } from './deletion-error.ts'
 
 const EVERY_MS = 2_000
 
 /** Deleting content, or the company itself; who may not is told who may (DEL-01 to DEL-03). */
-export function DeleteScreen() {
+export function DeleteCompanyPage() {
   const [isWaiting, setWaiting] = useState(false)
   const read = useRead('GET /delete-company/permissions', {}, { everyMs: isWaiting ? EVERY_MS : false })
   const isRunning = read.data?.running != null
@@ -37,7 +37,7 @@ export function DeleteScreen() {
 }
 
 function WhoMay({ permissions: { superAdmins, supportMail } }: { permissions: DeleteCompanyPermissions }) {
-  const { name: company } = useMe().company
+  const { name: company } = useCurrentUser().company
   return (
     <Card title={t('companyEnds.notYou', { company })}>
       {superAdmins.length === 0 ? (
@@ -48,7 +48,7 @@ function WhoMay({ permissions: { superAdmins, supportMail } }: { permissions: De
           <ul>
             {superAdmins.map(({ id, name, email }) => (
               <li key={id}>
-                <A to={`/app/user/${id}`}>{name}</A> · <a href={`mailto:${email}`}>{email}</a>
+                <Link to={`/app/user/${id}`}>{name}</Link> · <a href={`mailto:${email}`}>{email}</a>
               </li>
             ))}
           </ul>
@@ -60,7 +60,7 @@ function WhoMay({ permissions: { superAdmins, supportMail } }: { permissions: De
 }
 
 function Support({ mail }: { mail: string }) {
-  const subject = encodeURIComponent(t('companyEnds.supportSubject', { company: useMe().company.name }))
+  const subject = encodeURIComponent(t('companyEnds.supportSubject', { company: useCurrentUser().company.name }))
   return (
     <div>
       <ButtonLink to={`mailto:${mail}?subject=${subject}`}>{t('companyEnds.contactSupport')}</ButtonLink>
@@ -70,7 +70,7 @@ function Support({ mail }: { mail: string }) {
 
 /** Scope and password; sending them opens the typed confirmation, and only that deletes (DEL-04, OP-052). */
 function Deleting({ permissions: { running, last } }: { permissions: DeleteCompanyPermissions }) {
-  const { name: company } = useMe().company
+  const { name: company } = useCurrentUser().company
   const [isAsking, setAsking] = useState(false)
   const isGoingOn = running !== null && !running.hasFailed
   const form = useForm({ deletionScope: 'CONTENT_WITHOUT_CYCLES' as DeletionScope, deletionPassword: '' }, null)
@@ -81,24 +81,24 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
       : setAsking(true)
   return (
     <>
-      {isGoingOn && <Banner tone="warning">{t('companyEnds.running', { when: dayAndTime(running.since) })}</Banner>}
+      {isGoingOn && <Banner tone="warning">{t('companyEnds.running', { when: formatDateTime(running.since) })}</Banner>}
       {running?.hasFailed && (
         <Banner tone="danger" isAlert>
-          {t(FAILED)}
+          {t(DELETION_FAILED)}
         </Banner>
       )}
       {!running && last && (
         <Banner>
           {t('companyEnds.lastTime', {
             by: last.by ?? t('companyEnds.somebody'),
-            when: dayAndTime(last.at),
+            when: formatDateTime(last.at),
             scope: t(`companyEnds.scope.${last.scope}`),
           })}
         </Banner>
       )}
       <Card>
         <p>
-          {t('companyEnds.intro')} <A to="/app/downloads">{t('companyEnds.toExports')}</A>
+          {t('companyEnds.intro')} <Link to="/app/downloads">{t('companyEnds.toExports')}</Link>
         </p>
         <Form form={form} onSubmit={ask} label={t('companyEnds.title')}>
           <RadioGroup
@@ -127,7 +127,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
         </Form>
       </Card>
       {isAsking && (
-        <LastConfirmation
+        <ConfirmDeletionDialog
           scope={deletionScope}
           password={deletionPassword}
           onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { admins } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 
 /** How content, or the whole company, comes to its end (SYS-049). Administrators who may not delete read who may (DEL-03). */
-export const companyEnds: Area = {
+export const companyDeletion: Area = {
   name: 'company-ends',
   pages: [
     page({
@@ -14,7 +14,7 @@ export const companyEnds: Area = {
       for: admins,
       confirmed: true,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./DeleteCompanyPage.tsx').then((file) => file.DeleteScreen),
+      load: () => import('./DeleteCompanyPage.tsx').then((file) => file.DeleteCompanyPage),
     }),
   ],
   settings: [

@@ -1,6 +1,6 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
-import { FAILED, failingOf } from './deletion-error.ts'
+import { DELETION_FAILED, deletionErrorOf } from './deletion-error.ts'
 
 test.each([
   ['no answer at all', 0],
@@ -9,12 +9,12 @@ test.each([
   ['what nobody foresaw', 422],
   ['an address that is not there', 404],
 ])('DEL-09 %s: the deletion failed', (_, status) => {
-  expect(failingOf(status, 'unexpected')).toBe('failed')
+  expect(deletionErrorOf(status, 'unexpected')).toBe('failed')
 })
 
 test('DEL-09 the sentence is that of the specification, and there is one in German', () => {
-  expect(translate('en', FAILED)).toBe('Deletion failed. Please try again or contact support.')
-  expect(translate('de', FAILED)).toBe(
+  expect(translate('en', DELETION_FAILED)).toBe('Deletion failed. Please try again or contact support.')
+  expect(translate('de', DELETION_FAILED)).toBe(
     'Das Löschen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal oder wenden Sie sich an den Support.',
   )
 })
@@ -27,5 +27,5 @@ test.each([
   ['an identity that is to be confirmed', 403, 'unconfirmed', 'shell'],
   ['whoever is logged out', 401, 'signedOut', 'shell'],
 ])('%s is told in its own way', (_, status, meaning, failing) => {
-  expect(failingOf(status, meaning)).toBe(failing)
+  expect(deletionErrorOf(status, meaning)).toBe(failing)
 })

@@ -1,34 +1,34 @@
-import type { CycleListed } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleListItem } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { IconClipboardList } from '@tabler/icons-react'
-import { type Answered, useRead } from '../core/api.ts'
-import { daysUntil, shortDay } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { daysUntil, formatShortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isOn, useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
 import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
-import { type Figure, Overview } from '../ui/KeyFigures.tsx'
-import { A } from '../ui/Link.tsx'
+import { type KeyFigure, KeyFigures } from '../ui/KeyFigures.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { Progress } from '../ui/ProgressBar.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './AdminHome.module.css'
 
-type Waiting = Answered<'GET /companies/{id}/admin-home'>
-type Cycles = Answered<'GET /review-cycles'>
+type Waiting = ApiResponse<'GET /companies/{id}/admin-home'>
+type Cycles = ApiResponse<'GET /review-cycles'>
 
 /** What runs, what is late, and what waits for a decision of those who look after people (PERM-11). */
-export function AdminHomeScreen() {
-  const me = useMe()
+export function AdminHomePage() {
+  const me = useCurrentUser()
   const hasReviews = isOn(me, 'review')
   const cycles = useRead('GET /review-cycles', {}, { when: hasReviews })
   const waiting = useRead('GET /companies/{id}/admin-home', { id: me.company.id })
   return (
     <Page title={t('adminHome.title')} intro={t('adminHome.intro')}>
-      {waiting.data && <Overview label={t('adminHome.figures')} figures={figuresOf(waiting.data, cycles.data)} />}
+      {waiting.data && <KeyFigures label={t('adminHome.figures')} figures={figuresOf(waiting.data, cycles.data)} />}
       {hasReviews && (
         <Section title={t('adminHome.running')}>
           <Loaded read={cycles}>{(list) => <Running list={list} />}</Loaded>
@@ -45,7 +45,7 @@ export function AdminHomeScreen() {
 const unsentIn = ({ fromDay }: Waiting['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
 
 /** What there is, in numbers. */
-function figuresOf({ neverSignedIn, notSent }: Waiting, cycles: Cycles | undefined): Figure[] {
+function figuresOf({ neverSignedIn, notSent }: Waiting, cycles: Cycles | undefined): KeyFigure[] {
   const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
   const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
   return [
@@ -85,23 +85,23 @@ function Running({ list }: { list: Cycles }) {
   )
 }
 
-function CycleCard({ cycle }: { cycle: CycleListed }) {
+function CycleCard({ cycle }: { cycle: CycleListItem }) {
   const { id, name, state, processStarts, signBy, reviewees, finished } = cycle
   const isLate = state === 'RUNNING' && daysUntil(signBy) < 0 && finished < reviewees
   return (
     <Card
-      title={<A to={`/app/admin/reviews/${id}`}>{name}</A>}
+      title={<Link to={`/app/admin/reviews/${id}`}>{name}</Link>}
       label={name}
       level={3}
       actions={isLate && <StatusChip tone="danger">{t('adminHome.late')}</StatusChip>}
     >
       {state === 'SCHEDULED' ? (
-        <p>{t('adminHome.starts', { date: shortDay(processStarts) })}</p>
+        <p>{t('adminHome.starts', { date: formatShortDay(processStarts) })}</p>
       ) : (
         <>
-          <Progress done={finished} count={reviewees} isWide />
+          <ProgressBar done={finished} count={reviewees} isWide />
           <p>{t('adminHome.finished', { done: finished, count: reviewees })}</p>
-          <p className={css.due}>{t('adminHome.signBy', { date: shortDay(signBy) })}</p>
+          <p className={css.due}>{t('adminHome.signBy', { date: formatShortDay(signBy) })}</p>
         </>
       )}
     </Card>
@@ -162,8 +162,8 @@ function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | und
 
 /** People without a valid invitation: emailed to them, or as links to hand out where no email leaves. */
 function NotInvited({ count }: { count: number }) {
-  const isSent = useMe().mailServer === 'SET'
-  const [open, setOpen] = useParam('invite')
+  const isSent = useCurrentUser().mailServer === 'SET'
+  const [open, setOpen] = useUrlParam('invite')
   const Open = isSent ? InviteAllDialog : InvitationLinksDialog
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { AdvancedSettings } from '@perennial/contract/company-settings/routes.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
@@ -9,7 +9,7 @@ import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { DateField } from '../ui/TextField.tsx'
 import css from './Settings.module.css'
-import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
+import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
 
 const valuesOf = (settings: AdvancedSettings) => ({
   grantImpersonation: settings.grantImpersonation,
@@ -22,7 +22,7 @@ const valuesOf = (settings: AdvancedSettings) => ({
 
 /** Who may act as others, staff of the operator, the digest, and addresses for mail (ADM-P06). */
 export function AdvancedForm({ isAlone = false }: { isAlone?: boolean }) {
-  const { id } = useMe().company
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/advanced-settings', { id })
   return (
     <Card label={t('settings.advanced.title')} title={!isAlone && t('settings.advanced.title')}>
@@ -95,9 +95,9 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
           hint={t('settings.advanced.addressesHint')}
           {...form.field('separateAddresses')}
         />
-        <SavingActions write={save} form={form} saved={settings} />
+        <SettingsFormActions write={save} form={form} saved={settings} />
       </Form>
-      <Meanwhile write={save} onOverwrite={() => send(true)} />
+      <OverwriteConfirm write={save} onOverwrite={() => send(true)} />
     </>
   )
 }

@@ -2,19 +2,19 @@ import type { CompanyBasics } from '@perennial/contract/company-settings/routes.
 import { type Language, languages } from '@perennial/contract/messages/language.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
+import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 /** Name, subdomain and language of the company (SET-01, SET-05). */
 export function BasicsForm() {
-  const { id } = useMe().company
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/basic-settings', { id })
   return (
     <Card title={t('settings.company.title')}>
@@ -50,9 +50,9 @@ function Fields({ id, basics }: { id: string; basics: CompanyBasics }) {
           {...form.field('language')}
           onChange={(value) => form.set({ language: value as Language })}
         />
-        <SavingActions write={save} form={form} saved={basics} />
+        <SettingsFormActions write={save} form={form} saved={basics} />
       </Form>
-      <Meanwhile write={save} onOverwrite={() => send(true)} />
+      <OverwriteConfirm write={save} onOverwrite={() => send(true)} />
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { DangerZone } from '../company-deletion/DangerZone.tsx'
 import { t } from '../core/i18n.ts'
-import { holds, useMe } from '../core/session.ts'
-import { A } from '../ui/Link.tsx'
+import { hasRole, useCurrentUser } from '../core/session.ts'
+import { Link } from '../ui/Link.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AdvancedForm } from './AdvancedForm.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { DateTimeForm } from './DateTimeForm.tsx'
 
 /** The sections of the company in their order: name with subdomain, date and time, advanced, danger zone (SET-01). */
-export function CompanyScreen() {
-  const me = useMe()
+export function CompanySettingsPage() {
+  const me = useCurrentUser()
   return (
     <Page title={t('settings.company.title')} width="form">
       <BasicsForm />
       <DateTimeForm />
-      {holds(me, ['techAdmin']) && <AdvancedForm />}
+      {hasRole(me, ['techAdmin']) && <AdvancedForm />}
       <p>
-        <A to="/app/downloads">{t('settings.company.exports')}</A> ·{' '}
-        <A to="/vacuumSampleCompany">{t('settings.company.sample')}</A>
+        <Link to="/app/downloads">{t('settings.company.exports')}</Link> ·{' '}
+        <Link to="/vacuumSampleCompany">{t('settings.company.sample')}</Link>
       </p>
       <DangerZone />
     </Page>
@@ -25,7 +25,7 @@ export function CompanyScreen() {
 }
 
 /** Date and time alone. */
-export function DateTimeScreen() {
+export function DateTimePage() {
   return (
     <Page title={t('settings.dateTime.title')} width="form">
       <DateTimeForm isAlone />
@@ -34,7 +34,7 @@ export function DateTimeScreen() {
 }
 
 /** Advanced settings alone. */
-export function AdvancedScreen() {
+export function AdvancedPage() {
   return (
     <Page title={t('settings.advanced.title')} width="form">
       <AdvancedForm isAlone />

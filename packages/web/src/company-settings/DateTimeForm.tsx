@@ -1,18 +1,18 @@
 import type { DateTimeSettings } from '@perennial/contract/company-settings/routes.ts'
-import { canBeBusinessHours, type DateFormat, type TimeFormat } from '@perennial/domain/company-settings/formats.ts'
+import { canUseBusinessHours, type DateFormat, type TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import { useRead, useWrite } from '../core/api.ts'
-import { listed, t } from '../core/i18n.ts'
+import { formatList, t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow, Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { hourIn, TimeField, timeAt, timeSentence } from '../ui/TimeField.tsx'
+import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../ui/TimeField.tsx'
 import css from './Settings.module.css'
-import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
-import { ZoneField } from './TimeZoneField.tsx'
+import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
 
 /** Business days begin and end with full hours (DT-02, DT-07). */
 const FULL_HOURS = 0
@@ -23,13 +23,13 @@ const valuesOf = (settings: DateTimeSettings): Values => ({
   timeZone: settings.selectedTimeZone,
   dateFormat: settings.selectedDateFormat.format,
   timeFormat: settings.selectedTimeFormat.format,
-  start: timeAt(settings.startOfBusinessHour),
-  end: timeAt(settings.endOfBusinessHour),
+  start: timeValueOf(settings.startOfBusinessHour),
+  end: timeValueOf(settings.endOfBusinessHour),
 })
 
 /** Zone, formats and business hours of the company (DT-01, DT-02, DT-08). */
 export function DateTimeForm({ isAlone = false }: { isAlone?: boolean }) {
-  const { id } = useMe().company
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/date-time-settings', { id })
   return (
     <Card label={t('settings.dateTime.title')} title={!isAlone && t('settings.dateTime.title')}>
@@ -49,9 +49,9 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
   const { runningCycles, version } = settings
   const send = (overwrites = false) => {
     if (!form.isDirty) return
-    const [early, late] = [timeSentence(start, FULL_HOURS), timeSentence(end, FULL_HOURS)]
-    const hours = { startOfBusinessHour: hourIn(start), endOfBusinessHour: hourIn(end) }
-    const range = canBeBusinessHours(hours.startOfBusinessHour, hours.endOfBusinessHour)
+    const [early, late] = [timeViolationMessage(start, FULL_HOURS), timeViolationMessage(end, FULL_HOURS)]
+    const hours = { startOfBusinessHour: parseHour(start), endOfBusinessHour: parseHour(end) }
+    const range = canUseBusinessHours(hours.startOfBusinessHour, hours.endOfBusinessHour)
     const backwards = early || range.allowed ? undefined : t(`refusal.${range.reason}`)
     if (form.refuse({ start: early, end: late ?? backwards })) return
     save.mutate({ id, ...formats, ...hours, version, overwrites })
@@ -61,7 +61,7 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
   return (
     <>
       <Form form={form} onSubmit={() => send()} label={t('settings.dateTime.title')}>
-        <ZoneField
+        <TimeZoneField
           label={t('settings.dateTime.zone')}
           hint={t('settings.dateTime.now', { now: timeIn(formats.timeZone, formats.timeFormat) })}
           preferred={settings.preferredTimeZones}
@@ -73,7 +73,7 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
           <Banner tone="warning" isAlert>
             {t('settings.dateTime.cycles', {
               count: runningCycles.length,
-              names: listed(runningCycles.map((cycle) => cycle.name)),
+              names: formatList(runningCycles.map((cycle) => cycle.name)),
             })}
           </Banner>
         )}
@@ -99,9 +99,9 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
             <TimeField label={t('settings.dateTime.until')} {...hour} {...form.field('end')} />
           </FieldRow>
         </fieldset>
-        <SavingActions write={save} form={form} saved={settings} />
+        <SettingsFormActions write={save} form={form} saved={settings} />
       </Form>
-      <Meanwhile write={save} onOverwrite={() => send(true)} />
+      <OverwriteConfirm write={save} onOverwrite={() => send(true)} />
     </>
   )
 }

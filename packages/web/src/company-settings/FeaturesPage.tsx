@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { listed, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import css from './Settings.module.css'
 
-type Entry = Answered<'GET /companies/{id}/features'>['features'][number]
+type Entry = ApiResponse<'GET /companies/{id}/features'>['features'][number]
 const nameOf = ({ feature }: Entry) => t(`settings.features.${feature}`)
 
 /** Modules have cycles and tasks of their own; options change how the rest works. */
@@ -20,8 +20,8 @@ const groups = [
 ] as const
 
 /** The features of the company; what switching one off hides is said before (PERM-44, COM-P18). */
-export function FeaturesScreen() {
-  const { id } = useMe().company
+export function FeaturesPage() {
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/features', { id })
   return (
     <Page title={t('settings.features.title')} intro={t('settings.features.intro')} width="form">
@@ -49,7 +49,7 @@ function FeatureSwitch({ companyId, entry }: { companyId: string; entry: Entry }
     refresh: ['GET /companies/{id}/features', 'GET /users/current'],
     done: (_, { enabled }) => {
       setAsking(false)
-      succeed(t(enabled ? 'settings.features.wasOn' : 'settings.features.wasOff', { feature: nameOf(entry) }))
+      showSuccess(t(enabled ? 'settings.features.wasOn' : 'settings.features.wasOff', { feature: nameOf(entry) }))
     },
   })
   const put = (enabled: boolean) => write.mutate({ id: companyId, feature, enabled })
@@ -87,7 +87,7 @@ function Consequences({ entry: { feature, consequences } }: { entry: Entry }) {
         <li>
           {t('settings.features.offCycles', {
             count: runningCycles.length,
-            names: listed(runningCycles.map((cycle) => cycle.name)),
+            names: formatList(runningCycles.map((cycle) => cycle.name)),
           })}
         </li>
         <li>{t('settings.features.offReviews', { count: openReviews })}</li>

@@ -1,7 +1,7 @@
 import { ApiError } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { FormActions } from '../ui/Form.tsx'
@@ -13,14 +13,22 @@ type Saved = { savedBy: string | null; savedAt: string | null }
 /** Who saved the page last, beside its buttons. */
 function SavedBy({ savedBy, savedAt }: Saved) {
   if (!savedBy || !savedAt) return null
-  return <span className={css.saved}>{t('settings.savedBy', { name: savedBy, when: dayAndTime(savedAt) })}</span>
+  return <span className={css.saved}>{t('settings.savedBy', { name: savedBy, when: formatDateTime(savedAt) })}</span>
 }
 
 type Write = { isPending: boolean; isSuccess: boolean; submittedAt: number; error: Error | null; reset: () => void }
 
 /** The buttons of a page of settings: saving, and Cancel, which leads back to the settings (SET-03). */
-export function SavingActions({ write, form, saved }: { write: Write; form: { isDirty: boolean }; saved: Saved }) {
-  const { dateFormat, timeFormat, timeZone } = useMe().company.companySettings
+export function SettingsFormActions({
+  write,
+  form,
+  saved,
+}: {
+  write: Write
+  form: { isDirty: boolean }
+  saved: Saved
+}) {
+  const { dateFormat, timeFormat, timeZone } = useCurrentUser().company.companySettings
   return (
     <FormActions>
       <SaveButton write={write} form={form} />
@@ -32,10 +40,10 @@ export function SavingActions({ write, form, saved }: { write: Write; form: { is
 }
 
 /** Whoever was not the first is told of the other and may save over it (ADM-P09). It stands beside the form: a dialog has its own. */
-export function Meanwhile({ write, onOverwrite }: { write: Write; onOverwrite: () => void }) {
+export function OverwriteConfirm({ write, onOverwrite }: { write: Write; onOverwrite: () => void }) {
   const meanwhile = meanwhileOf(write.error)
   if (!meanwhile) return null
-  const when = meanwhile.savedAt ? dayAndTime(meanwhile.savedAt) : ''
+  const when = meanwhile.savedAt ? formatDateTime(meanwhile.savedAt) : ''
   return (
     <Confirm
       title={t('settings.meanwhile')}

@@ -2,8 +2,8 @@ import { useRead } from '../core/api.ts'
 import type { SettingsLink } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
 import { settingsLinks } from '../core/registry.ts'
-import { useMe } from '../core/session.ts'
-import { A } from '../ui/Link.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { Link } from '../ui/Link.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Settings.module.css'
@@ -12,8 +12,8 @@ import { settingsIcons } from './settings-icons.ts'
 const groups = ['company', 'people', 'modules', 'mail', 'safety'] as const
 
 /** The links to all settings, by group, with the errors that are counted behind them (SET-08). */
-export function SettingsScreen() {
-  const me = useMe()
+export function SettingsPage() {
+  const me = useCurrentUser()
   const { id, name } = me.company
   const status = useRead('GET /companies/{id}/settings-status', { id })
   const links = settingsLinks(me)
@@ -42,7 +42,7 @@ export function SettingsScreen() {
 function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number }) {
   const Picture = settingsIcons[link.icon]
   return (
-    <A to={link.to} className={css.link}>
+    <Link to={link.to} className={css.link}>
       <Picture size={22} stroke={1.5} aria-hidden />
       <span className={css.words}>
         <span className={css.label}>{t(link.label)}</span>
@@ -53,6 +53,6 @@ function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number })
           </span>
         )}
       </span>
-    </A>
+    </Link>
   )
 }

@@ -12,7 +12,7 @@ type Props = FieldProps & {
 const written = (zone: string) => zone.replaceAll('_', ' ')
 
 /** A time zone: those that are chosen often stand apart from all (DT-08). */
-export function ZoneField({ value, onChange, preferred, all, ...field }: Props) {
+export function TimeZoneField({ value, onChange, preferred, all, ...field }: Props) {
   const often = preferred.includes(value) ? preferred : [value, ...preferred]
   return (
     <Field {...field}>

@@ -2,14 +2,14 @@ import type { UserSettings } from '@perennial/contract/company-settings/routes.t
 import type { UserSetting } from '@perennial/domain/company-settings/features.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Meanwhile, SavingActions } from './SettingsFormActions.tsx'
+import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
 
 const groups: readonly (readonly ['profile' | 'lists' | 'guests', readonly UserSetting[]])[] = [
   ['profile', ['peopleEditThemselves', 'peopleChooseManagers', 'peopleChangeOwnPictures', 'assistantsChangeManagers']],
@@ -18,8 +18,8 @@ const groups: readonly (readonly ['profile' | 'lists' | 'guests', readonly UserS
 ]
 
 /** What people may change of themselves, and what lists of people show (SET-11). */
-export function UserSettingsScreen() {
-  const { id } = useMe().company
+export function UserSettingsPage() {
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/user-settings', { id })
   return (
     <Page title={t('settings.users.title')} width="form">
@@ -54,9 +54,9 @@ function Fields({ id, settings }: { id: string; settings: UserSettings }) {
             ))}
           </Card>
         ))}
-        {settings.mayChange && <SavingActions write={save} form={form} saved={settings} />}
+        {settings.mayChange && <SettingsFormActions write={save} form={form} saved={settings} />}
       </Form>
-      <Meanwhile write={save} onOverwrite={() => send(true)} />
+      <OverwriteConfirm write={save} onOverwrite={() => send(true)} />
     </>
   )
 }

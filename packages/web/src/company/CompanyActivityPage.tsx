@@ -4,7 +4,7 @@ import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
 /** `/app/company/activity`: what concerns everybody (COMP-02). */
-export function CompanyActivityScreen() {
+export function CompanyActivityPage() {
   return (
     <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
       <ActivityStream scope="company" emptyBody={t('activity.noneCompany')} />

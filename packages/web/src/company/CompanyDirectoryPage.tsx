@@ -4,7 +4,7 @@ import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
 /** `/app/company/directory`: the directory as a tab of Your Company (COMP-08). */
-export function CompanyDirectoryScreen() {
+export function CompanyDirectoryPage() {
   return (
     <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
       <PeopleList />

@@ -1,21 +1,21 @@
 import { IconClipboardText } from '@tabler/icons-react'
-import { type Answered, useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
-const columns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] => [
+const columns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[] => [
   {
     key: 'name',
     label: t('people.name'),
     isHead: true,
     text: (row) => row.name,
-    cell: (row) => <A to={`/app/company/reviews/${row.id}`}>{row.name}</A>,
+    cell: (row) => <Link to={`/app/company/reviews/${row.id}`}>{row.name}</Link>,
   },
   {
     key: 'state',
@@ -29,13 +29,13 @@ const columns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] =
     key: 'starts',
     label: t('yourCompany.starts'),
     sort: (row) => row.processStarts,
-    text: (row) => day(row.processStarts),
-    cell: (row) => day(row.processStarts),
+    text: (row) => formatDay(row.processStarts),
+    cell: (row) => formatDay(row.processStarts),
   },
 ]
 
 /** `/app/company/reviews`: the cycles that somebody administers (COMP-06, COMP-11). */
-export function CompanyReviewsScreen() {
+export function CompanyReviewsPage() {
   const read = useRead('GET /review-cycles', {})
   const shown = columns()
   return (

@@ -13,7 +13,7 @@ export const company: Area = {
       title: 'yourCompany.title',
       for: everyone,
       tab: { of: '/app/company', label: 'yourCompany.activity', order: 10 },
-      load: () => import('./CompanyActivityPage.tsx').then((file) => file.CompanyActivityScreen),
+      load: () => import('./CompanyActivityPage.tsx').then((file) => file.CompanyActivityPage),
     }),
     page({
       path: '/app/company/reviews',
@@ -21,7 +21,7 @@ export const company: Area = {
       for: ['reviewCycleAdmin'],
       feature: 'review',
       tab: { of: '/app/company', label: 'yourCompany.reviews', order: 50 },
-      load: () => import('./CompanyReviewsPage.tsx').then((file) => file.CompanyReviewsScreen),
+      load: () => import('./CompanyReviewsPage.tsx').then((file) => file.CompanyReviewsPage),
     }),
     page<{ cycleId: string }>({
       path: '/app/company/reviews/{cycleId}',
@@ -29,7 +29,7 @@ export const company: Area = {
       for: ['reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/company/reviews', title: 'yourCompany.title' }],
-      load: () => import('../reviews/cycle/overview/CyclePage.tsx').then((file) => file.CycleScreen),
+      load: () => import('../reviews/cycle/overview/CyclePage.tsx').then((file) => file.CyclePage),
     }),
     page({
       path: '/app/company/directory',
@@ -38,7 +38,7 @@ export const company: Area = {
       except: hrType,
       closed: 'yourCompany.directoryClosed',
       tab: { of: '/app/company', label: 'yourCompany.directory', order: 70 },
-      load: () => import('./CompanyDirectoryPage.tsx').then((file) => file.CompanyDirectoryScreen),
+      load: () => import('./CompanyDirectoryPage.tsx').then((file) => file.CompanyDirectoryPage),
     }),
   ],
   navigation: [

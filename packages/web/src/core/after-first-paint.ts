@@ -9,7 +9,7 @@ const calm = new Promise<void>((resolve) => {
 })
 
 /** Waits until the first page has its heading and its answers, or for four seconds, and lets everything come that is `late`. */
-export async function calmDown(hasAnswers: () => boolean): Promise<void> {
+export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void> {
   const end = performance.now() + AT_MOST_MS
   let calmLooks = 0
   while (calmLooks < CALM_LOOKS && performance.now() < end) {
@@ -21,7 +21,7 @@ export async function calmDown(hasAnswers: () => boolean): Promise<void> {
 }
 
 /** Loads something when the first page stands. */
-export const late =
+export const afterFirstPaint =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>
     calm.then(load)

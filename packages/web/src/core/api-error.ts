@@ -1,7 +1,7 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import { withLimit } from '@perennial/domain/validation/violations.ts'
-import { type Meaning, meaningOf } from './error-kind.ts'
-import { hasWords, t, type Values } from './i18n.ts'
+import { classifyError, type ErrorKind } from './error-kind.ts'
+import { hasMessage, type MessageValues, t } from './i18n.ts'
 
 export type { Violation } from '@perennial/contract/core/problem.ts'
 
@@ -9,13 +9,13 @@ export type { Violation } from '@perennial/contract/core/problem.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  readonly facts: Values
+  readonly facts: MessageValues
   readonly violations: readonly Violation[]
   readonly data: unknown
 
   constructor(
     status: number,
-    problem: { code?: string; title?: string; facts?: Values; violations?: Violation[]; data?: unknown },
+    problem: { code?: string; title?: string; facts?: MessageValues; violations?: Violation[]; data?: unknown },
   ) {
     super(problem.title ?? '')
     this.name = 'ApiError'
@@ -30,37 +30,37 @@ export class ApiError extends Error {
 const keyOf = (code: string) => `refusal.${code}`
 
 /** What an error means for the person (ERR-01, ERR-03). */
-export function meaning(error: unknown): Meaning {
-  return error instanceof ApiError ? meaningOf(error, (code) => hasWords(keyOf(code))) : 'unexpected'
+export function errorKindOf(error: unknown): ErrorKind {
+  return error instanceof ApiError ? classifyError(error, (code) => hasMessage(keyOf(code))) : 'unexpected'
 }
 
 /** The sentence of a refusal: ours if there is one, else the server's. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t('refusal.UNEXPECTED')
   const key = keyOf(error.code)
-  if (hasWords(key)) return t(key, error.facts)
+  if (hasMessage(key)) return t(key, error.facts)
   return error.message || t('refusal.UNEXPECTED')
 }
 
 /** The sentence of a reason that a record carries along: why something cannot be done now. */
-export function whyNot(
-  verdict: { allowed: boolean; reason?: string; facts?: Values | undefined } | undefined,
+export function refusalMessage(
+  verdict: { allowed: boolean; reason?: string; facts?: MessageValues | undefined } | undefined,
 ): string | undefined {
   if (!verdict || verdict.allowed || !verdict.reason) return undefined
   const key = keyOf(verdict.reason)
-  return hasWords(key) ? t(key, verdict.facts ?? {}) : t('refusal.ROLE_MISSING')
+  return hasMessage(key) ? t(key, verdict.facts ?? {}) : t('refusal.ROLE_MISSING')
 }
 
 /** The sentence of one fault of the input. */
-export function sentenceOfFault({ code, facts }: Violation): string {
-  for (const key of [`violation.${code}`, keyOf(code)]) if (hasWords(key)) return t(key, withLimit(facts ?? {}))
+export function violationMessage({ code, facts }: Violation): string {
+  for (const key of [`violation.${code}`, keyOf(code)]) if (hasMessage(key)) return t(key, withLimit(facts ?? {}))
   return t('violation.INVALID')
 }
 
 /** Sentences by the field they belong to: `email`, `people/3/email`. */
-export function faultsOf(error: unknown): Record<string, string> {
+export function violationMessages(error: unknown): Record<string, string> {
   const faults: Record<string, string> = {}
   if (!(error instanceof ApiError)) return faults
-  for (const one of error.violations) faults[one.path.replace(/^\/(body\/)?/, '')] ??= sentenceOfFault(one)
+  for (const one of error.violations) faults[one.path.replace(/^\/(body\/)?/, '')] ??= violationMessage(one)
   return faults
 }

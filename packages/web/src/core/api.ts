@@ -1,4 +1,4 @@
-import type { Answered as AnsweredBy, Input as InputOf } from '@perennial/contract/core/define-routes.ts'
+import type { RouteResponse as AnsweredBy, ClientInput as InputOf } from '@perennial/contract/core/define-routes.ts'
 import type { Routes } from '@perennial/contract/routes.ts'
 import {
   keepPreviousData,
@@ -10,19 +10,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { heardFrom, lostConnection } from './connection.ts'
-import { tellOf } from './report-error.ts'
-import { enrolmentDemanded } from './second-factor-required.ts'
+import { reportConnected, reportDisconnected } from './connection.ts'
+import { reportError } from './report-error.ts'
+import { secondFactorRequired } from './second-factor-required.ts'
 
-export { ApiError, faultsOf, sentenceOf, whyNot } from './api-error.ts'
+export { ApiError, errorMessage, refusalMessage, violationMessages } from './api-error.ts'
 
-export type Key = keyof Routes & string
-export type ReadKey = Extract<Key, `GET ${string}`>
-export type WriteKey = Exclude<Key, ReadKey>
+export type RouteKey = keyof Routes & string
+export type ReadKey = Extract<RouteKey, `GET ${string}`>
+export type WriteKey = Exclude<RouteKey, ReadKey>
 /** What an operation takes: variable parts, query and body side by side. Of several, one by one, else every part of each would be tried with all parts of all others. */
-export type Input<K extends Key> = K extends Key ? InputOf<K, Routes[K]> : never
+export type Input<K extends RouteKey> = K extends RouteKey ? InputOf<K, Routes[K]> : never
 /** What an operation answers. */
-export type Answered<K extends Key> = AnsweredBy<Routes[K]>
+export type ApiResponse<K extends RouteKey> = AnsweredBy<Routes[K]>
 
 type More = { signal?: AbortSignal | undefined; form?: FormData | undefined }
 
@@ -44,10 +44,14 @@ function addressOf(key: string, input: object) {
 }
 
 /** The address of a file or a picture that the server sends, for links. */
-export const fileAddress = <K extends ReadKey>(key: K, input: Input<K>): string => addressOf(key, input as object).url
+export const fileUrl = <K extends ReadKey>(key: K, input: Input<K>): string => addressOf(key, input as object).url
 
 /** Asks the server once. Files go along as `form`. */
-export async function api<K extends Key>(key: K, input: Input<K>, { signal, form }: More = {}): Promise<Answered<K>> {
+export async function api<K extends RouteKey>(
+  key: K,
+  input: Input<K>,
+  { signal, form }: More = {},
+): Promise<ApiResponse<K>> {
   const { method, url, rest } = addressOf(key, input as object)
   const init: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null }
   if (form) {
@@ -63,22 +67,22 @@ export async function api<K extends Key>(key: K, input: Input<K>, { signal, form
     reply = await fetch(url, init)
   } catch (error) {
     if (signal?.aborted) throw error
-    lostConnection()
+    reportDisconnected()
     throw new ApiError(0, { code: 'OFFLINE' })
   }
-  heardFrom()
+  reportConnected()
   const isJson = reply.headers.get('content-type')?.includes('json')
   if (!reply.ok) {
     const error = new ApiError(reply.status, isJson ? await reply.json() : {})
-    if (error.code === 'SECOND_FACTOR_DEMANDED') enrolmentDemanded.set(enrolmentDemanded.get() + 1)
+    if (error.code === 'SECOND_FACTOR_DEMANDED') secondFactorRequired.set(secondFactorRequired.get() + 1)
     throw error
   }
-  if (reply.status === 204) return undefined as Answered<K>
-  return (isJson ? await reply.json() : await reply.blob()) as Answered<K>
+  if (reply.status === 204) return undefined as ApiResponse<K>
+  return (isJson ? await reply.json() : await reply.blob()) as ApiResponse<K>
 }
 
-export type Read<K extends ReadKey> = UseQueryResult<Answered<K>, Error>
-export type Write<K extends WriteKey> = UseMutationResult<Answered<K>, Error, Input<K>>
+export type ReadResult<K extends ReadKey> = UseQueryResult<ApiResponse<K>, Error>
+export type WriteResult<K extends WriteKey> = UseMutationResult<ApiResponse<K>, Error, Input<K>>
 
 type ReadOptions = {
   /** Asks only when true. */
@@ -92,12 +96,12 @@ type ReadOptions = {
 }
 
 /** Where the answer of a reading is kept. */
-export const keyOf = <K extends ReadKey>(key: K, input?: Input<K>): QueryKey => (input ? [key, input] : [key])
+export const queryKeyOf = <K extends ReadKey>(key: K, input?: Input<K>): QueryKey => (input ? [key, input] : [key])
 
 /** Reads from the server and keeps it: `const read = useRead('GET /users/{id}', { id })`, drawn by `<Loaded read={read}>`. */
-export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: ReadOptions = {}): Read<K> {
-  return useQuery<Answered<K>, Error, Answered<K>>({
-    queryKey: keyOf(key, input),
+export function useRead<K extends ReadKey>(key: K, input: Input<K>, options: ReadOptions = {}): ReadResult<K> {
+  return useQuery<ApiResponse<K>, Error, ApiResponse<K>>({
+    queryKey: queryKeyOf(key, input),
     queryFn: ({ signal }) => api(key, input, { signal }),
     enabled: options.when ?? true,
     staleTime: options.freshMs ?? 0,
@@ -110,21 +114,21 @@ type WriteOptions<K extends WriteKey> = {
   /** Readings that the change made old; each is asked again. */
   refresh?: readonly ReadKey[]
   /** After it was done and before it counts as done. */
-  done?: (answer: Answered<K>, input: Input<K>) => unknown
+  done?: (answer: ApiResponse<K>, input: Input<K>) => unknown
   /** `form` shows what was refused beside its fields and tells nothing itself; `silent` leaves everything to the caller. */
   failure?: 'tell' | 'form' | 'silent'
 }
 
 /** Changes something: `const share = useWrite('POST /…', { refresh: ['GET /…'] })`, then `share.mutate(input)`. */
-export function useWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = {}): Write<K> {
+export function useWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = {}): WriteResult<K> {
   const client = useQueryClient()
-  return useMutation<Answered<K>, Error, Input<K>>({
+  return useMutation<ApiResponse<K>, Error, Input<K>>({
     mutationKey: [key],
     mutationFn: (input) => api(key, input),
     onSuccess: async (answer, input) => {
       await Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })))
       await options.done?.(answer, input)
     },
-    onError: (error) => tellOf(error, options.failure ?? 'tell'),
+    onError: (error) => reportError(error, options.failure ?? 'tell'),
   })
 }

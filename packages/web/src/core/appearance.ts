@@ -1,14 +1,14 @@
-import { loadPart } from './lazy-component.ts'
+import { loadChunk } from './lazy-component.ts'
 
 let wanted: string | null | undefined
 
 /** Takes the company's colour as the accent, made readable in both themes; null keeps the product's own. */
-export async function setCompanyColour(colour: string | null | undefined): Promise<void> {
+export async function setCompanyColor(colour: string | null | undefined): Promise<void> {
   wanted = colour
   // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
   const accentOf = colour
-    ? await loadPart(() => import('./color.ts'), true).then(
-        (file) => file.accentOf,
+    ? await loadChunk(() => import('./color.ts'), true).then(
+        (file) => file.accentColors,
         () => undefined,
       )
     : undefined
@@ -27,7 +27,7 @@ const COMPANY = 'perennial-company'
 export const rememberCompany = (subdomain: string): void => localStorage.setItem(COMPANY, subdomain)
 
 /** The company whose login page is meant: that of the address, `?company=fernhill`, else the one that was here last. */
-export function companyAtTheDoor(query: string): string | undefined {
+export function loginCompany(query: string): string | undefined {
   const named = new URLSearchParams(query).get('company') ?? localStorage.getItem(COMPANY) ?? ''
   return /^[a-z0-9-]{2,63}$/i.test(named) ? named.toLowerCase() : undefined
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AnyPage } from './define-page.ts'
-import type { WordKey } from './i18n.ts'
+import type { PageDefinition } from './define-page.ts'
+import type { MessageKey } from './i18n.ts'
 import type { PageRole } from './roles.ts'
 
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */
@@ -11,7 +11,7 @@ export type NavigationLink = {
   view: 'employee' | 'manager' | 'admin'
   order: number
   to: string
-  label: WordKey
+  label: MessageKey
   icon: Icon
   /** Also marked as the current one at these addresses and below. */
   alsoAt?: readonly string[]
@@ -24,7 +24,7 @@ export type NavigationLink = {
 /** An entry of the Create menu: a link, or a dialog in place. */
 export type CreateEntry = {
   order: number
-  label: WordKey
+  label: MessageKey
   icon: Icon
   feature?: string
   for: readonly PageRole[]
@@ -33,7 +33,7 @@ export type CreateEntry = {
 /** An entry of the user menu; it stands there for whom its page opens. */
 export type UserMenuEntry = {
   order: number
-  label: WordKey
+  label: MessageKey
   to: string
   icon?: Icon
   /** Not for these, though its page opens for them. */
@@ -41,7 +41,7 @@ export type UserMenuEntry = {
 }
 
 /** A part of the start page below the tasks; it stands there while its feature is on (EMP-P01). */
-export type HomePart = {
+export type HomeSection = {
   name: string
   /** Announcements 30, objectives 40, 1:1 meetings 50, shortcuts 60, praise 70, activities 80. */
   order: number
@@ -78,9 +78,9 @@ export type SettingsLink = {
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
   to: string
-  label: WordKey
+  label: MessageKey
   /** What is decided there, in a few words. */
-  hint: WordKey
+  hint: MessageKey
   icon: SettingsIcon
   /** Which errors are counted beside it. */
   errors?: 'mailLog' | 'bouncedMails'
@@ -89,12 +89,12 @@ export type SettingsLink = {
 /** One area of the product, registered by one line in `areas.ts`. Nothing central knows what is in it. */
 export type Area = {
   name: string
-  pages?: readonly AnyPage[]
+  pages?: readonly PageDefinition[]
   navigation?: readonly NavigationLink[]
   create?: readonly CreateEntry[]
   userMenu?: readonly UserMenuEntry[]
   settings?: readonly SettingsLink[]
-  home?: readonly HomePart[]
+  home?: readonly HomeSection[]
   /** Stands in the header, in the place of the search. */
   headerSearch?: ComponentType
   /** A button in the header, for these people. */

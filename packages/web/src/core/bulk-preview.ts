@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Input } from './api.ts'
 
 /** Deeds on several that count first what they would do. */
-export type Bulk =
+export type BulkRoute =
   | 'POST /review-cycles/{cycleId}/inform'
   | 'POST /review-cycles/{cycleId}/nudges'
   | 'POST /review-cycles/{cycleId}/completions'
@@ -18,7 +18,7 @@ export type Bulk =
   | 'POST /leaves'
 
 /** How many a bulk action would touch, before it is done; as soon as all is chosen that it needs. */
-export function useCounted<K extends Bulk>(key: K, input: Input<K>, isReady = true) {
+export function useBulkPreview<K extends BulkRoute>(key: K, input: Input<K>, isReady = true) {
   return useQuery({
     queryKey: [key, input],
     queryFn: () => api(key, { ...input, isPreview: true }),

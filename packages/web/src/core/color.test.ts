@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accentOf, contrast } from './color.ts'
+import { accentColors, contrastRatio } from './color.ts'
 
 const steps = [0, 51, 102, 153, 204, 255]
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
@@ -17,33 +17,33 @@ const tinted = (colour: string, ground: string, share: number) => {
 
 describe('FRAME-19 the accent made from a company’s colour', () => {
   test('a colour that is readable already stays', () => {
-    expect(accentOf('#0b5d3b')?.light).toBe('#0b5d3b')
+    expect(accentColors('#0b5d3b')?.light).toBe('#0b5d3b')
   })
 
   test('ADM-P25 can be read on white and on near-black paper, whatever the colour', () => {
     for (const colour of everyColour) {
-      const accent = accentOf(colour)
-      expect(contrast(accent?.light ?? '', '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(accent?.light ?? '', '#faf9f7'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(accent?.dark ?? '', '#161512'), colour).toBeGreaterThanOrEqual(4.5)
+      const accent = accentColors(colour)
+      expect(contrastRatio(accent?.light ?? '', '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(accent?.light ?? '', '#faf9f7'), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(accent?.dark ?? '', '#161512'), colour).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('carries readable words on buttons, and stands readable on its own tint, in both themes', () => {
     for (const colour of everyColour) {
-      const { light = '', dark = '' } = accentOf(colour) ?? {}
-      expect(contrast(light, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(dark, '#10130f'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(light, tinted(light, '#ffffff', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(dark, tinted(dark, '#1f1e1a', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
+      const { light = '', dark = '' } = accentColors(colour) ?? {}
+      expect(contrastRatio(light, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(dark, '#10130f'), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(light, tinted(light, '#ffffff', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(dark, tinted(dark, '#1f1e1a', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('short forms are understood', () => {
-    expect(accentOf('#063')).toEqual(accentOf('#006633'))
+    expect(accentColors('#063')).toEqual(accentColors('#006633'))
   })
 
   test('what is no colour makes no accent', () => {
-    for (const text of ['', 'green', '#12', 'url(x)']) expect(accentOf(text)).toBeUndefined()
+    for (const text of ['', 'green', '#12', 'url(x)']) expect(accentColors(text)).toBeUndefined()
   })
 })

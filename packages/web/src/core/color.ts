@@ -25,7 +25,7 @@ function luminance(colour: Rgb): number {
 }
 
 /** The contrast of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [first, second] = [read(one), read(other)]
   return first && second ? between(first, second) : 1
 }
@@ -46,7 +46,7 @@ function readable(colour: Rgb, side: 'light' | 'dark'): string {
 }
 
 /** The accent made from a company's colour, readable in both themes; undefined when it is no colour. */
-export function accentOf(colour: string): { light: string; dark: string } | undefined {
+export function accentColors(colour: string): { light: string; dark: string } | undefined {
   const rgb = read(colour)
   return rgb && { light: readable(rgb, 'light'), dark: readable(rgb, 'dark') }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
 test('cells with commas, quotes and lines are quoted, and the file says how it is written', () => {
   expect(
-    csvOf([
+    toCsv([
       ['Name', 'Note'],
       ['Haddad, Noor', 'She said "no"\nand left'],
       [null, 3],
@@ -12,5 +12,5 @@ test('cells with commas, quotes and lines are quoted, and the file says how it i
 })
 
 test('no cell becomes a formula; numbers stay numbers', () => {
-  expect(csvOf([['=1+1', '@SUM(A1)', '+49 40', '-x', -3]])).toBe("\uFEFF'=1+1,'@SUM(A1),'+49 40,'-x,-3\r\n")
+  expect(toCsv([['=1+1', '@SUM(A1)', '+49 40', '-x', -3]])).toBe("\uFEFF'=1+1,'@SUM(A1),'+49 40,'-x,-3\r\n")
 })

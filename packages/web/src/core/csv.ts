@@ -4,7 +4,7 @@ const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cel
 const quoted = (cell: string) => (/[",\n\r;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Rows as a file that spreadsheets open rightly; the first row are the headings. */
-export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
+export const toCsv = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
   `\uFEFF${rows
     .map((row) => row.map((cell) => quoted(typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))).join(','))
     .join('\r\n')}\r\n`
@@ -22,5 +22,5 @@ export function download(name: string, content: Blob): void {
 }
 
 /** Keeps rows as `<name>.csv`. */
-export const downloadCsv = (name: string, rows: Parameters<typeof csvOf>[0]): void =>
-  download(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+export const downloadCsv = (name: string, rows: Parameters<typeof toCsv>[0]): void =>
+  download(`${name}.csv`, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))

@@ -3,7 +3,7 @@ import { currentLanguage, t } from './i18n.ts'
 import { now } from './now.ts'
 
 /** A day (`2026-11-23`) or an instant (`2026-11-23T10:00:00Z`). */
-export type When = string | Date
+export type DateInput = string | Date
 
 type Settings = { timeZone: string; dateFormat: string; timeFormat: string }
 
@@ -19,7 +19,7 @@ export function setDateSettings(of: Settings): void {
 }
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
-const isDayAlone = (when: When): when is string => typeof when === 'string' && DAY_ALONE.test(when)
+const isDayAlone = (when: DateInput): when is string => typeof when === 'string' && DAY_ALONE.test(when)
 const known = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -30,10 +30,10 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** A day stays the day it is; an instant is seen in the zone of the company. */
-const zoneOf = (when: When) => (isDayAlone(when) ? 'UTC' : settings.timeZone)
-const dateOf = (when: When) => (isDayAlone(when) ? new Date(`${when}T00:00:00Z`) : new Date(when))
+const zoneOf = (when: DateInput) => (isDayAlone(when) ? 'UTC' : settings.timeZone)
+const dateOf = (when: DateInput) => (isDayAlone(when) ? new Date(`${when}T00:00:00Z`) : new Date(when))
 
-function partsOf(when: When): Record<string, string> {
+function partsOf(when: DateInput): Record<string, string> {
   const format = formatter('en-GB', {
     timeZone: zoneOf(when),
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -41,11 +41,11 @@ function partsOf(when: When): Record<string, string> {
   return Object.fromEntries(format.formatToParts(dateOf(when)).map(({ type, value }) => [type, value]))
 }
 
-const named = (when: When, options: Intl.DateTimeFormatOptions) =>
+const named = (when: DateInput, options: Intl.DateTimeFormatOptions) =>
   formatter(currentLanguage(), { timeZone: zoneOf(when), ...options }).format(dateOf(when))
 
 /** Writes by a pattern as companies choose them: `dd.MM.yyyy`, `MM/dd/yyyy`, `HH:mm`, `hh:mm a`. */
-export function written(when: When, pattern: string): string {
+export function formatDate(when: DateInput, pattern: string): string {
   const { year = '', month = '', day = '', hour = '', minute = '' } = partsOf(when)
   const hour12 = String(Number(hour) % 12 || 12)
   const of: Record<string, () => string> = {
@@ -70,30 +70,30 @@ export function written(when: When, pattern: string): string {
 }
 
 /** `21.12.2026`, as the company writes days. */
-export const day = (when: When): string => written(when, settings.dateFormat)
+export const formatDay = (when: DateInput): string => formatDate(when, settings.dateFormat)
 
 /** `Mon 21.12.2026`. */
-export const weekdayAndDay = (when: When): string => `${weekday(when)} ${day(when)}`
+export const formatWeekdayAndDay = (when: DateInput): string => `${formatWeekday(when)} ${formatDay(when)}`
 
 /** `Mon`. */
-export const weekday = (when: When): string => named(when, { weekday: 'short' })
+export const formatWeekday = (when: DateInput): string => named(when, { weekday: 'short' })
 
 const shortPatterns = { en: 'EEE d MMM', de: 'EEE d. MMM' } as const
 
 /** `Fri 27 Nov`: short, for tight places; the year is added when it is another one. */
-export function shortDay(when: When): string {
+export function formatShortDay(when: DateInput): string {
   const pattern = shortPatterns[currentLanguage()]
-  return written(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
+  return formatDate(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
 }
 
 /** `14:30`, as the company writes times. */
-export const timeOfDay = (when: When): string => written(when, settings.timeFormat)
+export const formatTime = (when: DateInput): string => formatDate(when, settings.timeFormat)
 
 /** How the company writes times: `HH:mm`. */
 export const timePattern = (): string => settings.timeFormat
 
 /** `09:00`: an hour of any day, as the company writes times. */
-export function hourOfDay(hour: number): string {
+export function formatHour(hour: number): string {
   const hour12 = String(hour % 12 || 12)
   const of: Record<string, string> = {
     ...{ HH: String(hour).padStart(2, '0'), H: String(hour), hh: hour12.padStart(2, '0'), h: hour12 },
@@ -103,16 +103,17 @@ export function hourOfDay(hour: number): string {
 }
 
 /** The hour it is for the company, 0 to 23. */
-export const hourNow = (): number => Number(partsOf(now()).hour)
+export const currentHour = (): number => Number(partsOf(now()).hour)
 
 /** `21.12.2026 14:30`. */
-export const dayAndTime = (when: When): string => written(when, `${settings.dateFormat} ${settings.timeFormat}`)
+export const formatDateTime = (when: DateInput): string =>
+  formatDate(when, `${settings.dateFormat} ${settings.timeFormat}`)
 
 /** `December 2026`: in words, for a number alone is read as half a date. */
-export const monthAndYear = (when: When): string => written(when, 'MMMM yyyy')
+export const formatMonth = (when: DateInput): string => formatDate(when, 'MMMM yyyy')
 
 /** The day an instant is on, in the zone of the company: `2026-12-21`. */
-export function dayOf(when: When): string {
+export function dayOf(when: DateInput): string {
   if (isDayAlone(when)) return when
   const { year, month, day: date } = partsOf(when)
   return `${year}-${month}-${date}`
@@ -122,10 +123,10 @@ export function dayOf(when: When): string {
 export const today = (): string => dayOf(now())
 
 /** How many days until then; negative when it is past. */
-export const daysUntil = (when: When): number => daysBetween(today(), dayOf(when))
+export const daysUntil = (when: DateInput): number => daysBetween(today(), dayOf(when))
 
 /** `in 7 days`, `yesterday`, `3 months ago`. */
-export function hint(when: When): string {
+export function formatRelativeDay(when: DateInput): string {
   const days = daysUntil(when)
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
   const size = Math.abs(days)
@@ -136,14 +137,15 @@ export function hint(when: When): string {
 }
 
 /** `Fri 27 Nov · in 7 days`: what people need to know about a date. */
-export const dayWithHint = (when: When): string => t('dates.withHint', { date: shortDay(when), hint: hint(when) })
+export const formatDayWithRelative = (when: DateInput): string =>
+  t('dates.withHint', { date: formatShortDay(when), hint: formatRelativeDay(when) })
 
 /** `5 minutes ago`, then `2 hours ago`, then days: for what has happened. */
-export function ago(when: When): string {
+export function formatTimeAgo(when: DateInput): string {
   const seconds = (dateOf(when).getTime() - now().getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
   if (Math.abs(seconds) < 60) return format.format(0, 'minute')
   if (Math.abs(seconds) < 3600) return format.format(Math.round(seconds / 60), 'minute')
   if (Math.abs(seconds) < 86_400 && dayOf(when) === today()) return format.format(Math.round(seconds / 3600), 'hour')
-  return hint(when)
+  return formatRelativeDay(when)
 }

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
-import type { WordKey } from './i18n.ts'
+import type { MessageKey } from './i18n.ts'
 import type { PageRole } from './roles.ts'
-import type { Me } from './session.ts'
+import type { SessionUser } from './session.ts'
 
 type Params = Readonly<Record<string, string>>
 
 /** One address of the product: who it is for and what is drawn. */
-export type AnyPage = {
+export type PageDefinition = {
   /** `/app/user/{id}`; variable parts reach the screen as props. */
   path: string
   /** Names the window, and the page in menus of its kind. */
-  title: WordKey
+  title: MessageKey
   /** Holding one of these roles is enough; everybody else gets 403. */
   for: readonly PageRole[]
   /** Keeps these out all the same. */
   except?: readonly PageRole[]
   /** Why it is not for others, where no role that is given opens it. */
-  closed?: WordKey
+  closed?: MessageKey
   /** The feature or flag without which the page does not exist. */
   feature?: string
   /** `none`: the page has the screen to itself. */
@@ -36,16 +36,16 @@ export type AnyPage = {
   /** A visit begins with it: all its words are there from the beginning. */
   isStart?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
-  leadsTo?: readonly string[] | ((params: Params, me: Me) => readonly string[])
+  leadsTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
   isParent?: true
   /** Stands among the tabs of this parent. */
-  tab?: { of: string; label: WordKey; order: number }
+  tab?: { of: string; label: MessageKey; order: number }
   /** Pages that stand before it in the way to it, from the first (ROUTE-18). */
-  below?: readonly { to: string; title: WordKey }[]
+  below?: readonly { to: string; title: MessageKey }[]
 }
 
-type With<P> = Omit<AnyPage, 'load'> & { load?: () => Promise<ComponentType<P>> }
+type With<P> = Omit<PageDefinition, 'load'> & { load?: () => Promise<ComponentType<P>> }
 
 /** Declares a page; its screen takes the variable parts of the path as props. */
-export const page = <P extends object = object>(declared: With<P>): AnyPage => declared as AnyPage
+export const page = <P extends object = object>(declared: With<P>): PageDefinition => declared as PageDefinition

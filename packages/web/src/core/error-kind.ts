@@ -1,7 +1,7 @@
 /** What a failed request means for whoever asked. */
-export type Meaning = 'signedOut' | 'unconfirmed' | 'offline' | 'refusal' | 'unexpected'
+export type ErrorKind = 'signedOut' | 'unconfirmed' | 'offline' | 'refusal' | 'unexpected'
 
-export type Failure = { status: number; code: string; violations?: readonly { code: string }[] }
+export type FailedRequest = { status: number; code: string; violations?: readonly { code: string }[] }
 
 const UNCONFIRMED = 'PASSWORD_NOT_CONFIRMED'
 
@@ -9,7 +9,10 @@ const UNCONFIRMED = 'PASSWORD_NOT_CONFIRMED'
  * A want of a confirmed identity starts the confirmation (ERR-04), a lost login asks for a new one, a refusal that has a sentence is
  * told, and everything else is a failure of ours (ERR-01).
  */
-export function meaningOf({ status, code, violations = [] }: Failure, hasSentence: (code: string) => boolean): Meaning {
+export function classifyError(
+  { status, code, violations = [] }: FailedRequest,
+  hasSentence: (code: string) => boolean,
+): ErrorKind {
   if (status === 0) return 'offline'
   if (code === UNCONFIRMED || violations.some((one) => one.code === UNCONFIRMED)) return 'unconfirmed'
   if (status === 401 && code === 'SIGNED_OUT') return 'signedOut'

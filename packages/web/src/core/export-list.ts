@@ -1,7 +1,7 @@
 import { api, type Input } from './api.ts'
 import { download } from './csv.ts'
 import { today } from './dates.ts'
-import { tellOf } from './report-error.ts'
+import { reportError } from './report-error.ts'
 
 /** Lists that the server makes a file of. */
 type FileKey =
@@ -13,16 +13,16 @@ type FileKey =
   | 'GET /audit-entries/file'
 
 /** Takes a list as a file: all rows that fit, with the columns that are shown. */
-export type TakeList = (columns: readonly string[]) => Promise<void>
+export type ExportList = (columns: readonly string[]) => Promise<void>
 
 /** Has the server make a file of the list that is shown, narrowed and sorted alike; refusals are told in words. */
-export const takeList =
-  <K extends FileKey>(key: K, name: string, query: Omit<Input<K>, 'columns'>): TakeList =>
+export const exportList =
+  <K extends FileKey>(key: K, name: string, query: Omit<Input<K>, 'columns'>): ExportList =>
   async (columns) => {
     try {
       const file = await api(key, { ...query, columns: columns.join(',') } as Input<K>)
       download(`${name} ${today()}.csv`, file as Blob)
     } catch (error) {
-      tellOf(error)
+      reportError(error)
     }
   }

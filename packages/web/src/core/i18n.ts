@@ -1,15 +1,15 @@
-import { type Compiled, fill, type Values } from '@perennial/contract/messages/format-message.ts'
-import { isLanguage, type Language, languageFrom } from '@perennial/contract/messages/language.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from '@perennial/contract/messages/format-message.ts'
+import { isLanguage, type Language, negotiateLanguage } from '@perennial/contract/messages/language.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { type Terms, termValues } from '@perennial/contract/terminology/terms.ts'
 import { createStore, useStore } from './store.ts'
-import { isUnsaved } from './unsaved-changes.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
 
-export type { Values } from '@perennial/contract/messages/format-message.ts'
-export type { WordKey } from '@perennial/contract/messages/message-key.ts'
+export type { MessageValues } from '@perennial/contract/messages/format-message.ts'
+export type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 
 type Part = 'first' | 'rest'
-type Catalogue = Readonly<Record<string, Compiled>>
+type Catalogue = Readonly<Record<string, CompiledMessage>>
 const loaders: Record<Language, Record<Part, () => Promise<{ default: Catalogue }>>> = {
   en: { first: () => import('virtual:words/en/first'), rest: () => import('virtual:words/en/rest') },
   de: { first: () => import('virtual:words/de/first'), rest: () => import('virtual:words/de/rest') },
@@ -36,9 +36,9 @@ const inUse = createStore<Language>('en')
 export const currentLanguage = (): Language => language
 
 /** The language to begin with: that of the last visit, else what the browser prefers. */
-export function firstLanguage(): Language {
+export function initialLanguage(): Language {
   const kept = localStorage.getItem(KEPT)
-  return isLanguage(kept) ? kept : languageFrom(navigator.languages)
+  return isLanguage(kept) ? kept : negotiateLanguage(navigator.languages)
 }
 
 /** Makes this the language of the page; of several that are wanted one after the other the last, whichever comes first. */
@@ -54,7 +54,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
     rest = undefined
     ofPage = undefined
     isWhole = false
-    if (hadMore) await restOfWords()
+    if (hadMore) await loadRemainingMessages()
   }
   document.documentElement.lang = wanted
   terms = termValues(wanted)
@@ -69,17 +69,19 @@ export const rememberLanguage = (wanted: Language): void => localStorage.setItem
  * The sentences of the page that this visit begins with: the document names the file, in the language that the browser prefers.
  * Where it names none in the language of the page, all are loaded.
  */
-export function wordsOfPage(): Promise<void> {
+export function loadPageMessages(): Promise<void> {
   const wanted = language
   const href = document.querySelector<HTMLLinkElement>(`link[data-words="${wanted}"]`)?.href
   ofPage ??= href
-    ? load(() => import(/* @vite-ignore */ href) as Promise<{ default: Catalogue }>, wanted).catch(restOfWords)
-    : restOfWords()
+    ? load(() => import(/* @vite-ignore */ href) as Promise<{ default: Catalogue }>, wanted).catch(
+        loadRemainingMessages,
+      )
+    : loadRemainingMessages()
   return ofPage
 }
 
 /** The sentences that are not there from the beginning; every part that is loaded later waits for them. */
-export function restOfWords(): Promise<void> {
+export function loadRemainingMessages(): Promise<void> {
   const wanted = language
   rest ??= load(loaders[wanted].rest, wanted, true)
   rest.catch(() => {
@@ -90,11 +92,11 @@ export function restOfWords(): Promise<void> {
 
 async function load(part: () => Promise<{ default: Catalogue }>, wanted: Language, isRest = false): Promise<void> {
   const { default: more } = await part()
-  if (wanted !== language) return restOfWords()
+  if (wanted !== language) return loadRemainingMessages()
   catalogue = { ...catalogue, ...more }
   isWhole ||= isRest
   // What somebody writes is worth more than a sentence that stands there with their next key.
-  const isRedrawn = [...missed].some((key) => key in catalogue) && !isUnsaved()
+  const isRedrawn = [...missed].some((key) => key in catalogue) && !hasUnsavedChanges()
   missed.clear()
   if (isRedrawn) late.set(late.get() + 1)
   changes.set(changes.get() + 1)
@@ -107,43 +109,43 @@ export function setTerms(own: Terms): void {
 }
 
 /** Is there a sentence of this name? */
-export const hasWords = (key: string): key is WordKey => Object.hasOwn(catalogue, key)
+export const hasMessage = (key: string): key is MessageKey => Object.hasOwn(catalogue, key)
 
 /** What is wanted before it is there is brought at once; whatever was drawn without it is drawn anew then. */
 function miss(key: string): void {
   missed.add(key)
-  restOfWords().catch(() => undefined)
+  loadRemainingMessages().catch(() => undefined)
 }
 
-/** What comes after this beginning in the names of sentences: `wordsBelow('mailLog.kind')` are all kinds that have words. */
-export const wordsBelow = (beginning: string): { name: string; key: WordKey }[] =>
+/** What comes after this beginning in the names of sentences: `messageKeysBelow('mailLog.kind')` are all kinds that have words. */
+export const messageKeysBelow = (beginning: string): { name: string; key: MessageKey }[] =>
   Object.keys(catalogue).flatMap((key) =>
-    key.startsWith(`${beginning}.`) && hasWords(key) ? [{ name: key.slice(beginning.length + 1), key }] : [],
+    key.startsWith(`${beginning}.`) && hasMessage(key) ? [{ name: key.slice(beginning.length + 1), key }] : [],
   )
 
 /** A sentence of the catalogue in the language of the page, filled in. */
-export function t(key: WordKey, values: Values = {}): string {
+export function t(key: MessageKey, values: MessageValues = {}): string {
   const sentence = catalogue[key]
   if (sentence === undefined && !isWhole) miss(key)
-  return fill(sentence ?? (isWhole ? key : ''), { ...terms, ...values }, language)
+  return formatMessage(sentence ?? (isWhole ? key : ''), { ...terms, ...values }, language)
 }
 
 /** A number as people write it here. */
-export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value)
 
 /** The first number of a page takes the browser longer than all the others: it reads how they are written here. */
-export const warmUp = (): void => void fill([['count', 'number']], { count: 0 }, language)
+export const preloadNumberFormat = (): void => void formatMessage([['count', 'number']], { count: 0 }, language)
 
 /** Names one after the other: “Mia, Ravi and Noor”. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(language).format(names)
+export const formatList = (names: readonly string[]): string => new Intl.ListFormat(language).format(names)
 
 /** Puts texts in the order of the language. */
-export const inOrder = (one: string, other: string): number =>
+export const sortByLocale = (one: string, other: string): number =>
   one.localeCompare(other, language, { sensitivity: 'base', numeric: true })
 
 /** Draws a component anew when the words change; another answer means that all below is to be drawn anew. */
-export function useWords(): string {
+export function useMessages(): string {
   useStore(changes)
   return `${useStore(inUse)} ${useStore(late)}`
 }

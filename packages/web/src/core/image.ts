@@ -1,11 +1,11 @@
-import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, type PictureKind } from '@perennial/domain/branding/branding.ts'
+import { type BrandingImageKind, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@perennial/domain/branding/branding.ts'
 
 /** Kinds of pictures that people choose; each is drawn anew here, so that only pixels leave the browser. */
-export const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
+export const acceptedImageTypes = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 type Size = { width: number; height: number }
 /** A logo is shown 50 pixels high at most, a background as wide as the window. */
-const boxes: Record<PictureKind, Size> = {
+const boxes: Record<BrandingImageKind, Size> = {
   logo: { width: 960, height: 200 },
   background: { width: 1920, height: 1200 },
 }
@@ -15,14 +15,14 @@ const MOST_TRIES = 8
 const USUAL: Size = { width: 600, height: 200 }
 
 /** So large that it fits into the box and is not too many pixels; never larger than it was, unless it can be drawn at any size. */
-export function fitted({ width, height }: Size, box: Size, mayGrow = false): Size {
-  const most = Math.sqrt(MOST_PICTURE_PIXELS / (width * height))
+export function fitImage({ width, height }: Size, box: Size, mayGrow = false): Size {
+  const most = Math.sqrt(MAX_IMAGE_PIXELS / (width * height))
   const scale = Math.min(box.width / width, box.height / height, most, mayGrow ? Number.POSITIVE_INFINITY : 1)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** What was chosen as a PNG that the server takes; undefined when the browser cannot read it. */
-export async function pngOf(file: File, kind: PictureKind): Promise<Blob | undefined> {
+export async function toPng(file: File, kind: BrandingImageKind): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file)
   try {
     const picture = new Image()
@@ -30,10 +30,10 @@ export async function pngOf(file: File, kind: PictureKind): Promise<Blob | undef
     await picture.decode()
     const isDrawing = file.type === 'image/svg+xml'
     const own = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : USUAL
-    let size = fitted(own, boxes[kind], isDrawing)
+    let size = fitImage(own, boxes[kind], isDrawing)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const blob = await drawn(picture, size)
-      if (blob && blob.size <= MOST_PICTURE_BYTES) return blob
+      if (blob && blob.size <= MAX_IMAGE_BYTES) return blob
       size = { width: Math.round(size.width * SMALLER), height: Math.round(size.height * SMALLER) }
     }
     return undefined

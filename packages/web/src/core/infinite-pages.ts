@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type Answered, api, type Input, type ReadKey } from './api.ts'
+import { type ApiResponse, api, type Input, type ReadKey } from './api.ts'
 
 type Paged = { next: string | null }
 
@@ -17,7 +17,7 @@ type PagedList<P> = {
 }
 
 /** All pages of a list as it is asked for now; whoever shows it shows them too. */
-export async function everyPage<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
+export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
   for (let most = 1_000; ; most += 1) {
     const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: most })
     // A page that was on its way already is waited for, and comes alone.
@@ -27,16 +27,16 @@ export async function everyPage<P>(client: QueryClient, list: PagedList<P>): Pro
 }
 
 /**
- * A long list, page after page as somebody comes near its end: `usePages('GET /users', query, (page) => page.people)`. What was
+ * A long list, page after page as somebody comes near its end: `useInfinitePages('GET /users', query, (page) => page.people)`. What was
  * shown stays until what is narrowed or sorted anew is there.
  */
-export function usePages<K extends ReadKey, R>(
+export function useInfinitePages<K extends ReadKey, R>(
   key: K,
   query: Omit<Input<K>, 'cursor'>,
-  rowsOf: (page: Answered<K>) => readonly R[],
+  rowsOf: (page: ApiResponse<K>) => readonly R[],
 ) {
   const client = useQueryClient()
-  const list: PagedList<Answered<K>> = {
+  const list: PagedList<ApiResponse<K>> = {
     queryKey: [key, 'pages', query],
     queryFn: ({ pageParam, signal }) =>
       api(key, { ...query, ...(pageParam && { cursor: pageParam }) } as Input<K>, { signal }),
@@ -47,8 +47,8 @@ export function usePages<K extends ReadKey, R>(
   const pages = read.data?.pages
   return {
     ...{ error: read.error, refetch: read.refetch, hasMore: read.hasNextPage, isFetchingMore: read.isFetchingNextPage },
-    data: pages && { rows: pages.flatMap((page) => rowsOf(page as Answered<K>)), first: pages[0] as Answered<K> },
-    all: async () => (await everyPage(client, list)).flatMap((page) => rowsOf(page)),
+    data: pages && { rows: pages.flatMap((page) => rowsOf(page as ApiResponse<K>)), first: pages[0] as ApiResponse<K> },
+    all: async () => (await fetchAllPages(client, list)).flatMap((page) => rowsOf(page)),
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),
   }
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, type ReactNode, useDeferredValue } from 'react'
-import { connection, lostConnection } from './connection.ts'
-import { restOfWords, wordsOfPage } from './i18n.ts'
+import { connectionState, reportDisconnected } from './connection.ts'
+import { loadPageMessages, loadRemainingMessages } from './i18n.ts'
 import { createStore, useStore } from './store.ts'
-import { isUnsaved } from './unsaved-changes.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 /** A part of the page could not be fetched while something was unsaved: a banner says so (ERR-05). */
-export const partGone = createStore(false)
+export const chunkMissing = createStore(false)
 
 /** A part of the page that could not be fetched. */
-export class PartMissing extends Error {
+export class ChunkMissingError extends Error {
   override name = 'PartMissing'
 }
 
@@ -36,23 +36,23 @@ type HasWords = boolean | 'page'
  * Loads a part of the pages, with the words it needs. A part that is gone was replaced by an upgrade: the page starts afresh once,
  * unless something is unsaved (ERR-05).
  */
-export async function loadPart<T>(load: () => Promise<T>, hasItsWords: HasWords = false): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, hasItsWords: HasWords = false): Promise<T> {
   try {
-    const words = hasItsWords === 'page' ? wordsOfPage() : undefined
+    const words = hasItsWords === 'page' ? loadPageMessages() : undefined
     const [part] = await Promise.all([load(), words])
     // These are there when the first page stands: what comes with it does not bring them before.
-    if (!hasItsWords) await restOfWords()
+    if (!hasItsWords) await loadRemainingMessages()
     return part
   } catch (error) {
-    if (connection.get() === 'off' || !(await isReached())) {
-      lostConnection()
-      throw new PartMissing('offline', { cause: error })
+    if (connectionState.get() === 'off' || !(await isReached())) {
+      reportDisconnected()
+      throw new ChunkMissingError('offline', { cause: error })
     }
-    if (isUnsaved()) {
-      partGone.set(true)
-      throw new PartMissing('gone', { cause: error })
+    if (hasUnsavedChanges()) {
+      chunkMissing.set(true)
+      throw new ChunkMissingError('gone', { cause: error })
     }
-    if (wasReloaded()) throw new PartMissing('gone', { cause: error })
+    if (wasReloaded()) throw new ChunkMissingError('gone', { cause: error })
     sessionStorage.setItem(RELOADED, `${location.pathname} ${Date.now()}`)
     location.reload()
     return new Promise(() => undefined)
@@ -65,16 +65,16 @@ const failed = new Set<() => void>()
  * Whatever could not be fetched is fetched anew when it is next drawn. To be called where a failure has been caught, and not
  * before: a part that is renewed while its failure is on the way is fetched over and over, and never told of.
  */
-export function renewParts(): void {
+export function retryChunks(): void {
   for (const renew of failed) renew()
   failed.clear()
 }
 
 /**
  * A component that is fetched when it is first drawn, and what stands there meanwhile; what catches its failure calls
- * `renewParts`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
+ * `retryChunks`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
  */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   hasItsWords: HasWords = false,
   meanwhile: ReactNode = null,
@@ -84,7 +84,7 @@ export function lazyPart<P extends object>(
   const ask = () => {
     if (isAsked) return
     isAsked = true
-    loadPart(load, hasItsWords).then(
+    loadChunk(load, hasItsWords).then(
       (part) => come.set({ part }),
       (error: unknown) => {
         failed.add(renew)

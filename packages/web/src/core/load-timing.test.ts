@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { timingsOf } from './load-timing.ts'
+import { loadTimingsOf } from './load-timing.ts'
 
 const navigation = { responseEnd: 38.6, domInteractive: 120.2, loadEventEnd: 410 }
 const paint = { entryType: 'paint', name: 'first-contentful-paint', startTime: 180.4 }
 const largest = (startTime: number) => ({ entryType: 'largest-contentful-paint', name: '', startTime })
 
 test('FRAME-17 a page tells its moments in whole milliseconds, of the largest pictures the last one', () => {
-  expect(timingsOf(navigation, [paint, largest(200), largest(900.7)])).toEqual({
+  expect(loadTimingsOf(navigation, [paint, largest(200), largest(900.7)])).toEqual({
     answered: 39,
     ready: 120,
     loaded: 410,
@@ -16,7 +16,7 @@ test('FRAME-17 a page tells its moments in whole milliseconds, of the largest pi
 })
 
 test('FRAME-17 what came after 30 seconds, or not at all, is not told', () => {
-  expect(timingsOf({ ...navigation, loadEventEnd: 0 }, [largest(30_001)])).toEqual({ answered: 39, ready: 120 })
-  expect(timingsOf(undefined, [])).toEqual({})
-  expect(timingsOf({ ...navigation, loadEventEnd: 30_000 }, []).loaded).toBe(30_000)
+  expect(loadTimingsOf({ ...navigation, loadEventEnd: 0 }, [largest(30_001)])).toEqual({ answered: 39, ready: 120 })
+  expect(loadTimingsOf(undefined, [])).toEqual({})
+  expect(loadTimingsOf({ ...navigation, loadEventEnd: 30_000 }, []).loaded).toBe(30_000)
 })

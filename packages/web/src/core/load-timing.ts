@@ -1,12 +1,12 @@
 import type { LoadTiming } from '@perennial/contract/shell/load-timings.ts'
-import { LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
+import { PAGE_LOAD_WINDOW_MS } from '@perennial/domain/shell/load-timing.ts'
 
 type Timings = Partial<Record<LoadTiming, number>>
 type Entry = { entryType: string; name: string; startTime: number }
 type Navigation = { responseEnd: number; domInteractive: number; loadEventEnd: number }
 
 /** What the browser noted, in whole milliseconds since the page began; what is missing or came too late is left out (FRAME-17). */
-export function timingsOf(navigation: Navigation | undefined, entries: readonly Entry[]): Timings {
+export function loadTimingsOf(navigation: Navigation | undefined, entries: readonly Entry[]): Timings {
   const last = (type: string, name?: string) =>
     entries.filter((one) => one.entryType === type && (name === undefined || one.name === name)).at(-1)?.startTime
   const all: [LoadTiming, number | undefined][] = [
@@ -16,7 +16,7 @@ export function timingsOf(navigation: Navigation | undefined, entries: readonly 
     ['firstPaint', last('paint', 'first-contentful-paint')],
     ['largestPaint', last('largest-contentful-paint')],
   ]
-  const known = all.filter(([, ms]) => ms !== undefined && ms > 0 && ms <= LOAD_WINDOW_MS)
+  const known = all.filter(([, ms]) => ms !== undefined && ms > 0 && ms <= PAGE_LOAD_WINDOW_MS)
   return Object.fromEntries(known.map(([name, ms]) => [name, Math.round(ms ?? 0)]))
 }
 
@@ -33,10 +33,10 @@ export function measureLoad(): void {
     observer.disconnect()
     removeEventListener('pagehide', tell)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const timings = timingsOf(navigation, entries)
+    const timings = loadTimingsOf(navigation, entries)
     if (Object.keys(timings).length === 0) return
     navigator.sendBeacon('/api/load-timings', new Blob([JSON.stringify(timings)], { type: 'application/json' }))
   }
-  const timer = setTimeout(tell, Math.max(0, LOAD_WINDOW_MS - performance.now()))
+  const timer = setTimeout(tell, Math.max(0, PAGE_LOAD_WINDOW_MS - performance.now()))
   addEventListener('pagehide', tell)
 }

@@ -5,7 +5,7 @@ const FRAME_MS = 100
  * When the browser has shown what a press or a key did at once: the button as pressed, the box with its tick. What is large comes
  * after it, so that nobody waits for the answer to their hand.
  */
-export const painted = (): Promise<void> =>
+export const nextFrame = (): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, FRAME_MS)
     requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
-import { type Opening, openingOf } from '@perennial/domain/shell/page-access.ts'
-import type { AnyPage } from './define-page.ts'
-import type { Me } from './session.ts'
+import { type PageAccess, pageAccessOf } from '@perennial/domain/shell/page-access.ts'
+import type { PageDefinition } from './define-page.ts'
+import type { SessionUser } from './session.ts'
 
 /** By what pages tell people apart. `team` is everybody with people to look after. */
 export type PageRole =
@@ -24,11 +24,11 @@ export const withGuests: readonly PageRole[] = ['employee', 'guest', 'observer']
 export const hrType: readonly PageRole[] = ['hrAdmin', 'hrAssistant']
 export const admins: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'techAdmin']
 export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
-export const outside: readonly PageRole[] = ['public']
+export const publicOnly: readonly PageRole[] = ['public']
 export const anybody: readonly PageRole[] = ['public', ...withGuests]
 
 /** The roles somebody holds; whoever is not signed in is the public. */
-export function rolesOf(me: Me | null): Set<PageRole> {
+export function rolesOf(me: SessionUser | null): Set<PageRole> {
   if (!me) return new Set<PageRole>(['public'])
   const held: [PageRole, boolean][] = [
     ['guest', me.isGuest],
@@ -49,25 +49,25 @@ export function rolesOf(me: Me | null): Set<PageRole> {
 }
 
 /** Does somebody hold one of these roles? */
-export const holds = (me: Me | null, wanted: readonly PageRole[]): boolean => {
+export const hasRole = (me: SessionUser | null, wanted: readonly PageRole[]): boolean => {
   const held = rolesOf(me)
   return wanted.some((role) => held.has(role))
 }
 
-export const isAdministrator = (me: Me): boolean => holds(me, admins)
-export const isHrType = (me: Me): boolean => holds(me, hrType)
+export const isAdministrator = (me: SessionUser): boolean => hasRole(me, admins)
+export const isHrType = (me: SessionUser): boolean => hasRole(me, hrType)
 
 /** Is this feature or flag on for the company? */
-export const isOn = (me: Me | null, feature: string | undefined): boolean =>
+export const isOn = (me: SessionUser | null, feature: string | undefined): boolean =>
   feature === undefined ||
   (me !== null && (me.switches.includes(feature) || me.company.enabledFeatures.includes(feature)))
 
 /** What somebody gets at the address of a page (ROUTE-20, ROUTE-21). */
-export const opensFor = (page: AnyPage, me: Me | null): Opening =>
-  openingOf({
+export const pageAccess = (page: PageDefinition, me: SessionUser | null): PageAccess =>
+  pageAccessOf({
     isFeatureOn: isOn(me, page.feature) || (me === null && page.for.includes('public')),
     isSignedIn: me !== null,
-    isMeant: holds(me, page.for) && !holds(me, page.except ?? []),
+    isMeant: hasRole(me, page.for) && !hasRole(me, page.except ?? []),
     isLedElsewhere: page.deniedTo !== undefined,
     needsConfirmation: page.confirmed === true,
     isConfirmed: me?.secureLogin ?? false,

@@ -1,21 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { pageAt } from './registry.ts'
+import { matchPage } from './registry.ts'
 
 /** The entry of the query under which the address of the page over the page is kept; people see only that address. */
-export const OVER = 'over'
+export const ROUTE_DIALOG_PARAM = 'over'
 
 /** Does this address open over the page it is reached from (ROUTE-09)? */
-export const opensOver = (address: string): boolean => pageAt(address)?.page.over !== undefined
+export const opensAsDialog = (address: string): boolean => matchPage(address)?.page.over !== undefined
 
-const isOver = (router: AnyRouter) => OVER in (router.state.location.search as object)
+const isOver = (router: AnyRouter) => ROUTE_DIALOG_PARAM in (router.state.location.search as object)
 
 /** Opens a page over the present one; the window shows its address, and a reload makes it a page of its own. */
-export function openOver(router: AnyRouter, address: string): void {
+export function openRouteDialog(router: AnyRouter, address: string): void {
   const { pathname, search } = router.state.location
   const [path, query] = address.split('?')
   void router.navigate({
     to: pathname,
-    search: { ...(search as object), [OVER]: address },
+    search: { ...(search as object), [ROUTE_DIALOG_PARAM]: address },
     mask: {
       to: path ?? address,
       search: Object.fromEntries(new URLSearchParams(query)),
@@ -27,4 +27,4 @@ export function openOver(router: AnyRouter, address: string): void {
 }
 
 /** Closing goes one step back in the history (ROUTE-12). */
-export const closeOver = (router: AnyRouter): void => router.history.back()
+export const closeRouteDialog = (router: AnyRouter): void => router.history.back()

@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
-import { ApiError, api, keyOf } from './api.ts'
-import { rememberCompany, setCompanyColour, setTheme } from './appearance.ts'
-import { login } from './connection.ts'
+import { ApiError, api, queryKeyOf } from './api.ts'
+import { rememberCompany, setCompanyColor, setTheme } from './appearance.ts'
+import { loginState } from './connection.ts'
 import { setDateSettings } from './dates.ts'
 import { rememberLanguage, setLanguage, setTerms } from './i18n.ts'
 
 /** Whoever is signed in. */
-export type Me = CurrentUser
+export type SessionUser = CurrentUser
 
 /** Takes over what the person and their company have chosen: language, words, appearance, formats. */
-async function takeOver(me: Me): Promise<void> {
+async function takeOver(me: SessionUser): Promise<void> {
   const language = me.language ?? me.company.companySettings.language
   rememberLanguage(language)
   await setLanguage(language)
@@ -19,22 +19,22 @@ async function takeOver(me: Me): Promise<void> {
   setTheme(me.theme)
   setDateSettings(me.company.companySettings)
   rememberCompany(me.company.subdomain)
-  await setCompanyColour(me.company.companyDesignSettings.companyColor)
+  await setCompanyColor(me.company.companyDesignSettings.companyColor)
 }
 
 /** Whoever is signed in; null when nobody is. Refreshed with `refresh: ['GET /users/current']`. */
-export const meQuery = queryOptions<Me | null>({
-  queryKey: keyOf('GET /users/current', {}),
+export const currentUserQuery = queryOptions<SessionUser | null>({
+  queryKey: queryKeyOf('GET /users/current', {}),
   queryFn: async ({ signal }) => {
     // The server has seen that this browser has no session; asking would only be refused.
     if (document.documentElement.dataset.session === 'none') return null
     try {
       const me = await api('GET /users/current', {}, { signal })
       await takeOver(me)
-      login.set('in')
+      loginState.set('in')
       return me
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && login.get() === 'nobody') return null
+      if (error instanceof ApiError && error.status === 401 && loginState.get() === 'nobody') return null
       throw error
     }
   },
@@ -42,36 +42,36 @@ export const meQuery = queryOptions<Me | null>({
   retry: false,
 })
 
-const Visitor = createContext<Me | null>(null)
+const Visitor = createContext<SessionUser | null>(null)
 
 /** Stands around everything: whoever is signed in is followed once, however many names and pictures a page has. */
-export const Visited = ({ children }: { children: ReactNode }) =>
-  createElement(Visitor, { value: useNewestVisitor() }, children)
+export const CurrentUserProvider = ({ children }: { children: ReactNode }) =>
+  createElement(Visitor, { value: useLatestCurrentUser() }, children)
 
 /**
  * Whoever is signed in by what was read last. Whatever decides about an address asks this, and says it to all below with
- * `VisitedBy`: an address may change in the same moment, before those who follow have heard of it.
+ * `CurrentUserContext`: an address may change in the same moment, before those who follow have heard of it.
  */
-export const useNewestVisitor = (): Me | null => useQuery(meQuery).data ?? null
-export const VisitedBy = Visitor.Provider
+export const useLatestCurrentUser = (): SessionUser | null => useQuery(currentUserQuery).data ?? null
+export const CurrentUserContext = Visitor.Provider
 
 /** Whoever is signed in, or null; for what stands on every page. */
-export const useVisitor = (): Me | null => useContext(Visitor)
+export const useOptionalCurrentUser = (): SessionUser | null => useContext(Visitor)
 
 /** The signed-in person; only inside pages that need a login. */
-export function useMe(): Me {
-  const me = useVisitor()
+export function useCurrentUser(): SessionUser {
+  const me = useOptionalCurrentUser()
   if (!me) throw new Error('a page that needs a login was drawn without one')
   return me
 }
 
 /** Begins anew as somebody else, or as nobody: everything that was kept of the former person is dropped. */
-export const startAfresh = (address: string): void => location.assign(address)
+export const resetSession = (address: string): void => location.assign(address)
 
 /** Signs this browser out, then leads to the page that says so (MENU-06). */
 export async function logOut(): Promise<void> {
   await api('POST /logout', {})
-  startAfresh('/loggedout')
+  resetSession('/loggedout')
 }
 
-export { holds, isAdministrator, isHrType, isOn } from './roles.ts'
+export { hasRole, isAdministrator, isHrType, isOn } from './roles.ts'

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { created, dismiss, fail, leavePage, succeed, toasts } from './toasts.ts'
+import { clearPageToasts, dismissToast, showCreated, showError, showSuccess, toasts } from './toasts.ts'
 
 const said = () => toasts.get().map(({ words }) => words)
 
 beforeEach(() => {
-  for (const { id } of toasts.get()) dismiss(id)
+  for (const { id } of toasts.get()) dismissToast(id)
 })
 
 test('TOAST-01 TOAST-02 a toast is a success or an error and closes after 7 seconds unless it says otherwise', () => {
-  succeed('Saved.')
-  fail('Not saved.', { closesAfterMs: 1_000 })
+  showSuccess('Saved.')
+  showError('Not saved.', { closesAfterMs: 1_000 })
   expect(toasts.get()).toMatchObject([
     { status: 'success', closesAfterMs: 7_000 },
     { status: 'error', closesAfterMs: 1_000 },
@@ -17,21 +17,21 @@ test('TOAST-01 TOAST-02 a toast is a success or an error and closes after 7 seco
 })
 
 test('TOAST-03 leaving a page takes what was said about it, and leaves what was told to stay', () => {
-  succeed('About this page')
-  succeed('About everything', { stays: true })
-  leavePage()
+  showSuccess('About this page')
+  showSuccess('About everything', { stays: true })
+  clearPageToasts()
   expect(said()).toEqual(['About everything'])
 })
 
 test('TOAST-04 what was created is said until somebody closes it', () => {
-  const id = created('Bo has been added.')
-  leavePage()
+  const id = showCreated('Bo has been added.')
+  clearPageToasts()
   expect(toasts.get()).toMatchObject([{ closesAfterMs: null }])
-  dismiss(id)
+  dismissToast(id)
   expect(said()).toEqual([])
 })
 
 test('the same words are said once, and at most four things at a time', () => {
-  for (const words of ['one', 'two', 'two', 'three', 'four', 'five']) succeed(words)
+  for (const words of ['one', 'two', 'two', 'three', 'four', 'five']) showSuccess(words)
   expect(said()).toEqual(['two', 'three', 'four', 'five'])
 })

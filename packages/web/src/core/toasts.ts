@@ -29,16 +29,16 @@ function say(status: Toast['status'], words: string, options: Options): number {
 }
 
 /** Says that something worked; with `action` it can be undone or opened (TOAST-01). */
-export const succeed = (words: string, options: Options = {}): number => say('success', words, options)
+export const showSuccess = (words: string, options: Options = {}): number => say('success', words, options)
 
 /** Says that something did not work (TOAST-01). */
-export const fail = (words: string, options: Options = {}): number => say('error', words, options)
+export const showError = (words: string, options: Options = {}): number => say('error', words, options)
 
 /** Says that something was created: stays through the pages until it is closed (TOAST-04). */
-export const created = (words: string, options: Options = {}): number =>
+export const showCreated = (words: string, options: Options = {}): number =>
   say('success', words, { stays: true, closesAfterMs: null, ...options })
 
-export const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
 
 /** Whoever leaves a page leaves behind what was said about it (TOAST-03). */
-export const leavePage = (): void => toasts.set(toasts.get().filter((one) => one.stays))
+export const clearPageToasts = (): void => toasts.set(toasts.get().filter((one) => one.stays))

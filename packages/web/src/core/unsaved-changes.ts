@@ -4,15 +4,15 @@ const unsaved = new Set<symbol>()
 let prepare = () => {}
 
 /** What is needed to ask whoever leaves: fetched as soon as something is unsaved, for there may be no connection later. */
-export const whenUnsaved = (act: () => void): void => {
+export const onUnsavedChanges = (act: () => void): void => {
   prepare = act
 }
 
 /** Is there something on the page that would be lost by leaving it (UNSAVED-01)? */
-export const isUnsaved = (): boolean => unsaved.size > 0
+export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
 /** Says that there is something unsaved as long as this is true: leaving asks first, and nothing reloads by itself. */
-export function useUnsaved(isDirty: boolean): void {
+export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     const mark = Symbol('unsaved')
@@ -25,4 +25,4 @@ export function useUnsaved(isDirty: boolean): void {
 }
 
 /** Forgets what is unsaved: somebody chose to leave it. */
-export const letGo = (): void => unsaved.clear()
+export const discardUnsavedChanges = (): void => unsaved.clear()

@@ -13,7 +13,7 @@ export function writeQuery(query: object): string {
 }
 
 /** The query of the address, and a way to change entries of it in place: filters are shared by copying the link. */
-export function useQueryOfAddress(): [Query, (change: Query, options?: { push?: boolean }) => void] {
+export function useUrlQuery(): [Query, (change: Query, options?: { push?: boolean }) => void] {
   const query = useSearch({ strict: false }) as Query
   const navigate = useNavigate()
   const change = (entries: Query, { push = false } = {}) =>
@@ -26,20 +26,20 @@ export function useQueryOfAddress(): [Query, (change: Query, options?: { push?: 
   return [query, change]
 }
 
-/** One entry of the query: `const [search, setSearch] = useParam('q')`. */
-export function useParam(name: string, otherwise = ''): [string, (value: string) => void] {
-  const [query, change] = useQueryOfAddress()
+/** One entry of the query: `const [search, setSearch] = useUrlParam('q')`. */
+export function useUrlParam(name: string, otherwise = ''): [string, (value: string) => void] {
+  const [query, change] = useUrlQuery()
   return [query[name] ?? otherwise, (value) => change({ [name]: value === otherwise ? undefined : value })]
 }
 
 /** Goes to an address of ours; one that is there already is not put into the history a second time. */
-export function goTo({ history }: AnyRouter, address: string, replace = false): void {
+export function navigateTo({ history }: AnyRouter, address: string, replace = false): void {
   if (replace || history.location.href === address) history.replace(address)
   else history.push(address)
 }
 
 /** Goes to an address of ours: `go('/app/reviews')`. */
-export function useGo(): (address: string, options?: { replace?: boolean }) => void {
+export function useNavigateTo(): (address: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
-  return (address, { replace = false } = {}) => goTo(router, address, replace)
+  return (address, { replace = false } = {}) => navigateTo(router, address, replace)
 }

@@ -1,21 +1,21 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page, Prose, Row, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './BackupsPage.module.css'
 
-type Backups = Answered<'GET /drafts'>
+type Backups = ApiResponse<'GET /drafts'>
 type Backup = Backups['drafts'][number]
 
 /** Earlier and refused versions of what the person wrote in the last 30 days (COM-P15, COM-P16). */
-export function BackupsScreen() {
+export function BackupsPage() {
   const read = useRead('GET /drafts', {})
   return (
     <Page title={t('backups.title')} intro={t('backups.intro')} width="wide">
@@ -69,18 +69,18 @@ function Older({ cursor }: { cursor: string }) {
 
 function Version({ backup }: { backup: Backup }) {
   const { document, kind, text, at, canRestore } = backup
-  const when = dayAndTime(at)
+  const when = formatDateTime(at)
   const restore = useWrite('POST /drafts/{draftId}/restoration', {
     refresh: ['GET /drafts'],
-    done: () => succeed(t('backups.restored')),
+    done: () => showSuccess(t('backups.restored')),
   })
-  const copy = () => void navigator.clipboard.writeText(text).then(() => succeed(t('backups.copied')))
+  const copy = () => void navigator.clipboard.writeText(text).then(() => showSuccess(t('backups.copied')))
   return (
     <li className={css.version}>
       <Stack gap={10}>
         <div className={css.head}>
           <h2 className={css.title}>
-            {document?.link ? <A to={document.link}>{document.title}</A> : (document?.title ?? t('backups.gone'))}
+            {document?.link ? <Link to={document.link}>{document.title}</Link> : (document?.title ?? t('backups.gone'))}
           </h2>
           <StatusChip tone={kind === 'refused' ? 'warning' : 'neutral'}>{t(`backups.kind.${kind}`)}</StatusChip>
         </div>

@@ -4,14 +4,14 @@ import { page } from '../core/define-page.ts'
 import { withGuests } from '../core/roles.ts'
 
 /** Backups: earlier versions of one’s own texts. */
-export const writing: Area = {
+export const drafts: Area = {
   name: 'writing',
   pages: [
     page({
       path: '/backups',
       title: 'backups.title',
       for: withGuests,
-      load: () => import('./BackupsPage.tsx').then((file) => file.BackupsScreen),
+      load: () => import('./BackupsPage.tsx').then((file) => file.BackupsPage),
     }),
   ],
   userMenu: [{ order: 50, label: 'backups.title', to: '/backups', icon: IconHistory }],

@@ -2,7 +2,7 @@ import { api } from '../core/api.ts'
 import { now } from '../core/now.ts'
 
 /** Keeps unsent texts of one document on this device, each with the version it builds on, sealed for its author alone (KEEP-3). */
-export type Device<Unsent> = {
+export type LocalDraftStore<Unsent> = {
   keep: (part: string, unsent: Unsent) => Promise<void>
   forget: (part: string) => Promise<void>
   all: () => Promise<Record<string, Unsent>>
@@ -44,7 +44,7 @@ const nowhere = {
  * Opens what this device keeps of a document. Where a browser can neither seal nor keep, texts stay in the open page only, which
  * asks before it is left.
  */
-export function openDevice<Unsent extends object>(accountId: string, documentId: string): Device<Unsent> {
+export function openLocalDrafts<Unsent extends object>(accountId: string, documentId: string): LocalDraftStore<Unsent> {
   if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
   const prefix = `${accountId} ${documentId} `
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined

@@ -1,8 +1,8 @@
 import { reportWeeks } from '@perennial/domain/email-reports/reports.ts'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { fail, succeed } from '../core/toasts.ts'
+import { showError, showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,10 +14,10 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 
 const reportType = 'ADMIN_REPORT' as const
 const READ = 'GET /report-subscriptions/{reportType}' as const
-type Subscription = Answered<typeof READ>
+type Subscription = ApiResponse<typeof READ>
 
 /** Reports by mail, for oneself; beta (REP-01). */
-export function EmailReportsScreen() {
+export function EmailReportsPage() {
   const read = useRead(READ, { reportType })
   return (
     <Page
@@ -38,12 +38,12 @@ function Report({ subscription }: { subscription: Subscription }) {
   const subscribe = useWrite('POST /report-subscriptions/{reportType}', {
     refresh: [READ],
     failure: 'silent',
-    done: (now) => succeed(t('emailReports.subscribedToast', { day: day(now.nextDay) })),
+    done: (now) => showSuccess(t('emailReports.subscribedToast', { day: formatDay(now.nextDay) })),
   })
   const unsubscribe = useWrite('DELETE /report-subscriptions/{reportType}', {
     refresh: [READ],
     failure: 'silent',
-    done: () => succeed(t('emailReports.unsubscribedToast')),
+    done: () => showSuccess(t('emailReports.unsubscribedToast')),
   })
   const form = useForm({
     reviews: configuration?.reviews ?? modules.includes('reviews'),
@@ -59,17 +59,19 @@ function Report({ subscription }: { subscription: Subscription }) {
     subscribe.mutate(
       { reportType, configuration: { ...chosen, reportFrequencyWeeks, otherInfo } },
       // A text in the page, and a toast besides (REP-04, REP-05, OP-110).
-      { onSuccess: () => form.reset(form.values), onError: () => fail(t('emailReports.subscribeFailedToast')) },
+      { onSuccess: () => form.reset(form.values), onError: () => showError(t('emailReports.subscribeFailedToast')) },
     )
   }
   const end = () =>
-    unsubscribe.mutate({ reportType }, { onError: () => fail(t('emailReports.unsubscribeFailedToast')) })
+    unsubscribe.mutate({ reportType }, { onError: () => showError(t('emailReports.unsubscribeFailedToast')) })
   if (modules.length === 0 && !configuration) return <Banner>{t('emailReports.noModules')}</Banner>
   return (
     <Card title={t('emailReports.report')}>
       <Form form={form} onSubmit={save} label={t('emailReports.report')}>
         <Stack gap={16}>
-          <p>{t(configuration ? 'emailReports.subscribed' : 'emailReports.notSubscribed', { day: day(nextDay) })}</p>
+          <p>
+            {t(configuration ? 'emailReports.subscribed' : 'emailReports.notSubscribed', { day: formatDay(nextDay) })}
+          </p>
           {subscribe.isError && (
             <Banner tone="danger" isAlert>
               <p>{t('emailReports.subscribeFailed')}</p>

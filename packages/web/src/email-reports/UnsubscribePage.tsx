@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { Outside } from '../identity/PublicPage.tsx'
+import { PublicPage } from '../identity/PublicPage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 const PARTS_OF_MAIL = 4
 
 /** Where the link in a mail leads, without a login: one button that ends it and can do nothing else (OUT-3). */
-export function UnsubscribeScreen() {
+export function UnsubscribePage() {
   // In the fragment, so that no server on the way reads it.
   const [token] = useState(() => location.hash.slice(1))
   return token.split('.').length === PARTS_OF_MAIL ? <OfMails token={token} /> : <OfReport token={token} />
@@ -43,9 +43,9 @@ type Props = {
 }
 
 function Ending({ title, body, done, wrong, state, onEnd }: Props) {
-  if (state.isSuccess) return <Outside title={title} intro={done} />
+  if (state.isSuccess) return <PublicPage title={title} intro={done} />
   return (
-    <Outside title={title} intro={body}>
+    <PublicPage title={title} intro={body}>
       {state.isError && (
         <Banner tone="danger" isAlert>
           <p>{wrong}</p>
@@ -54,6 +54,6 @@ function Ending({ title, body, done, wrong, state, onEnd }: Props) {
       <Button kind="primary" busy={state.isPending} onPress={onEnd}>
         {t('emailReports.end.do')}
       </Button>
-    </Outside>
+    </PublicPage>
   )
 }

@@ -13,14 +13,14 @@ export const emailReports: Area = {
       title: 'emailReports.title',
       for: hrType,
       below: [{ to: hub, title: 'shell.companySettings' }],
-      load: () => import('./EmailReportsPage.tsx').then((file) => file.EmailReportsScreen),
+      load: () => import('./EmailReportsPage.tsx').then((file) => file.EmailReportsPage),
     }),
     page({
       path: '/unsubscribe',
       title: 'emailReports.end.page',
       for: anybody,
       chrome: 'none',
-      load: () => import('./UnsubscribePage.tsx').then((file) => file.UnsubscribeScreen),
+      load: () => import('./UnsubscribePage.tsx').then((file) => file.UnsubscribePage),
     }),
   ],
   settings: [

@@ -1,29 +1,29 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead } from '../core/api.ts'
-import { ago, dayAndTime, dayWithHint } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDateTime, formatDayWithRelative, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Progress } from '../ui/ProgressBar.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import css from './Downloads.module.css'
-import { FileActions } from './ExportActions.tsx'
-import { sizeOf } from './file-size.ts'
-import { NewExport } from './NewExportForm.tsx'
+import { ExportActions } from './ExportActions.tsx'
+import { formatFileSize } from './file-size.ts'
+import { NewExportForm } from './NewExportForm.tsx'
 
-type Exports = Answered<'GET /exports'>
+type Exports = ApiResponse<'GET /exports'>
 export type Export = Exports['exports'][number]
 
 const EVERY_MS = 1_500
 const isUnderWay = ({ state }: Export) => state === 'QUEUED' || state === 'RUNNING'
 
 /** The files somebody asked for: how far they are, how long they are kept, and taking them (COM-P17). */
-export function DownloadsScreen() {
-  const [wanted, setWanted] = useParam('new')
+export function DownloadsPage() {
+  const [wanted, setWanted] = useUrlParam('new')
   const [isWaiting, setWaiting] = useState(false)
   const read = useRead('GET /exports', {}, { everyMs: isWaiting ? EVERY_MS : false })
   const waits = read.data?.exports.some(isUnderWay) === true
@@ -48,7 +48,7 @@ export function DownloadsScreen() {
               empty={<Nothing />}
             />
             {wanted !== '' && (
-              <NewExport
+              <NewExportForm
                 offers={offers}
                 formats={formats}
                 ratings={ratings}
@@ -97,15 +97,15 @@ const columns = (): Column<Export>[] => [
     label: t('exports.column.size'),
     align: 'end',
     sort: (one) => one.size ?? 0,
-    cell: (one) => <span className={css.short}>{one.size === null ? '–' : sizeOf(one.size)}</span>,
+    cell: (one) => <span className={css.short}>{one.size === null ? '–' : formatFileSize(one.size)}</span>,
   },
   {
     key: 'asked',
     label: t('exports.column.asked'),
     sort: (one) => one.askedAt,
     cell: (one) => (
-      <time className={css.short} dateTime={one.askedAt} title={dayAndTime(one.askedAt)}>
-        {ago(one.askedAt)}
+      <time className={css.short} dateTime={one.askedAt} title={formatDateTime(one.askedAt)}>
+        {formatTimeAgo(one.askedAt)}
       </time>
     ),
   },
@@ -114,8 +114,8 @@ const columns = (): Column<Export>[] => [
     label: t('exports.column.expires'),
     sort: (one) => one.expiresAt,
     cell: (one) => (
-      <time className={css.short} dateTime={one.expiresAt} title={dayAndTime(one.expiresAt)}>
-        {dayWithHint(one.expiresAt)}
+      <time className={css.short} dateTime={one.expiresAt} title={formatDateTime(one.expiresAt)}>
+        {formatDayWithRelative(one.expiresAt)}
       </time>
     ),
   },
@@ -125,7 +125,7 @@ const columns = (): Column<Export>[] => [
     isLabelHidden: true,
     isUnsorted: true,
     align: 'end',
-    cell: (one) => <FileActions one={one} />,
+    cell: (one) => <ExportActions one={one} />,
   },
 ]
 
@@ -136,7 +136,7 @@ function State({ one }: { one: Export }) {
       <StatusChip tone={tones[one.state]}>{t(`exports.state.${one.state}`)}</StatusChip>
       {one.state === 'RUNNING' && total !== null && (
         <span className={css.progress}>
-          <Progress done={done} count={total} />
+          <ProgressBar done={done} count={total} />
           {t('exports.progress', { done, total })}
         </span>
       )}

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { api, useWrite } from '../core/api.ts'
 import { download } from '../core/csv.ts'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
-import { succeed } from '../core/toasts.ts'
+import { reportError } from '../core/report-error.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import css from './Downloads.module.css'
 import type { Export } from './DownloadsPage.tsx'
 
 /** Taking a file that is ready, and deleting one. A refusal is told in words instead of leading somewhere. */
-export function FileActions({ one }: { one: Export }) {
+export function ExportActions({ one }: { one: Export }) {
   const [isBusy, setBusy] = useState(false)
   const remove = useWrite('DELETE /exports/{exportId}', {
     refresh: ['GET /exports'],
-    done: () => succeed(t('exports.deleted', { name: one.name })),
+    done: () => showSuccess(t('exports.deleted', { name: one.name })),
   })
   const take = async () => {
     setBusy(true)
@@ -25,7 +25,7 @@ export function FileActions({ one }: { one: Export }) {
         file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
       download(one.name, content)
     } catch (error) {
-      tellOf(error)
+      reportError(error)
     } finally {
       setBusy(false)
     }

@@ -1,24 +1,24 @@
-import { useRead, useWrite, whyNot } from '../core/api.ts'
+import { refusalMessage, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
-import { useGo } from '../core/url-query.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/Page.tsx'
 
 /** The whole company as XML, and why it cannot be had (SET-04, XML-02, XML-03); the downloads open once it was begun (XML-04). */
-export function FullExport() {
-  const go = useGo()
+export function FullExportButton() {
+  const go = useNavigateTo()
   const read = useRead('GET /exports', {})
   const ask = useWrite('POST /exports', {
     refresh: ['GET /exports'],
     done: () => {
-      succeed(t('exports.begun'))
+      showSuccess(t('exports.begun'))
       go('/app/downloads')
     },
   })
   // Whoever acts as somebody else has no exports.
   if (!read.data) return null
-  const why = whyNot(read.data.company)
+  const why = refusalMessage(read.data.company)
   return (
     <Stack gap={12}>
       <h3>{t('exports.company.title')}</h3>

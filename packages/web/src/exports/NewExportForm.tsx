@@ -1,9 +1,9 @@
-import { type CycleFileColumn, cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
+import { type CycleColumnName, cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import { useState } from 'react'
-import { type Answered, type Input, useRead, useWrite } from '../core/api.ts'
+import { type ApiResponse, type Input, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
-import { useParam } from '../core/url-query.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -11,8 +11,8 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 import css from './Downloads.module.css'
 
-type Kind = Answered<'GET /exports'>['offers'][number]
-type Formats = Pick<Answered<'GET /exports'>, 'formats' | 'ratings'>
+type Kind = ApiResponse<'GET /exports'>['offers'][number]
+type Formats = Pick<ApiResponse<'GET /exports'>, 'formats' | 'ratings'>
 type Props = Formats & {
   offers: readonly Kind[]
   /** The kind that the address asks for, if it names one. */
@@ -21,13 +21,13 @@ type Props = Formats & {
 }
 
 /** Asks for an export. The choice stands in the address, so that it is still there after one's identity was confirmed. */
-export function NewExport({ offers, formats, ratings, wanted, onClose }: Props) {
-  const [, setKind] = useParam('new')
-  const [cycleId, setCycle] = useParam('cycle')
+export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Props) {
+  const [, setKind] = useUrlParam('new')
+  const [cycleId, setCycle] = useUrlParam('cycle')
   const [isMissing, setMissing] = useState(false)
   const [format, setFormat] = useState<Formats['formats'][number]>('csv')
-  const offered = cycleFileColumns.filter((column) => column !== 'rating' || ratings)
-  const [columns, setColumns] = useState<readonly CycleFileColumn[]>(offered)
+  const offered = cycleColumnNames.filter((column) => column !== 'rating' || ratings)
+  const [columns, setColumns] = useState<readonly CycleColumnName[]>(offered)
   const [confidential, setConfidential] = useState(false)
   const kind = offers.find((one) => one === wanted) ?? offers[0] ?? 'ownData'
   const close = () => {
@@ -37,7 +37,7 @@ export function NewExport({ offers, formats, ratings, wanted, onClose }: Props) 
   const ask = useWrite('POST /exports', {
     refresh: ['GET /exports'],
     done: () => {
-      succeed(t('exports.begun'))
+      showSuccess(t('exports.begun'))
       close()
     },
   })
@@ -117,12 +117,12 @@ const headings = {
   signatures: 'cycle.column.signatures',
   complete: 'cycle.status.complete',
   extension: 'cycle.column.extension',
-} as const satisfies Record<CycleFileColumn, string>
+} as const satisfies Record<CycleColumnName, string>
 
 type ColumnsProps = {
-  offered: readonly CycleFileColumn[]
-  chosen: readonly CycleFileColumn[]
-  onChange: (columns: readonly CycleFileColumn[]) => void
+  offered: readonly CycleColumnName[]
+  chosen: readonly CycleColumnName[]
+  onChange: (columns: readonly CycleColumnName[]) => void
 }
 
 /** Which columns come along, in the order of the overview. */

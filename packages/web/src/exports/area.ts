@@ -11,7 +11,7 @@ export const exportsArea: Area = {
       path: '/app/downloads',
       title: 'exports.title',
       for: everyone,
-      load: () => import('./DownloadsPage.tsx').then((file) => file.DownloadsScreen),
+      load: () => import('./DownloadsPage.tsx').then((file) => file.DownloadsPage),
     }),
   ],
   userMenu: [{ order: 60, label: 'exports.title', to: '/app/downloads', icon: IconFileDownload }],

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, sentenceOf } from '../core/api.ts'
+import { api, errorMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import type { Person } from '../people/person.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FileField, sizeOf } from '../ui/FileField.tsx'
+import { FileField, formatFileSize } from '../ui/FileField.tsx'
 
 const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
 
@@ -26,12 +26,12 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
     },
     onSuccess: async (added) => {
       await client.invalidateQueries({ queryKey: ['GET /users/{id}/files'] })
-      succeed(t('files.added', { file: added.name }))
+      showSuccess(t('files.added', { file: added.name }))
       onClose()
     },
   })
   const send = () => (file ? add.mutate(file) : setMissing(true))
-  const fault = isMissing ? t('files.missing') : add.error ? sentenceOf(add.error) : undefined
+  const fault = isMissing ? t('files.missing') : add.error ? errorMessage(add.error) : undefined
   return (
     <Dialog
       title={t('files.addTitle', { name })}
@@ -48,7 +48,7 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
     >
       <FileField
         label={t('files.file')}
-        hint={t('files.hint', { size: sizeOf(maxBytes) })}
+        hint={t('files.hint', { size: formatFileSize(maxBytes) })}
         accept={KINDS}
         maxBytes={maxBytes}
         file={file}

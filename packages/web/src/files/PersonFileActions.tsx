@@ -2,26 +2,26 @@ import type { PersonFile } from '@perennial/contract/files/person-files.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import type { Person } from '../people/person.ts'
 import { Confirm } from '../ui/Dialog.tsx'
-import { MoreActions } from '../ui/Menu.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 
 const refresh = ['GET /users/{id}/files'] as const
 
 /** What can be done with a file: share it with the person and take that back, remove it. */
-export function FileActions({ person, file }: { person: Person; file: PersonFile }) {
+export function PersonFileActions({ person, file }: { person: Person; file: PersonFile }) {
   const [isAsking, setAsking] = useState(false)
   const input = { id: person.id, fileId: file.id }
   const names = { file: file.name, name: person.name }
   const unshare = useWrite('DELETE /users/{id}/files/{fileId}/sharing', {
     refresh,
-    done: () => succeed(t('files.unshared', names)),
+    done: () => showSuccess(t('files.unshared', names)),
   })
   const share = useWrite('PUT /users/{id}/files/{fileId}/sharing', {
     refresh,
     done: () =>
-      succeed(t('files.shared', names), {
+      showSuccess(t('files.shared', names), {
         action: { label: t('people.undo'), act: () => unshare.mutate(input) },
       }),
   })
@@ -29,12 +29,12 @@ export function FileActions({ person, file }: { person: Person; file: PersonFile
     refresh,
     done: () => {
       setAsking(false)
-      succeed(t('files.removed', names))
+      showSuccess(t('files.removed', names))
     },
   })
   return (
     <>
-      <MoreActions
+      <MoreMenu
         kind="quiet"
         label={t('files.actionsOf', names)}
         items={[

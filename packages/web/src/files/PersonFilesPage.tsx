@@ -1,29 +1,29 @@
 import type { PersonFile } from '@perennial/contract/files/person-files.ts'
 import { IconFile, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fileAddress, useRead, whyNot } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { fileUrl, refusalMessage, useRead } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { ProfileFrame } from '../people/ProfileLayout.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { ProfileLayout } from '../people/ProfileLayout.tsx'
 import type { Person } from '../people/person.ts'
 import { Button } from '../ui/Button.tsx'
-import { sizeOf } from '../ui/FileField.tsx'
-import { A } from '../ui/Link.tsx'
+import { formatFileSize } from '../ui/FileField.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { AddFileDialog } from './AddFileDialog.tsx'
-import { FileActions } from './PersonFileActions.tsx'
+import { PersonFileActions } from './PersonFileActions.tsx'
 
 /** `/app/user/{id}/files`: files on somebody; the person sees those that are shared with them (EMP-P09). */
-export function FilesScreen({ id }: { id: string }) {
+export function PersonFilesPage({ id }: { id: string }) {
   return (
-    <ProfileFrame id={id} tab="files">
+    <ProfileLayout id={id} tab="files">
       {(person) => <Files person={person} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
@@ -38,25 +38,25 @@ function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
       isHead: true,
       text: ({ name }) => name,
       cell: (file) => (
-        <A to={fileAddress('GET /users/{id}/files/{fileId}', { id: person.id, fileId: file.id })} download>
+        <Link to={fileUrl('GET /users/{id}/files/{fileId}', { id: person.id, fileId: file.id })} download>
           {file.name}
-        </A>
+        </Link>
       ),
     },
     {
       key: 'size',
       label: t('files.size'),
       align: 'end',
-      text: ({ size }) => sizeOf(size),
+      text: ({ size }) => formatFileSize(size),
       sort: ({ size }) => size,
-      cell: ({ size }) => sizeOf(size),
+      cell: ({ size }) => formatFileSize(size),
     },
     {
       key: 'when',
       label: t('files.when'),
-      text: ({ addedAt }) => day(addedAt),
+      text: ({ addedAt }) => formatDay(addedAt),
       sort: ({ addedAt }) => addedAt,
-      cell: ({ addedAt }) => day(addedAt),
+      cell: ({ addedAt }) => formatDay(addedAt),
     },
     {
       key: 'by',
@@ -76,14 +76,14 @@ function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
       isLabelHidden: true,
       isUnsorted: true,
       align: 'end',
-      cell: (file) => file.change.allowed && <FileActions person={person} file={file} />,
+      cell: (file) => file.change.allowed && <PersonFileActions person={person} file={file} />,
     },
   ]
   return columns.filter((one) => one !== false)
 }
 
 function Files({ person }: { person: Person }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const isOwn = person.id === me.id
   const read = useRead('GET /users/{id}/files', { id: person.id })
   const [isAdding, setAdding] = useState(false)
@@ -94,7 +94,7 @@ function Files({ person }: { person: Person }) {
           <Button
             kind="primary"
             icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            disabledBecause={whyNot(add)}
+            disabledBecause={refusalMessage(add)}
             onPress={() => setAdding(true)}
           >
             {t('files.add')}

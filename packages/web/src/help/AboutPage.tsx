@@ -1,16 +1,16 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { Card, Facts } from '../ui/Card.tsx'
+import { Card, DescriptionList } from '../ui/Card.tsx'
 import { Page, Prose } from '../ui/Page.tsx'
 
 /** What Perennial is. */
-export function AboutScreen() {
+export function AboutPage() {
   const { data } = useRead('GET /version', {})
   return (
     <Page title={t('about.title')} width="form">
       <Card>
         <Prose>{t('about.body')}</Prose>
-        <Facts
+        <DescriptionList
           facts={[
             [t('about.version'), data?.version],
             [t('about.licence'), t('about.licenceName')],

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** The former chat; no menu leads here (ROUTE-14). */
-export function ChatScreen() {
+export function ChatPage() {
   return (
     <Page title={t('help.chatGone')} width="form">
       <EmptyState

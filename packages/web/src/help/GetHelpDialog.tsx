@@ -1,12 +1,12 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 
 /** Administrators write to those who run the installation, if these are named (HELP-02). */
-export function GetHelp({ me, onClose }: { me: Me; onClose: () => void }) {
+export function GetHelpDialog({ me, onClose }: { me: SessionUser; onClose: () => void }) {
   const read = useRead('GET /chat-support/contact', {})
   const subject = encodeURIComponent(t('help.mailSubject', { company: me.company.name }))
   return (

@@ -1,12 +1,12 @@
-import { sparksOf } from '@perennial/domain/shell/sparks.ts'
-import { t, type WordKey } from '../core/i18n.ts'
-import { opensAt } from '../core/registry.ts'
-import { useMe } from '../core/session.ts'
-import { titleOf } from '../shell/sparks/spark-messages.ts'
-import { started } from '../shell/sparks/spark-state.ts'
+import { availableSparks } from '@perennial/domain/shell/sparks.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { isAccessible } from '../core/registry.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { sparkTitle } from '../shell/sparks/spark-messages.ts'
+import { startedSpark } from '../shell/sparks/spark-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import css from './Help.module.css'
 import { ShortcutList } from './ShortcutsDialog.tsx'
@@ -20,14 +20,14 @@ const guides = [
   { name: 'settings', to: '/app/user-settings' },
 ] as const
 
-const words = (name: string, part: '' | 'Body' | 'Link') => t(`help.guide.${name}${part}` as WordKey)
+const words = (name: string, part: '' | 'Body' | 'Link') => t(`help.guide.${name}${part}` as MessageKey)
 
 /** Short answers, tips to look at again, and every shortcut. */
-export function HelpScreen() {
-  const me = useMe()
+export function HelpPage() {
+  const me = useCurrentUser()
   const shown = guides
     .map((one) => ({ ...one, to: one.to.replace('{own}', me.id) }))
-    .filter(({ to }) => opensAt(to, me))
+    .filter(({ to }) => isAccessible(to, me))
   return (
     <Page title={t('help.center')} intro={t('help.guidesIntro')}>
       {shown.length > 0 && (
@@ -37,7 +37,7 @@ export function HelpScreen() {
               <li key={name} className={css.guide}>
                 <h3>{words(name, '')}</h3>
                 <p>{words(name, 'Body')}</p>
-                <A to={to}>{words(name, 'Link')}</A>
+                <Link to={to}>{words(name, 'Link')}</Link>
               </li>
             ))}
           </ul>
@@ -45,9 +45,9 @@ export function HelpScreen() {
       )}
       <Section title={t('help.tips')} intro={t('help.tipsIntro')}>
         <div className={css.tips}>
-          {sparksOf(me.isGuest).map((spark) => (
-            <Button key={spark.id} onPress={() => started.set(spark.id)}>
-              {t('help.show', { name: titleOf(spark) })}
+          {availableSparks(me.isGuest).map((spark) => (
+            <Button key={spark.id} onPress={() => startedSpark.set(spark.id)}>
+              {t('help.show', { name: sparkTitle(spark) })}
             </Button>
           ))}
         </div>

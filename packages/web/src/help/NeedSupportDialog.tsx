@@ -1,10 +1,10 @@
 import { t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 import { AdminList } from '../ui/AdminContacts.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** Sends people to the administrators of their company; guests are not told who these are (HELP-05, HELP-06). */
-export function NeedSupport({ me, onClose }: { me: Me; onClose: () => void }) {
+export function NeedSupportDialog({ me, onClose }: { me: SessionUser; onClose: () => void }) {
   return (
     <Dialog title={t('help.needSupport')} onClose={onClose}>
       <p>{t('help.contactAdmins')}</p>

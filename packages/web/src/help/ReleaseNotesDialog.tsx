@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
-import { day } from '../core/dates.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
+import { formatDay } from '../core/dates.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import type { SessionUser } from '../core/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import css from './Help.module.css'
 
 const words = (version: string, point: string) => {
   const key = `notes.${version}.${point}`
-  return hasWords(key) ? t(key) : point
+  return hasMessage(key) ? t(key) : point
 }
 
 /** What each version brought; opening it takes the mark away (HELP-04). */
-export function ReleaseNotes({ onClose }: { me: Me; onClose: () => void }) {
+export function ReleaseNotesDialog({ onClose }: { me: SessionUser; onClose: () => void }) {
   const read = useRead('GET /release-notes', {})
   const { mutate } = useWrite('POST /release-notes/reading', { refresh: ['GET /users/current'], failure: 'silent' })
   useEffect(() => mutate({}), [mutate])
@@ -26,7 +26,7 @@ export function ReleaseNotes({ onClose }: { me: Me; onClose: () => void }) {
             {notes.map(({ version, publishedAt, points }) => (
               <section key={version}>
                 <h3>{t('notes.heading', { title: words(version, 'title'), version })}</h3>
-                <time dateTime={publishedAt}>{day(publishedAt)}</time>
+                <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
                 <ul>
                   {points.map((point) => (
                     <li key={point}>{words(version, point)}</li>

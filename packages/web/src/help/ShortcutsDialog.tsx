@@ -1,10 +1,10 @@
-import { t, type WordKey } from '../core/i18n.ts'
-import { type Me, useMe } from '../core/session.ts'
-import { createEntries } from '../shell/navigation.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { type SessionUser, useCurrentUser } from '../core/session.ts'
+import { createMenuItems } from '../shell/navigation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './Help.module.css'
 
-const shortcuts: readonly (readonly [keys: readonly string[], what: WordKey])[] = [
+const shortcuts: readonly (readonly [keys: readonly string[], what: MessageKey])[] = [
   [['j'], 'help.shortcut.search'],
   [['c'], 'help.shortcut.create'],
   [['Esc'], 'help.shortcut.close'],
@@ -14,13 +14,13 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: WordKey])[] 
 ]
 
 /** Guests have no search, and not everybody has something to create. */
-const isThere = (what: WordKey, me: Me): boolean => {
+const isThere = (what: MessageKey, me: SessionUser): boolean => {
   if (what === 'help.shortcut.search') return !me.isGuest
-  return what !== 'help.shortcut.create' || createEntries(me).length > 0
+  return what !== 'help.shortcut.create' || createMenuItems(me).length > 0
 }
 
 /** Every shortcut, in a dialog. */
-export function Shortcuts({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('help.shortcuts')} width={420} onClose={onClose}>
       <ShortcutList />
@@ -30,7 +30,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
 
 /** Keys and what they do. */
 export function ShortcutList() {
-  const me = useMe()
+  const me = useCurrentUser()
   const shown = shortcuts.filter(([, what]) => isThere(what, me))
   return (
     <dl className={css.shortcuts}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Answered, useRead } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isAdministrator, useMe } from '../core/session.ts'
-import { Card, Facts } from '../ui/Card.tsx'
+import { isAdministrator, useCurrentUser } from '../core/session.ts'
+import { Card, DescriptionList } from '../ui/Card.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -18,8 +18,8 @@ const answers = (path: string) =>
   )
 
 /** How the installation is doing: the server, and the database behind it. */
-export function StatusScreen() {
-  const me = useMe()
+export function StatusPage() {
+  const me = useCurrentUser()
   const version = useRead('GET /version', {})
   return (
     <Page
@@ -57,9 +57,9 @@ function EmailPart() {
   )
 }
 
-function mailStateOf({ state, since }: Answered<'GET /mail-server'>): string {
+function mailStateOf({ state, since }: ApiResponse<'GET /mail-server'>): string {
   if (state === 'NONE') return t('status.mailNone')
-  return since === null ? t('status.working') : t('status.mailFailingSince', { when: dayAndTime(since) })
+  return since === null ? t('status.working') : t('status.mailFailingSince', { when: formatDateTime(since) })
 }
 
 /** What runs below, and how it is backed up: for administrators (UP-3). */
@@ -69,10 +69,10 @@ function Installation() {
     <Loaded read={read}>
       {({ database, lastBackupAt }) => (
         <Card title={t('status.installation')}>
-          <Facts
+          <DescriptionList
             facts={[
               [t('status.kind'), t(`status.kind.${database}`)],
-              [t('status.lastBackup'), lastBackupAt ? dayAndTime(lastBackupAt) : t('status.noBackup')],
+              [t('status.lastBackup'), lastBackupAt ? formatDateTime(lastBackupAt) : t('status.noBackup')],
             ]}
           />
           {database === 'embedded' && <p>{t('status.embeddedBody')}</p>}

@@ -3,10 +3,10 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
-import { MoreActions } from '../ui/Menu.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ResourceLink } from './ResourceList.tsx'
 import css from './Resources.module.css'
@@ -32,7 +32,7 @@ export function ResourceCard({ resource, place, count, onMove, onChange, ...prop
     refresh: ['GET /helpful-resources'],
     done: () => {
       setAsking(false)
-      succeed(t('resources.removed', { title }))
+      showSuccess(t('resources.removed', { title }))
     },
   })
   return (
@@ -75,7 +75,7 @@ export function ResourceCard({ resource, place, count, onMove, onChange, ...prop
           </span>
         )}
       </div>
-      <MoreActions
+      <MoreMenu
         kind="quiet"
         label={t('resources.actions', { title })}
         items={[

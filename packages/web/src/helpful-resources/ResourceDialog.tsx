@@ -1,25 +1,25 @@
 import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
 import {
-  RESOURCE_DESCRIPTION_LIMIT,
-  RESOURCE_LINK_LIMIT,
-  RESOURCE_MAX_BYTES,
-  RESOURCE_TITLE_LIMIT,
+  MAX_RESOURCE_BYTES,
+  MAX_RESOURCE_DESCRIPTION,
+  MAX_RESOURCE_LINK,
+  MAX_RESOURCE_TITLE,
   type ResourceModule,
   type ResourceReader,
-  resourceLink,
   resourceModules,
   resourceReaders,
+  secureResourceLink,
 } from '@perennial/domain/helpful-resources/resources.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { accepted, pngOf } from '../core/image.ts'
-import { succeed } from '../core/toasts.ts'
+import { acceptedImageTypes, toPng } from '../core/image.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FileField, sizeOf } from '../ui/FileField.tsx'
+import { FileField, formatFileSize } from '../ui/FileField.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -45,7 +45,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
     mutationFn: (values: Values) => (resource ? change(resource, values) : add(values)),
     onSuccess: async ({ title }) => {
       await client.invalidateQueries({ queryKey: ['GET /helpful-resources'] })
-      succeed(t(resource ? 'resources.changed' : 'resources.added', { title }))
+      showSuccess(t(resource ? 'resources.changed' : 'resources.added', { title }))
       onClose()
     },
   })
@@ -61,7 +61,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
   const send = async () => {
     const isFault = form.refuse({
       title: title.trim() === '' ? t('violation.REQUIRED') : undefined,
-      link: kind === 'link' && !resourceLink(link) ? t('violation.LINK_NOT_HTTPS') : undefined,
+      link: kind === 'link' && !secureResourceLink(link) ? t('violation.LINK_NOT_HTTPS') : undefined,
       file: kind === 'file' && !resource && !file ? t('resources.fileMissing') : undefined,
       readers: readers.length === 0 ? t('violation.READERS_MISSING') : undefined,
     })
@@ -93,11 +93,11 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
           {form.refusal}
         </Banner>
       )}
-      <TextField label={t('resources.name')} maxLength={RESOURCE_TITLE_LIMIT} {...form.field('title')} />
+      <TextField label={t('resources.name')} maxLength={MAX_RESOURCE_TITLE} {...form.field('title')} />
       <TextArea
         label={t('resources.description')}
         isOptional
-        maxLength={RESOURCE_DESCRIPTION_LIMIT}
+        maxLength={MAX_RESOURCE_DESCRIPTION}
         {...form.field('description')}
       />
       {!resource && hasFiles && (
@@ -112,7 +112,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
         <TextField
           label={t('resources.link')}
           hint={t('resources.linkHint')}
-          maxLength={RESOURCE_LINK_LIMIT}
+          maxLength={MAX_RESOURCE_LINK}
           inputMode="url"
           autoComplete="off"
           {...form.field('link')}
@@ -121,9 +121,9 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
       {kind === 'file' && !resource && (
         <FileField
           label={t('resources.file')}
-          hint={t('resources.fileHint', { size: sizeOf(RESOURCE_MAX_BYTES) })}
-          accept={`${DOCUMENTS},${accepted}`}
-          maxBytes={RESOURCE_MAX_BYTES}
+          hint={t('resources.fileHint', { size: formatFileSize(MAX_RESOURCE_BYTES) })}
+          accept={`${DOCUMENTS},${acceptedImageTypes}`}
+          maxBytes={MAX_RESOURCE_BYTES}
           file={file}
           error={form.field('file').error}
           onChange={form.field('file').onChange}
@@ -175,7 +175,7 @@ function Several<T extends string>({ label, options, value, error, onChange }: S
 /** Pictures are drawn anew, so that only pixels leave the browser; undefined when one cannot be read. */
 async function readyToSend(file: File): Promise<File | undefined> {
   if (!file.type.startsWith('image/')) return file
-  const png = await pngOf(file, 'background')
+  const png = await toPng(file, 'background')
   return png && new File([png], `${file.name.replace(/\.[^.]+$/, '')}.png`, { type: 'image/png' })
 }
 

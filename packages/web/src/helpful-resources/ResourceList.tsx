@@ -1,17 +1,17 @@
-import type { ShownResource } from '@perennial/contract/helpful-resources/routes.ts'
+import type { VisibleResource } from '@perennial/contract/helpful-resources/routes.ts'
 import type { ResourceModule } from '@perennial/domain/helpful-resources/resources.ts'
-import { fileAddress, useRead } from '../core/api.ts'
+import { fileUrl, useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
-import { sizeOf } from '../ui/FileField.tsx'
-import { A } from '../ui/Link.tsx'
+import { formatFileSize } from '../ui/FileField.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import css from './Resources.module.css'
 
 type Props = { module: ResourceModule; record: string }
 
 /** What the company gives to whoever writes here; nothing where there is nothing (ADM-P24). */
-export function ShownResources({ module, record }: Props) {
+export function ResourceList({ module, record }: Props) {
   const read = useRead('GET /helpful-resources/shown', { module, record })
   return (
     <Loaded read={read}>
@@ -33,22 +33,22 @@ export function ShownResources({ module, record }: Props) {
   )
 }
 
-type LinkProps = { resource: ShownResource; address: Partial<Props> }
+type LinkProps = { resource: VisibleResource; address: Partial<Props> }
 
 /** A link opens beside what is being written, a file is saved. */
 export function ResourceLink({ resource: { id, title, link, file }, address }: LinkProps) {
   if (link !== null)
     return (
-      <A to={link} target="_blank" rel="noreferrer">
+      <Link to={link} target="_blank" rel="noreferrer">
         {title}
-      </A>
+      </Link>
     )
   return (
     <>
-      <A to={fileAddress('GET /helpful-resources/{id}/file', { id, ...address })} download>
+      <Link to={fileUrl('GET /helpful-resources/{id}/file', { id, ...address })} download>
         {title}
-      </A>{' '}
-      {file && <span className={css.size}>{sizeOf(file.size)}</span>}
+      </Link>{' '}
+      {file && <span className={css.size}>{formatFileSize(file.size)}</span>}
     </>
   )
 }

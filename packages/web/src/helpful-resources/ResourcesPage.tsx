@@ -1,28 +1,28 @@
 import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
+import { type ApiResponse, refusalMessage, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { dropAt, useSorting } from '../ui/use-drag-sort.ts'
-import { Hidden } from '../ui/VisuallyHidden.tsx'
+import { dropPosition, useDragSort } from '../ui/use-drag-sort.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import { ResourceDialog } from './ResourceDialog.tsx'
 import css from './Resources.module.css'
 
-type List = Answered<'GET /helpful-resources'>
+type List = ApiResponse<'GET /helpful-resources'>
 
 /** `/app/admin/settings/helpful-resources`: what stands beside writing forms, and in which order (ADM-P24). */
-export function ResourcesScreen() {
+export function ResourcesPage() {
   const read = useRead('GET /helpful-resources', {})
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button
       kind="primary"
       icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-      disabledBecause={read.data && whyNot(read.data.addLink)}
+      disabledBecause={read.data && refusalMessage(read.data.addLink)}
       onPress={() => setAdding(true)}
     >
       {t('resources.add')}
@@ -68,7 +68,7 @@ function Sorted({ data }: { data: List }) {
     order.mutate({ ids: next.map(({ id }) => id) }, { onSettled: () => setIds(undefined) })
     tell(t('resources.moved', { place: to + 1, count: shown.length }))
   }
-  const { list, drag, begin } = useSorting(move)
+  const { list, drag, begin } = useDragSort(move)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves one by keys goes on with it where it is now
   useEffect(() => {
     if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
@@ -85,16 +85,16 @@ function Sorted({ data }: { data: List }) {
             count={shown.length}
             areFilesOff={!data.addFile.allowed && data.addFile.reason === 'RESOURCE_FILES_OFF'}
             isDragged={drag?.from === place}
-            drop={dropAt(drag, place)}
+            drop={dropPosition(drag, place)}
             onMove={(step) => move(place, place + step)}
             onDrag={(event) => begin(place, event)}
             onChange={() => setChanging(resource)}
           />
         ))}
       </ol>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{told}</span>
-      </Hidden>
+      </VisuallyHidden>
       {changing && <ResourceDialog resource={changing} hasFiles onClose={() => setChanging(undefined)} />}
     </>
   )

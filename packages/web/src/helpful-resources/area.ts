@@ -14,7 +14,7 @@ export const helpfulResources: Area = {
       title: 'resources.title',
       for: technical,
       below: [{ to: hub, title: 'shell.companySettings' }],
-      load: () => import('./ResourcesPage.tsx').then((file) => file.ResourcesScreen),
+      load: () => import('./ResourcesPage.tsx').then((file) => file.ResourcesPage),
     }),
   ],
   settings: [

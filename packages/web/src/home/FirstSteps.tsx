@@ -3,10 +3,10 @@ import { wayToAddPeople } from '@perennial/domain/onboarding/steps.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { opensAt } from '../core/registry.ts'
-import { holds, type Me } from '../core/session.ts'
+import { isAccessible } from '../core/registry.ts'
+import { hasRole, type SessionUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { WhatNext } from '../ui/NextStep.tsx'
+import { NextStep } from '../ui/NextStep.tsx'
 import { Section } from '../ui/Page.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import css from './HomePage.module.css'
@@ -17,12 +17,12 @@ const typing = `${adding}?way=several`
 const creating = '/app/admin/reviews/create'
 
 /** How HR begins in a new company; what stands there otherwise when the company has begun. */
-export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) {
-  const mayAddPeople = opensAt(importing, me) || opensAt(adding, me)
-  const mayCreateCycles = opensAt(creating, me)
+export function FirstSteps({ me, otherwise }: { me: SessionUser; otherwise: ReactNode }) {
+  const mayAddPeople = isAccessible(importing, me) || isAccessible(adding, me)
+  const mayCreateCycles = isAccessible(creating, me)
   const people = useRead('GET /users', { size: 2 }, { when: mayAddPeople })
   const cycles = useRead('GET /review-cycles', {}, { when: mayCreateCycles })
-  const isCreator = holds(me, ['creator'])
+  const isCreator = hasRole(me, ['creator'])
   const answers = useRead('GET /onboarding-settings', {}, { when: isCreator })
   const isKnown =
     (!mayAddPeople || people.data) && (!mayCreateCycles || cycles.data) && (!isCreator || answers.data || answers.error)
@@ -72,14 +72,14 @@ const pages = {
   },
 } as const
 
-type StepProps = { step: FirstStep; me: Me; isFirst: boolean; settings: OnboardingSettings | null }
+type StepProps = { step: FirstStep; me: SessionUser; isFirst: boolean; settings: OnboardingSettings | null }
 
 function Step({ step, me, isFirst, settings }: StepProps) {
   const kind = isFirst ? 'primary' : 'plain'
   if (step !== 'people') {
     const { to, title, body, go } = pages[step]
     return (
-      <WhatNext
+      <NextStep
         level={3}
         title={t(title, { company: me.company.name })}
         body={t(body)}
@@ -94,10 +94,10 @@ function Step({ step, me, isFirst, settings }: StepProps) {
   const ways = [
     { page: importing, to: importing, label: t('home.importFile') },
     { page: adding, to: typing, label: t('home.addOne') },
-  ].filter(({ page }) => opensAt(page, me))
+  ].filter(({ page }) => isAccessible(page, me))
   const isByList = settings !== null && wayToAddPeople(settings) === 'LIST'
   return (
-    <WhatNext
+    <NextStep
       level={3}
       title={t('home.addPeople')}
       body={t('home.addPeopleBody')}

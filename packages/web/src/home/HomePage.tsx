@@ -1,33 +1,33 @@
 import { IconLeaf } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useDeferredValue } from 'react'
-import type { HomePart } from '../core/area.ts'
-import { dayWithHint, hourNow } from '../core/dates.ts'
+import type { HomeSection } from '../core/area.ts'
+import { currentHour, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { firstPage, homeParts } from '../core/registry.ts'
-import { holds, type Me, useMe } from '../core/session.ts'
-import { Quietly } from '../shell/SilentBoundary.tsx'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { homeSections, initialPage } from '../core/registry.ts'
+import { hasRole, type SessionUser, useCurrentUser } from '../core/session.ts'
+import { SilentBoundary } from '../shell/SilentBoundary.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import css from './HomePage.module.css'
 import { TaskList } from './TaskList.tsx'
 import { useTasks } from './use-tasks.ts'
-import { WaitingFor } from './WaitingOnOthers.tsx'
+import { WaitingOnOthers } from './WaitingOnOthers.tsx'
 
-const FirstSteps = lazyPart<{ me: Me; otherwise: ReactNode }>(
+const FirstSteps = lazyComponent<{ me: SessionUser; otherwise: ReactNode }>(
   () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
   true,
 )
 
 const greeting = (name: string) => {
-  const hour = hourNow()
+  const hour = currentHour()
   return t(hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening', { name })
 }
 
 /** The start page: what waits for somebody, then what else there is, in the order of EMP-P01. */
-export function HomeScreen() {
-  const me = useMe()
+export function HomePage() {
+  const me = useCurrentUser()
   return (
     <Page title={greeting(me.firstName)} width="wide">
       {me.isGuest ? <Nothing me={me} /> : <Tasks me={me} />}
@@ -37,30 +37,30 @@ export function HomeScreen() {
 }
 
 /** What else there is: read beside the tasks, and shown when these stand, so that nothing is moved by them. */
-function Rest({ me }: { me: Me }) {
+function Rest({ me }: { me: SessionUser }) {
   const { data, error } = useTasks({ when: !me.isGuest })
   // In the same step as the tasks themselves.
   const isSettled = useDeferredValue(me.isGuest || data !== undefined || error !== null)
   return (
     <div className={css.rest} hidden={!isSettled}>
-      {homeParts(me).map((part) => (
-        <Quietly key={part.name}>
+      {homeSections(me).map((part) => (
+        <SilentBoundary key={part.name}>
           <Part part={part} />
-        </Quietly>
+        </SilentBoundary>
       ))}
     </div>
   )
 }
 
-function Tasks({ me }: { me: Me }) {
+function Tasks({ me }: { me: SessionUser }) {
   const { data } = useTasks()
   const isEmpty = data?.total === 0 && data.snoozed === 0
   // A new company has its first tasks, such as an import that left people out, before its first cycle.
-  const isBeginning = holds(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
-  const nothing = holds(me, ['hrAdmin']) ? (
-    <Quietly>
+  const isBeginning = hasRole(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
+  const nothing = hasRole(me, ['hrAdmin']) ? (
+    <SilentBoundary>
       <FirstSteps me={me} otherwise={<Nothing me={me} />} />
-    </Quietly>
+    </SilentBoundary>
   ) : (
     <Nothing me={me} />
   )
@@ -79,21 +79,21 @@ function Tasks({ me }: { me: Me }) {
         </Section>
       )}
       {isBeginning && (
-        <Quietly>
+        <SilentBoundary>
           <FirstSteps me={me} otherwise={null} />
-        </Quietly>
+        </SilentBoundary>
       )}
-      <WaitingFor waiting={data?.waiting ?? []} />
+      <WaitingOnOthers waiting={data?.waiting ?? []} />
     </>
   )
 }
 
 /** Whoever is on leave is told that nothing is asked of them now. */
 function OnLeave({ until }: { until: string | null }) {
-  return <Banner>{until ? t('leave.home', { until: dayWithHint(until) }) : t('leave.homeOpen')}</Banner>
+  return <Banner>{until ? t('leave.home', { until: formatDayWithRelative(until) }) : t('leave.homeOpen')}</Banner>
 }
 
-function Nothing({ me }: { me: Me }) {
+function Nothing({ me }: { me: SessionUser }) {
   return (
     <EmptyState
       icon={<IconLeaf size={26} stroke={1.5} aria-hidden />}
@@ -106,8 +106,8 @@ function Nothing({ me }: { me: Me }) {
 const parts = new Map<string, ComponentType>()
 
 /** A part of another area; it comes after the tasks, and without it the page goes on. */
-function Part({ part }: { part: HomePart }) {
-  const Known = parts.get(part.name) ?? lazyPart(part.load, firstPage()?.isStart && 'page')
+function Part({ part }: { part: HomeSection }) {
+  const Known = parts.get(part.name) ?? lazyComponent(part.load, initialPage()?.isStart && 'page')
   parts.set(part.name, Known)
   return <Known />
 }

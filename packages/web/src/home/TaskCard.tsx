@@ -1,56 +1,56 @@
 import type { Task } from '@perennial/contract/home/routes.ts'
 import { IconClockPause, IconX } from '@tabler/icons-react'
-import { dayAndTime, dayWithHint } from '../core/dates.ts'
+import { formatDateTime, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { Quietly } from '../shell/SilentBoundary.tsx'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { SilentBoundary } from '../shell/SilentBoundary.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
-import { Due } from '../ui/NextStep.tsx'
-import { Progress } from '../ui/ProgressBar.tsx'
+import { Link } from '../ui/Link.tsx'
+import { DueDate } from '../ui/NextStep.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './TaskCard.module.css'
-import { bodyOf, cycleOf, deedOf, titleOf } from './task-messages.ts'
-import type { Choices } from './use-tasks.ts'
+import { taskActionLabel, taskBody, taskCycle, taskTitle } from './task-messages.ts'
+import type { TaskActions } from './use-tasks.ts'
 
-const TaskPeople = lazyPart<{ task: Task; isWhole?: boolean }>(
+const TaskPeople = lazyComponent<{ task: Task; isWhole?: boolean }>(
   () => import('./TaskPeople.tsx').then((file) => file.TaskPeople),
   true,
 )
 
-type Props = { task: Task; choices: Choices; isFirst?: boolean; level?: 3 | 4 }
+type Props = { task: Task; choices: TaskActions; isFirst?: boolean; level?: 3 | 4 }
 
 /** What to do next, until when, how far it is, about whom, and the one button that does it. */
 export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
-  const title = titleOf(task)
+  const title = taskTitle(task)
   const Heading = `h${level}` as const
   return (
     <article className={css.task} data-first={isFirst || undefined}>
       <div className={css.words}>
         <Heading>
-          <A to={`/app/home/item/${task.id}`} className={css.title}>
+          <Link to={`/app/home/item/${task.id}`} className={css.title}>
             {title}
-          </A>
+          </Link>
         </Heading>
         <p className={css.body}>
-          {cycleOf(task) && <span className={css.cycle}>{cycleOf(task)}</span>}
-          {bodyOf(task)}
+          {taskCycle(task) && <span className={css.cycle}>{taskCycle(task)}</span>}
+          {taskBody(task)}
         </p>
         <TaskFacts task={task} />
         {task.people.length > 0 && (
           // Its room is there before it is: nothing moves when it comes.
           <div className={css.people}>
-            <Quietly>
+            <SilentBoundary>
               <TaskPeople task={task} />
-            </Quietly>
+            </SilentBoundary>
           </div>
         )}
       </div>
       <div className={css.deeds}>
         <ButtonLink kind={isFirst ? 'primary' : 'plain'} to={task.to}>
-          {deedOf(task)}
+          {taskActionLabel(task)}
         </ButtonLink>
-        <PutOff task={task} title={title} choices={choices} />
+        <SnoozeActions task={task} title={title} choices={choices} />
       </div>
     </article>
   )
@@ -65,23 +65,23 @@ export function TaskFacts({ task }: { task: Task }) {
       {isOverdue && <StatusChip tone="danger">{t('home.overdue')}</StatusChip>}
       {progress && (
         <span className={css.progress}>
-          <Progress done={progress.done} count={progress.count} />
+          <ProgressBar done={progress.done} count={progress.count} />
           {t(progress.of === 'PEOPLE' ? 'home.peopleDone' : 'home.personProgress', progress)}
         </span>
       )}
-      {date && !isOverdue && <Due date={date} />}
+      {date && !isOverdue && <DueDate date={date} />}
       {date && isOverdue && (
-        <time dateTime={date} title={dayAndTime(date)} className={css.late}>
-          {t('home.wasDue', { date: dayWithHint(date) })}
+        <time dateTime={date} title={formatDateTime(date)} className={css.late}>
+          {t('home.wasDue', { date: formatDayWithRelative(date) })}
         </time>
       )}
-      {snoozedUntil && <span>{t('home.comesBack', { date: dayWithHint(snoozedUntil) })}</span>}
+      {snoozedUntil && <span>{t('home.comesBack', { date: formatDayWithRelative(snoozedUntil) })}</span>}
     </p>
   )
 }
 
 /** A day of rest from a task, or for good where it only asks to read (EMP-P03). */
-export function PutOff({ task, title, choices }: { task: Task; title: string; choices: Choices }) {
+export function SnoozeActions({ task, title, choices }: { task: Task; title: string; choices: TaskActions }) {
   const { snooze, takeUp, dismiss, isBusy } = choices
   // Whoever is on leave has nothing to put off.
   if (task.rests) return null

@@ -1,13 +1,13 @@
 import type { Task } from '@perennial/contract/home/routes.ts'
-import { groupOf, taskGroups } from '@perennial/domain/home/task-groups.ts'
+import { taskGroupOf, taskGroups } from '@perennial/domain/home/task-groups.ts'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { daysUntil } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, LoadError, Skeleton } from '../ui/Loaded.tsx'
 import css from './HomePage.module.css'
 import { TaskCard } from './TaskCard.tsx'
-import { type Choices, useChoices, useTasks } from './use-tasks.ts'
+import { type TaskActions, useTaskActions, useTasks } from './use-tasks.ts'
 
 /** So many are seen at a glance; more have headings. */
 const GROUPED_FROM = 6
@@ -15,14 +15,14 @@ const GROUPED_FROM = 6
 /** What waits for somebody, the most urgent first (EMP-P02); long lists have headings and come in pages. */
 export function TaskList({ nothing }: { nothing: ReactNode }) {
   const { data, error, retry, more, isComing } = useTasks()
-  const choices = useChoices()
+  const choices = useTaskActions()
   const isDrawn = useDeferredValue(data !== undefined)
-  if (error && !data) return <Failed error={error} onRetry={retry} />
+  if (error && !data) return <LoadError error={error} onRetry={retry} />
   if (!data || !isDrawn)
     return (
-      <Waiting>
+      <DelayedSkeleton>
         <Skeleton lines={3} isCard />
-      </Waiting>
+      </DelayedSkeleton>
     )
   const left = data.total - data.rows.length
   return (
@@ -42,9 +42,9 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
   )
 }
 
-function Groups({ tasks, total, choices }: { tasks: readonly Task[]; total: number; choices: Choices }) {
+function Groups({ tasks, total, choices }: { tasks: readonly Task[]; total: number; choices: TaskActions }) {
   const groups = Map.groupBy(tasks, ({ isOverdue, date }) =>
-    groupOf({ isOverdue, days: date === null ? null : daysUntil(date) }),
+    taskGroupOf({ isOverdue, days: date === null ? null : daysUntil(date) }),
   )
   const first = tasks[0]
   if (total < GROUPED_FROM || groups.size === 1)
@@ -61,7 +61,7 @@ function Groups({ tasks, total, choices }: { tasks: readonly Task[]; total: numb
   })
 }
 
-type CardsProps = { tasks: readonly Task[]; first: Task | undefined; choices: Choices; level: 3 | 4 }
+type CardsProps = { tasks: readonly Task[]; first: Task | undefined; choices: TaskActions; level: 3 | 4 }
 
 function Cards({ tasks, first, choices, level }: CardsProps) {
   return (
@@ -76,7 +76,7 @@ function Cards({ tasks, first, choices, level }: CardsProps) {
 }
 
 /** What was put off stays at hand. */
-function Snoozed({ count, choices, rests }: { count: number; choices: Choices; rests: boolean }) {
+function Snoozed({ count, choices, rests }: { count: number; choices: TaskActions; rests: boolean }) {
   const [isShown, setShown] = useState(false)
   const { data } = useTasks({ snoozed: true, when: isShown })
   return (

@@ -1,19 +1,19 @@
 import type { Task, TaskItem } from '@perennial/contract/home/routes.ts'
 import { IconCircleCheck, IconHourglassOff } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { dayWithHint } from '../core/dates.ts'
+import { formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import css from './TaskCard.module.css'
-import { PutOff, TaskFacts } from './TaskCard.tsx'
+import { SnoozeActions, TaskFacts } from './TaskCard.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
-import { bodyOf, cycleOf, deedOf, titleOf } from './task-messages.ts'
-import { useChoices } from './use-tasks.ts'
+import { taskActionLabel, taskBody, taskCycle, taskTitle } from './task-messages.ts'
+import { useTaskActions } from './use-tasks.ts'
 
 /** `/app/home/item/{itemId}`: one task with all that belongs to it, or why it is not open any more (EMP-P02). */
-export function TaskScreen({ itemId }: { itemId: string }) {
+export function TaskPage({ itemId }: { itemId: string }) {
   const read = useRead('GET /tasks/{itemId}', { itemId })
   return (
     <Loaded read={read} isPage>
@@ -23,20 +23,20 @@ export function TaskScreen({ itemId }: { itemId: string }) {
 }
 
 function Open({ task }: { task: Task }) {
-  const title = titleOf(task)
-  const choices = useChoices()
+  const title = taskTitle(task)
+  const choices = useTaskActions()
   return (
-    <Page title={title} intro={cycleOf(task)} width="wide">
+    <Page title={title} intro={taskCycle(task)} width="wide">
       <div className={css.task} data-first>
         <div className={css.words}>
-          <p className={css.body}>{bodyOf(task)}</p>
+          <p className={css.body}>{taskBody(task)}</p>
           <TaskFacts task={task} />
         </div>
         <div className={css.deeds}>
           <ButtonLink kind="primary" to={task.to}>
-            {deedOf(task)}
+            {taskActionLabel(task)}
           </ButtonLink>
-          <PutOff task={task} title={title} choices={choices} />
+          <SnoozeActions task={task} title={title} choices={choices} />
         </div>
       </div>
       {task.people.length > 0 && (
@@ -53,11 +53,11 @@ function Gone({ item }: { item: Exclude<TaskItem, { state: 'OPEN' }> }) {
   const isDone = item.state === 'DONE'
   const Icon = isDone ? IconCircleCheck : IconHourglassOff
   return (
-    <Page title={titleOf(item)} intro={cycleOf(item)} width="wide">
+    <Page title={taskTitle(item)} intro={taskCycle(item)} width="wide">
       <EmptyState
         icon={<Icon size={26} stroke={1.5} aria-hidden />}
         title={t(isDone ? 'home.done' : 'home.tooLate')}
-        body={isDone ? t('home.doneBody') : t('home.tooLateBody', { date: dayWithHint(item.deadline) })}
+        body={isDone ? t('home.doneBody') : t('home.tooLateBody', { date: formatDayWithRelative(item.deadline) })}
         action={
           <div className={css.deeds}>
             {item.to && <ButtonLink to={item.to}>{t('home.look')}</ButtonLink>}

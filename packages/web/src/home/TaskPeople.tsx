@@ -1,6 +1,6 @@
 import type { Task } from '@perennial/contract/home/routes.ts'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import css from './TaskPeople.module.css'
 
@@ -24,7 +24,7 @@ export function TaskPeople({ task, isWhole = false }: { task: Task; isWhole?: bo
       ))}
       {rest > 0 && (
         <li>
-          <A to={`/app/home/item/${task.id}`}>{t('home.morePeople', { count: rest })}</A>
+          <Link to={`/app/home/item/${task.id}`}>{t('home.morePeople', { count: rest })}</Link>
         </li>
       )}
     </ul>

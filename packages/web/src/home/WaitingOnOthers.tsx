@@ -1,25 +1,25 @@
-import type { Waiting } from '@perennial/contract/home/routes.ts'
-import { dayAndTime, dayWithHint } from '../core/dates.ts'
+import type { WaitingTask } from '@perennial/contract/home/routes.ts'
+import { formatDateTime, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Page.tsx'
 import css from './HomePage.module.css'
-import { cycleOf, waitingOf } from './task-messages.ts'
+import { taskCycle, waitingMessage } from './task-messages.ts'
 
 /** Who is waited for, where there is nothing to do oneself. */
-export function WaitingFor({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingOnOthers({ waiting }: { waiting: readonly WaitingTask[] }) {
   if (waiting.length === 0) return null
   return (
     <Section title={t('home.waiting')}>
       <ul className={css.waiting}>
         {waiting.map((one) => (
           <li key={one.id}>
-            <A to={one.to}>{waitingOf(one)}</A>
+            <Link to={one.to}>{waitingMessage(one)}</Link>
             <span className={css.quiet}>
-              {cycleOf(one)}
+              {taskCycle(one)}
               {one.date && (
-                <time dateTime={one.date} title={dayAndTime(one.date)}>
-                  {t('home.waitingUntil', { date: dayWithHint(one.date) })}
+                <time dateTime={one.date} title={formatDateTime(one.date)}>
+                  {t('home.waitingUntil', { date: formatDayWithRelative(one.date) })}
                 </time>
               )}
             </span>

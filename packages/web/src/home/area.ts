@@ -16,21 +16,21 @@ export const home: Area = {
       deniedTo: '/app/feedback',
       isStart: true,
       reads: ['/tasks?limit=50&snoozed=false'],
-      load: () => import('./HomePage.tsx').then((file) => file.HomeScreen),
+      load: () => import('./HomePage.tsx').then((file) => file.HomePage),
     }),
     page<{ itemId: string }>({
       path: '/app/home/item/{itemId}',
       title: 'home.item',
       for: everyone,
       below: [{ to: '/app/home', title: 'home.title' }],
-      load: () => import('./TaskPage.tsx').then((file) => file.TaskScreen),
+      load: () => import('./TaskPage.tsx').then((file) => file.TaskPage),
     }),
     page({
       path: '/app/inbox',
       title: 'inbox.title',
       for: everyone,
       feature: INBOX_FLAG,
-      load: () => import('./inbox/InboxPage.tsx').then((file) => file.InboxScreen),
+      load: () => import('./inbox/InboxPage.tsx').then((file) => file.InboxPage),
     }),
   ],
   navigation: [
@@ -42,7 +42,7 @@ export const home: Area = {
       name: 'activities',
       order: 80,
       for: everyone,
-      load: () => import('./HomeActivities.tsx').then((file) => file.Activities),
+      load: () => import('./HomeActivities.tsx').then((file) => file.HomeActivities),
     },
   ],
 }

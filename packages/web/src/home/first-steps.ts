@@ -1,5 +1,5 @@
 import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts'
-import type { OnboardingAnswers } from '@perennial/domain/onboarding/steps.ts'
+import type { OnboardingState } from '@perennial/domain/onboarding/steps.ts'
 
 const stepOf = {
   REVIEWS: 'cycle',
@@ -17,7 +17,7 @@ export type CompanyFacts = {
   mayAddPeople: boolean
   mayCreateCycles: boolean
   /** What whoever registered the company answered; others have no answers. */
-  answers?: Pick<OnboardingAnswers, 'role' | 'interests'> | null | undefined
+  answers?: Pick<OnboardingState, 'role' | 'interests'> | null | undefined
 }
 
 /**

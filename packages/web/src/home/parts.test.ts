@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Area, HomePart } from '../core/area.ts'
-import { homeParts, register } from '../core/registry.ts'
+import type { Area, HomeSection } from '../core/area.ts'
+import { homeSections, registerAreas } from '../core/registry.ts'
 import { everyone } from '../core/roles.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 
-const part = (name: string, order: number, feature?: string): HomePart => ({
+const part = (name: string, order: number, feature?: string): HomeSection => ({
   ...{ name, order, for: everyone, load: () => Promise.reject(new Error('is not drawn')) },
   ...(feature && { feature }),
 })
@@ -13,15 +13,15 @@ const areas: Area[] = [
   { name: 'praise', home: [part('praise', 70, 'praise')] },
   { name: 'messages', home: [part('announcements', 30, 'message')] },
 ]
-beforeAll(() => register(areas))
+beforeAll(() => registerAreas(areas))
 
 const someone = (features: readonly string[], isGuest = false) =>
   ({
     ...{ isGuest, isHR: false, isAssistant: false, isAdmin: false, isProvider: false, seesTeam: false, id: 'mia' },
     ...{ reports: [], switches: [], company: { creator: null, enabledFeatures: features } },
     cycleAdminRights: { reviewCycles: false, feedbackCycles: false, objectiveCycles: false },
-  }) as unknown as Me
-const namesFor = (me: Me) => homeParts(me).map(({ name }) => name)
+  }) as unknown as SessionUser
+const namesFor = (me: SessionUser) => homeSections(me).map(({ name }) => name)
 
 test('EMP-P01 the parts of the home page stand in their order, whatever order areas are registered in', () =>
   expect(namesFor(someone(['praise', 'message']))).toEqual(['announcements', 'praise', 'activities']))

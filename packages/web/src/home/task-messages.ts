@@ -1,16 +1,16 @@
-import type { Task, Waiting } from '@perennial/contract/home/routes.ts'
-import { hasWords, t, type Values } from '../core/i18n.ts'
+import type { Task, WaitingTask } from '@perennial/contract/home/routes.ts'
+import { hasMessage, type MessageValues, t } from '../core/i18n.ts'
 
-const said = (key: string, values: Values) => (hasWords(key) ? t(key, values) : '')
+const said = (key: string, values: MessageValues) => (hasMessage(key) ? t(key, values) : '')
 
 /** What a task asks, in words of the person's language. */
-export const titleOf = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
+export const taskTitle = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}`, data) || t('home.item')
-export const bodyOf = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string => said(`home.task.${kind}.body`, data)
+export const taskBody = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string => said(`home.task.${kind}.body`, data)
 /** What its one button says. */
-export const deedOf = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
+export const taskActionLabel = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}.do`, data) || t('home.open')
 /** Of which cycle it is part, if of one. */
-export const cycleOf = ({ data }: Pick<Task, 'data'>): string => (typeof data.cycle === 'string' ? data.cycle : '')
+export const taskCycle = ({ data }: Pick<Task, 'data'>): string => (typeof data.cycle === 'string' ? data.cycle : '')
 /** Whom somebody waits for, and for what. */
-export const waitingOf = ({ kind, data }: Waiting): string => said(`home.waiting.${kind}`, data)
+export const waitingMessage = ({ kind, data }: WaitingTask): string => said(`home.waiting.${kind}`, data)

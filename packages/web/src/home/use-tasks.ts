@@ -1,9 +1,9 @@
 import type { Task } from '@perennial/contract/home/routes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api, useWrite } from '../core/api.ts'
-import { dayWithHint } from '../core/dates.ts'
+import { formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 
 const SIZE = 50
 
@@ -31,12 +31,12 @@ export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; 
 const refresh = ['GET /tasks', 'GET /tasks/{itemId}'] as const
 
 /** Putting a task off until tomorrow, with the way back; taking it up again; dismissing it (EMP-P03). */
-export function useChoices() {
+export function useTaskActions() {
   const takeUp = useWrite('DELETE /tasks/{itemId}/snooze', { refresh })
   const snooze = useWrite('PUT /tasks/{itemId}/snooze', {
     refresh,
     done: ({ id, snoozedUntil }) =>
-      succeed(t('home.snoozed', { date: snoozedUntil && dayWithHint(snoozedUntil) }), {
+      showSuccess(t('home.snoozed', { date: snoozedUntil && formatDayWithRelative(snoozedUntil) }), {
         action: { label: t('home.undo'), act: () => takeUp.mutate({ itemId: id }) },
       }),
   })
@@ -48,4 +48,4 @@ export function useChoices() {
     isBusy: snooze.isPending || takeUp.isPending || dismiss.isPending,
   }
 }
-export type Choices = ReturnType<typeof useChoices>
+export type TaskActions = ReturnType<typeof useTaskActions>

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useGo } from '../core/url-query.ts'
-import { RecentAccess } from '../impersonation/ImpersonationLog.tsx'
-import { ContactAddress } from '../mail/ContactEmail.tsx'
-import { Mutes } from '../mail/EmailPreferences.tsx'
-import { OwnMailStop } from '../mail/EmailSuppressionBanner.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { useNavigateTo } from '../core/url-query.ts'
+import { RecentImpersonations } from '../impersonation/ImpersonationLog.tsx'
+import { ContactEmail } from '../mail/ContactEmail.tsx'
+import { EmailPreferences } from '../mail/EmailPreferences.tsx'
+import { OwnEmailSuppressionBanner } from '../mail/EmailSuppressionBanner.tsx'
 import { QuietHours } from '../mail/QuietHours.tsx'
 import { OwnAddressChange } from '../people/AddressChange.tsx'
-import { TokensCard } from '../security/AccessTokensCard.tsx'
+import { AccessTokensCard } from '../security/AccessTokensCard.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card, Facts } from '../ui/Card.tsx'
+import { Card, DescriptionList } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Looks } from './AppearanceSettings.tsx'
+import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** One’s own settings: how pages look, which mails come and when, how one signs in and where one is signed in. */
-export function OwnSettingsScreen() {
+export function AccountSettingsPage() {
   // How somebody signs in is for their own eyes (AUTH-11).
-  const { impersonator } = useMe()
+  const { impersonator } = useCurrentUser()
   return (
     <Page title={t('own.title')} width="form">
-      <OwnMailStop />
+      <OwnEmailSuppressionBanner />
       <OwnAddressChange />
-      <Looks />
-      <Mutes />
+      <AppearanceSettings />
+      <EmailPreferences />
       <QuietHours />
-      <ContactAddress />
+      <ContactEmail />
       <Account />
       {!impersonator && (
         <>
           <SecondFactor />
-          <TokensCard />
+          <AccessTokensCard />
           <Sessions />
-          <RecentAccess />
+          <RecentImpersonations />
         </>
       )}
     </Page>
@@ -44,9 +44,9 @@ export function OwnSettingsScreen() {
 
 /** Login name and password. Where people sign in elsewhere, a password here is asked about first (specification 1, §2.1). */
 function Account() {
-  const { id, loginname, company } = useMe()
+  const { id, loginname, company } = useCurrentUser()
   const [isAsking, setAsking] = useState(false)
-  const go = useGo()
+  const go = useNavigateTo()
   const page = `/changePasswordInternal/id/${id}`
   const change = company.companySettings.ssoActive ? (
     <Button size="small" onPress={() => setAsking(true)}>
@@ -59,7 +59,7 @@ function Account() {
   )
   return (
     <Card title={t('own.account')} actions={change}>
-      <Facts facts={[[t('own.loginname'), loginname]]} />
+      <DescriptionList facts={[[t('own.loginname'), loginname]]} />
       {isAsking && (
         <Confirm
           title={t('shell.changePasswordAsk')}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Answered, useWrite } from '../core/api.ts'
+import { type ApiResponse, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
-import { Outside, OutsideActions } from './PublicPage.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
+import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
 /** What the emails about a changed address lead to: nothing happens before a button is pressed. The token stands behind the `#`. */
 export function AddressLinkScreen() {
@@ -17,41 +17,44 @@ export function AddressLinkScreen() {
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)
   }, [])
-  if (look.isError) return <Outside title={t('addressLink.endedTitle')} intro={t('addressLink.endedBody')} />
+  if (look.isError) return <PublicPage title={t('addressLink.endedTitle')} intro={t('addressLink.endedBody')} />
   if (!look.data)
     return (
-      <Outside title={t('addressLink.confirmTitle')}>
-        <Waiting />
-      </Outside>
+      <PublicPage title={t('addressLink.confirmTitle')}>
+        <DelayedSkeleton />
+      </PublicPage>
     )
   const Step = look.data.purpose === 'CONFIRMATION' ? Confirmation : Objection
   return <Step token={token} link={look.data} />
 }
 
-type StepProps = { token: string; link: Answered<'POST /address-link'> }
+type StepProps = { token: string; link: ApiResponse<'POST /address-link'> }
 
 function Confirmation({ token, link }: StepProps) {
   const confirm = useWrite('POST /address-link/confirmation')
   const { address, companyName: company, formerAddress: former } = link
   if (confirm.isSuccess)
     return (
-      <Outside title={t('addressLink.confirmedTitle')} intro={t('addressLink.confirmedBody', { address })}>
-        <OutsideActions>
+      <PublicPage title={t('addressLink.confirmedTitle')} intro={t('addressLink.confirmedBody', { address })}>
+        <PublicPageActions>
           <ButtonLink kind="primary" to="/app/home">
             {t('login.logIn')}
           </ButtonLink>
-        </OutsideActions>
-      </Outside>
+        </PublicPageActions>
+      </PublicPage>
     )
   return (
-    <Outside title={t('addressLink.confirmTitle')} intro={t('addressLink.confirmBody', { address, company, former })}>
+    <PublicPage
+      title={t('addressLink.confirmTitle')}
+      intro={t('addressLink.confirmBody', { address, company, former })}
+    >
       <p>{t('addressLink.confirmHold')}</p>
-      <OutsideActions>
+      <PublicPageActions>
         <Button kind="primary" busy={confirm.isPending} onPress={() => confirm.mutate({ token })}>
           {t('addressLink.confirm')}
         </Button>
-      </OutsideActions>
-    </Outside>
+      </PublicPageActions>
+    </PublicPage>
   )
 }
 
@@ -59,16 +62,16 @@ function Objection({ token, link }: StepProps) {
   const object = useWrite('POST /address-link/objection')
   const { address, companyName: company, formerAddress: former, firstName: name, isCompleted } = link
   if (object.isSuccess)
-    return <Outside title={t('addressLink.objectedTitle')} intro={t('addressLink.objectedBody', { former })} />
+    return <PublicPage title={t('addressLink.objectedTitle')} intro={t('addressLink.objectedBody', { former })} />
   const what = isCompleted ? 'addressLink.objectBodyCompleted' : 'addressLink.objectBody'
   return (
-    <Outside title={t('addressLink.objectTitle')} intro={t(what, { address, company, former, name })}>
+    <PublicPage title={t('addressLink.objectTitle')} intro={t(what, { address, company, former, name })}>
       <p>{t('addressLink.objectWhat', { former })}</p>
-      <OutsideActions>
+      <PublicPageActions>
         <Button kind="danger" busy={object.isPending} onPress={() => object.mutate({ token })}>
           {t('addressLink.object')}
         </Button>
-      </OutsideActions>
-    </Outside>
+      </PublicPageActions>
+    </PublicPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type Input, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow } from '../ui/Form.tsx'
@@ -9,8 +9,8 @@ type Own = Input<'PATCH /users/current'>
 const chosen = <T extends string>(value: string): T | null => (value === '' ? null : (value as T))
 
 /** Language and appearance; a choice counts at once. */
-export function Looks() {
-  const { language, theme, company } = useMe()
+export function AppearanceSettings() {
+  const { language, theme, company } = useCurrentUser()
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   const ofCompany = t(`own.language.${company.companySettings.language}`)
   return (

@@ -1,22 +1,22 @@
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { isOn, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
-import { NewPassword } from './NewPasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 /** A new password for oneself; of others there is no such page. */
-export function ChangePasswordScreen({ id }: { id: string }) {
-  const me = useMe()
+export function ChangePasswordPage({ id }: { id: string }) {
+  const me = useCurrentUser()
   return id === me.id ? <ChangePassword /> : <ErrorPage status={404} />
 }
 
 function ChangePassword() {
-  const me = useMe()
+  const me = useCurrentUser()
   const { id, firstName, lastName, email, loginname, company } = me
   const change = useWrite('PUT /users/{id}/password', { failure: 'form' })
   const form = useForm({ password: '' }, change.error)
@@ -25,7 +25,7 @@ function ChangePassword() {
     if (isMissing) return
     const onSuccess = () => {
       form.reset({ password: '' })
-      succeed(t('changePassword.done'))
+      showSuccess(t('changePassword.done'))
     }
     change.mutate({ id, ...form.values }, { onSuccess })
   }
@@ -36,7 +36,7 @@ function ChangePassword() {
     <Page title={t('changePassword.title')} intro={intro} width="form">
       <Form form={form} onSubmit={submit}>
         <input type="hidden" autoComplete="username" value={loginname} readOnly />
-        <NewPassword
+        <NewPasswordField
           label={t('setPassword.password')}
           own={[firstName, lastName, email, loginname, company.name]}
           {...form.field('password')}

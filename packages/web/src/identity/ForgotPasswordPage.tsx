@@ -3,46 +3,46 @@ import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
+import { Link } from '../ui/Link.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './ForgotPasswordPage.module.css'
-import { Outside, OutsideLinks } from './PublicPage.tsx'
+import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
 
 /** Asks for a link to a new password; what is said is the same whether there is such an account (AUTH-2). */
-export function ForgottenPasswordScreen() {
+export function ForgotPasswordPage() {
   const { data: installation, isError } = useRead('GET /login', {})
   const [askedFor, setAskedFor] = useState<string>()
   const sendsEmail = installation?.sendsEmail ?? isError
   const back = (
-    <OutsideLinks>
-      <A to="/login">{t('forgotten.back')}</A>
-    </OutsideLinks>
+    <PublicPageLinks>
+      <Link to="/login">{t('forgotten.back')}</Link>
+    </PublicPageLinks>
   )
   if (!installation && !isError)
     return (
-      <Outside title={t('forgotten.title')}>
-        <Waiting />
-      </Outside>
+      <PublicPage title={t('forgotten.title')}>
+        <DelayedSkeleton />
+      </PublicPage>
     )
   if (askedFor !== undefined)
     return (
-      <Outside
+      <PublicPage
         title={t(sendsEmail ? 'forgotten.sentTitle' : 'forgotten.keptTitle')}
         intro={t(sendsEmail ? 'forgotten.sentBody' : 'forgotten.keptBody', { loginname: askedFor })}
       >
         {back}
-      </Outside>
+      </PublicPage>
     )
   return (
-    <Outside title={t('forgotten.title')} intro={t(sendsEmail ? 'forgotten.body' : 'forgotten.noEmail')}>
+    <PublicPage title={t('forgotten.title')} intro={t(sendsEmail ? 'forgotten.body' : 'forgotten.noEmail')}>
       {sendsEmail ? (
         <AskForm action={t('forgotten.send')} isMain onAsked={setAskedFor} />
       ) : (
         <WithoutEmail contact={installation?.contact ?? null} onAsked={setAskedFor} />
       )}
       {back}
-    </Outside>
+    </PublicPage>
   )
 }
 

@@ -1,16 +1,16 @@
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Outside, OutsideActions } from './PublicPage.tsx'
+import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
 /** The end of a visit (MENU-06). */
-export function LoggedOutScreen() {
+export function LoggedOutPage() {
   return (
-    <Outside title={t('loggedOut.title')} intro={t('loggedOut.body')}>
-      <OutsideActions>
+    <PublicPage title={t('loggedOut.title')} intro={t('loggedOut.body')}>
+      <PublicPageActions>
         <ButtonLink kind="primary" to="/login">
           {t('loggedOut.logIn')}
         </ButtonLink>
-      </OutsideActions>
-    </Outside>
+      </PublicPageActions>
+    </PublicPage>
   )
 }

@@ -1,48 +1,48 @@
 import { useEffect, useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { afterLogin } from '../core/registry.ts'
-import { startAfresh, useVisitor } from '../core/session.ts'
-import { useGo, useParam } from '../core/url-query.ts'
+import { loginRedirect } from '../core/registry.ts'
+import { resetSession, useOptionalCurrentUser } from '../core/session.ts'
+import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
-import { Outside, OutsideLinks } from './PublicPage.tsx'
-import { SampleCast } from './SampleLogins.tsx'
-import { SecondStep } from './SecondFactorForm.tsx'
+import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
+import { SampleLogins } from './SampleLogins.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 /** Signing in, with the second step where there is one; who is signed in already is led on (AUTH-7). */
-export function LoginScreen() {
-  const [wanted] = useParam('continue')
-  const address = afterLogin(wanted)
+export function LoginPage() {
+  const [wanted] = useUrlParam('continue')
+  const address = loginRedirect(wanted)
   const [isHalf, setHalf] = useState(false)
-  const me = useVisitor()
-  const go = useGo()
+  const me = useOptionalCurrentUser()
+  const go = useNavigateTo()
   useEffect(() => {
     if (me) go(address, { replace: true })
   }, [me, address, go])
   const login = useWrite('POST /login', {
     failure: 'form',
-    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : startAfresh(address)),
+    done: ({ next }) => (next === 'secondFactor' ? setHalf(true) : resetSession(address)),
   })
   const { data: offers } = useRead('GET /login', {})
-  if (isHalf) return <SecondStep onDone={() => startAfresh(address)} onBack={() => setHalf(false)} />
+  if (isHalf) return <SecondFactorForm onDone={() => resetSession(address)} onBack={() => setHalf(false)} />
   return (
-    <Outside title={t('login.title')} intro={wanted && t('login.toGoOn')}>
+    <PublicPage title={t('login.title')} intro={wanted && t('login.toGoOn')}>
       <OtherAddress />
       <LoginForm login={login} />
-      <OutsideLinks>
-        <A to="/forgotten-password">{t('login.forgot')}</A>
+      <PublicPageLinks>
+        <Link to="/forgotten-password">{t('login.forgot')}</Link>
         {offers?.registration.allowed && (
           <span>
-            {t('login.newHere')} <A to="/register-company">{t('login.register')}</A>
+            {t('login.newHere')} <Link to="/register-company">{t('login.register')}</Link>
           </span>
         )}
-      </OutsideLinks>
-      <SampleCast onChoose={(one) => login.mutate(one)} isBusy={login.isPending} />
-    </Outside>
+      </PublicPageLinks>
+      <SampleLogins onChoose={(one) => login.mutate(one)} isBusy={login.isPending} />
+    </PublicPage>
   )
 }
 

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
+import { reportError } from '../core/report-error.ts'
 import { logOut } from '../core/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Outside, OutsideActions } from './PublicPage.tsx'
+import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
 /** Following a link logs nobody out: it leads here, and the button does it. */
-export function LogoutScreen() {
+export function LogoutPage() {
   const [isBusy, setBusy] = useState(false)
   const leave = () => {
     setBusy(true)
     logOut().catch((error) => {
       setBusy(false)
-      tellOf(error)
+      reportError(error)
     })
   }
   return (
-    <Outside title={t('logout.title')} intro={t('logout.body')}>
-      <OutsideActions>
+    <PublicPage title={t('logout.title')} intro={t('logout.body')}>
+      <PublicPageActions>
         <Button kind="primary" busy={isBusy} onPress={leave}>
           {t('logout.logOut')}
         </Button>
         <ButtonLink to="/app/home">{t('logout.stay')}</ButtonLink>
-      </OutsideActions>
-    </Outside>
+      </PublicPageActions>
+    </PublicPage>
   )
 }

@@ -1,17 +1,17 @@
-import type { OwnWords } from '@perennial/domain/identity/passwords.ts'
+import type { ForbiddenPasswordTexts } from '@perennial/domain/identity/passwords.ts'
 import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { PasswordField, type TextFieldProps } from '../ui/TextField.tsx'
 import css from './NewPasswordField.module.css'
-import { type Judged, judge, loadCheck } from './password-strength.ts'
+import { loadPasswordCheck, type PasswordStrength, ratePassword } from './password-strength.ts'
 
 type Props = Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'error'> & {
   /** Names of the person and the company: they weaken a password (PWD-04). */
-  own: OwnWords
+  own: ForbiddenPasswordTexts
 }
 
 /** A field for a new password, judged while it is typed (PWD-01 to PWD-04). It is only a hint. */
-export function NewPassword({ own, ...field }: Props) {
+export function NewPasswordField({ own, ...field }: Props) {
   const judged = useJudged(field.value, own)
   return (
     <div>
@@ -30,14 +30,14 @@ export function NewPassword({ own, ...field }: Props) {
   )
 }
 
-function sentenceOf({ strength, tip }: Judged): string {
+function sentenceOf({ strength, tip }: PasswordStrength): string {
   const said = t('password.strength', { strength: t(`password.strength.${strength}`) })
   return tip ? `${said} · ${t(`password.tip.${tip}`)}` : said
 }
 
 /** What is known about the password that stands there now. */
-function useJudged(password: string, own: OwnWords): Judged | undefined {
-  const [judged, setJudged] = useState<Judged>()
+function useJudged(password: string, own: ForbiddenPasswordTexts): PasswordStrength | undefined {
+  const [judged, setJudged] = useState<PasswordStrength>()
   const words = own.join('\n')
   useEffect(() => {
     if (password === '') {
@@ -46,9 +46,9 @@ function useJudged(password: string, own: OwnWords): Judged | undefined {
     }
     let isOld = false
     // Offline there is no hint; the server says what it does not take.
-    loadCheck().then(
+    loadPasswordCheck().then(
       (check) => {
-        if (!isOld) setJudged(judge(check, password, words.split('\n')))
+        if (!isOld) setJudged(ratePassword(check, password, words.split('\n')))
       },
       () => undefined,
     )

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Brand } from '../branding/LoginHeader.tsx'
-import { classes } from '../ui/class-names.ts'
+import { LoginHeader } from '../branding/LoginHeader.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './PublicPage.module.css'
 
 type Props = { title: string; intro?: ReactNode; children?: ReactNode; isWide?: boolean }
 
 /** A page before signing in, or beside it: one card with one heading. */
-export function Outside({ title, intro, children, isWide = false }: Props) {
+export function PublicPage({ title, intro, children, isWide = false }: Props) {
   useWindowTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(title)
@@ -18,8 +18,8 @@ export function Outside({ title, intro, children, isWide = false }: Props) {
     heading.current?.focus()
   }, [title])
   return (
-    <div className={classes(css.card, isWide && css.wide)}>
-      <Brand />
+    <div className={classNames(css.card, isWide && css.wide)}>
+      <LoginHeader />
       <h1 ref={heading} tabIndex={-1} className={css.heading}>
         {title}
       </h1>
@@ -30,11 +30,11 @@ export function Outside({ title, intro, children, isWide = false }: Props) {
 }
 
 /** Ways on from such a page. */
-export function OutsideLinks({ children }: { children: ReactNode }) {
+export function PublicPageLinks({ children }: { children: ReactNode }) {
   return <nav className={css.links}>{children}</nav>
 }
 
 /** Its buttons. */
-export function OutsideActions({ children }: { children: ReactNode }) {
+export function PublicPageActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
@@ -9,7 +9,7 @@ import css from './SecondFactor.module.css'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
-    succeed(t('factor.copied'))
+    showSuccess(t('factor.copied'))
   }
   return (
     <Dialog title={t('factor.codesTitle')} onClose={onClose} isFirm>

@@ -3,13 +3,13 @@ import { t } from '../core/i18n.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { NewPassword } from './NewPasswordField.tsx'
-import { ownWordsOf, type Registration } from './registration.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { guessableWords, type Registration } from './registration.ts'
 
 type Props = { form: FormState<Registration> }
 
 /** Who registers. */
-export function YouFields({ form }: Props) {
+export function FounderFields({ form }: Props) {
   return (
     <>
       <FieldRow>
@@ -35,7 +35,7 @@ export function YouFields({ form }: Props) {
         maxLength={254}
         {...form.field('email')}
       />
-      <NewPassword label={t('register.password')} own={ownWordsOf(form.values)} {...form.field('password')} />
+      <NewPasswordField label={t('register.password')} own={guessableWords(form.values)} {...form.field('password')} />
     </>
   )
 }
@@ -67,7 +67,7 @@ export function CompanyFields({ form }: Props) {
 const zones = () => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 /** In which language and zone it works. */
-export function SetupFields({ form }: Props) {
+export function LocaleFields({ form }: Props) {
   const own = form.values.timeZone
   const known = zones()
   const options = known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known]

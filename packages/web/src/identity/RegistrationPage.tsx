@@ -1,63 +1,71 @@
-import { properZone } from '@perennial/domain/companies/time-zones.ts'
+import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { faultsOf as faultsOfServer, useRead, useWrite } from '../core/api.ts'
+import { violationMessages as faultsOfServer, useRead, useWrite } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { startAfresh } from '../core/session.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { resetSession } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { Promo } from './Promo.tsx'
 import { RegistrationClosed } from './RegistrationClosed.tsx'
-import { CompanyFields, SetupFields, YouFields } from './RegistrationFields.tsx'
+import { CompanyFields, FounderFields, LocaleFields } from './RegistrationFields.tsx'
 import css from './RegistrationPage.module.css'
-import { faultsOf, type Registration, reachedOf, requestOf, type Step, stepOf, steps } from './registration.ts'
+import {
+  type Registration,
+  type RegistrationStep,
+  reachableStep,
+  registrationSteps,
+  stepOfField,
+  toRequest,
+  validateStep,
+} from './registration.ts'
 
 const empty = (): Registration => ({
   ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
   language: currentLanguage(),
-  timeZone: properZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  timeZone: canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
 })
 
 /**
  * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step stands in the address, so that
  * Back of the browser goes one step back and not away from what was entered.
  */
-export function RegisterScreen() {
+export function RegistrationPage() {
   const { data: offers } = useRead('GET /login', {})
   const isClosed = offers && !offers.registration.allowed
   return isClosed ? <RegistrationClosed contact={offers.contact} /> : <Steps />
 }
 
 function Steps() {
-  const [query, change] = useQueryOfAddress()
-  const register = useWrite('POST /companies', { failure: 'form', done: () => startAfresh('/app/onboarding-survey') })
+  const [query, change] = useUrlQuery()
+  const register = useWrite('POST /companies', { failure: 'form', done: () => resetSession('/app/onboarding-survey') })
   const form = useForm(empty(), register.error)
-  const step = reachedOf(query.step, form.values)
-  const goTo = (to: Step) => change({ step: to === 'you' ? undefined : to }, { push: true })
+  const step = reachableStep(query.step, form.values)
+  const goTo = (to: RegistrationStep) => change({ step: to === 'you' ? undefined : to }, { push: true })
   const { error } = register
   const told = useRef<unknown>(null)
   useEffect(() => {
     if (told.current === error) return
     told.current = error
     // What the server refused stands on one of the steps before.
-    const at = stepOf(Object.keys(faultsOfServer(error)))
+    const at = stepOfField(Object.keys(faultsOfServer(error)))
     if (at) goTo(at)
   })
   const submit = () => {
-    const faults = faultsOf(step, form.values)
+    const faults = validateStep(step, form.values)
     const said = Object.entries(faults).map(([field, { key, values }]) => [field, t(key, values)])
     if (form.refuse(Object.fromEntries(said))) return
-    if (step === 'setup') register.mutate(requestOf(form.values))
+    if (step === 'setup') register.mutate(toRequest(form.values))
     else goTo(step === 'you' ? 'company' : 'setup')
   }
   useWindowTitle(t('register.title'))
   return (
-    <div className={classes(css.card, step === 'setup' && css.narrow)}>
+    <div className={classNames(css.card, step === 'setup' && css.narrow)}>
       <div className={css.form}>
         <p className={css.product}>{t('shell.product')}</p>
         <Heading step={step} />
@@ -65,9 +73,9 @@ function Steps() {
         <div className={css.content}>
           <OtherAddress />
           <Form form={form} onSubmit={submit}>
-            {step === 'you' && <YouFields form={form} />}
+            {step === 'you' && <FounderFields form={form} />}
             {step === 'company' && <CompanyFields form={form} />}
-            {step === 'setup' && <SetupFields form={form} />}
+            {step === 'setup' && <LocaleFields form={form} />}
             <FormActions>
               <Button type="submit" kind="primary" busy={register.isPending}>
                 {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}
@@ -80,7 +88,7 @@ function Steps() {
             </FormActions>
           </Form>
           <p className={css.links}>
-            {t('register.haveAccount')} <A to="/login">{t('register.logIn')}</A>
+            {t('register.haveAccount')} <Link to="/login">{t('register.logIn')}</Link>
           </p>
         </div>
       </div>
@@ -89,7 +97,7 @@ function Steps() {
   )
 }
 
-function Heading({ step }: { step: Step }) {
+function Heading({ step }: { step: RegistrationStep }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const former = useRef(step)
   useEffect(() => {
@@ -106,11 +114,11 @@ function Heading({ step }: { step: Step }) {
 }
 
 /** Where one is: the three visual steps (REG-02). */
-function StepMarks({ current }: { current: Step }) {
-  const at = steps.indexOf(current)
+function StepMarks({ current }: { current: RegistrationStep }) {
+  const at = registrationSteps.indexOf(current)
   return (
     <ol className={css.steps}>
-      {steps.map((step, place) => (
+      {registrationSteps.map((step, place) => (
         <li
           key={step}
           className={css.step}

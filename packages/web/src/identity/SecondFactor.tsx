@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { meQuery, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { currentUserQuery, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
@@ -12,9 +12,9 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { EnrolDialog } from './SetUpSecondFactorDialog.tsx'
+import { SetUpSecondFactorDialog } from './SetUpSecondFactorDialog.tsx'
 
-type State = Answered<'GET /2fa'>
+type State = ApiResponse<'GET /2fa'>
 
 /** Two-factor login: setting it up, its recovery codes, and switching it off (AUTH-6). */
 export function SecondFactor() {
@@ -24,7 +24,7 @@ export function SecondFactor() {
   // Only now: whoever had to have it is led on, and the codes would be gone.
   const close = () => {
     setCodes(undefined)
-    void client.refetchQueries({ queryKey: meQuery.queryKey })
+    void client.refetchQueries({ queryKey: currentUserQuery.queryKey })
   }
   return (
     <Card title={t('factor.title')}>
@@ -49,27 +49,27 @@ function Off({ onCodes }: Codes) {
           {t('factor.setUp')}
         </Button>
       </Row>
-      {enrol.data && <EnrolDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={onCodes} />}
+      {enrol.data && <SetUpSecondFactorDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={onCodes} />}
     </Stack>
   )
 }
 
 function On({ state, onCodes }: { state: State } & Codes) {
   const [isAsked, setAsked] = useState(false)
-  const { demandedFrom } = useMe().secondFactor
+  const { demandedFrom } = useCurrentUser().secondFactor
   const renew = useWrite('POST /2fa/recovery-codes', {
     refresh: ['GET /2fa'],
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   const end = useWrite('DELETE /2fa', {
     refresh: ['GET /2fa', 'GET /users/{id}/sessions', 'GET /users/current'],
-    done: () => succeed(t('factor.isOff')),
+    done: () => showSuccess(t('factor.isOff')),
   })
   return (
     <Stack gap={12}>
       <Row>
         <StatusChip tone="success">{t('factor.on')}</StatusChip>
-        {state.since && <span>{t('factor.since', { date: day(state.since) })}</span>}
+        {state.since && <span>{t('factor.since', { date: formatDay(state.since) })}</span>}
       </Row>
       <p>{t('factor.left', { count: state.recoveryCodesLeft })}</p>
       <Row>

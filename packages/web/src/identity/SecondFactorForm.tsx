@@ -3,10 +3,10 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Outside } from './PublicPage.tsx'
+import { PublicPage } from './PublicPage.tsx'
 
 /** The code of the app, or a recovery code, after the password (AUTH-6). */
-export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+export function SecondFactorForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const give = useWrite('POST /login/second-factor', { failure: 'form', done: onDone })
   const form = useForm({ code: '' }, give.error)
   const submit = () => {
@@ -14,7 +14,7 @@ export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () 
       give.mutate(form.values)
   }
   return (
-    <Outside title={t('secondStep.title')} intro={t('secondStep.body')}>
+    <PublicPage title={t('secondStep.title')} intro={t('secondStep.body')}>
       <Form form={form} onSubmit={submit} isUnguarded>
         <TextField
           label={t('secondStep.code')}
@@ -29,6 +29,6 @@ export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () 
           {t('secondStep.back')}
         </Button>
       </Form>
-    </Outside>
+    </PublicPage>
   )
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { type Answered, api, useRead, useWrite } from '../core/api.ts'
-import { ago, dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, api, useRead, useWrite } from '../core/api.ts'
+import { formatDateTime, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
-import { logOut, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { reportError } from '../core/report-error.ts'
+import { logOut, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Sessions.module.css'
-import { deviceOf } from './user-agent.ts'
+import { parseUserAgent } from './user-agent.ts'
 
-type Session = Answered<'GET /users/{id}/sessions'>['sessions'][number]
+type Session = ApiResponse<'GET /users/{id}/sessions'>['sessions'][number]
 
 /** Where somebody is signed in; each other browser can be signed out from here (AUTH-4). */
 export function Sessions() {
-  const { id } = useMe()
+  const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/sessions', { id })
   const refresh = ['GET /users/{id}/sessions'] as const
   const endAll = useWrite('DELETE /users/{id}/sessions', {
     refresh,
-    done: ({ ended }) => succeed(t('sessions.othersEnded', { count: ended })),
+    done: ({ ended }) => showSuccess(t('sessions.othersEnded', { count: ended })),
   })
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -33,7 +33,7 @@ export function Sessions() {
       await api('DELETE /users/{id}/sessions', { id })
       await logOut()
     } catch (error) {
-      tellOf(error)
+      reportError(error)
       setLeaving(false)
     }
   }
@@ -73,7 +73,7 @@ export function Sessions() {
 }
 
 function nameOf({ userAgent }: Session): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = parseUserAgent(userAgent)
   if (!browser) return t('sessions.unknown')
   return system ? t('sessions.on', { browser, system }) : browser
 }
@@ -81,13 +81,13 @@ function nameOf({ userAgent }: Session): string {
 function OneSession({ personId, session }: { personId: string; session: Session }) {
   const end = useWrite('DELETE /users/{id}/sessions/{sessionId}', {
     refresh: ['GET /users/{id}/sessions'],
-    done: () => succeed(t('sessions.ended')),
+    done: () => showSuccess(t('sessions.ended')),
   })
   const name = nameOf(session)
   const about = [
     session.address,
-    t('sessions.since', { when: dayAndTime(session.createdAt) }),
-    t('sessions.lastUsed', { when: ago(session.lastSeenAt) }),
+    t('sessions.since', { when: formatDateTime(session.createdAt) }),
+    t('sessions.lastUsed', { when: formatTimeAgo(session.lastSeenAt) }),
   ]
   return (
     <li className={css.session}>

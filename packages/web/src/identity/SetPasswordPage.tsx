@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { type Answered, api, useWrite } from '../core/api.ts'
+import { type ApiResponse, api, useWrite } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { startAfresh } from '../core/session.ts'
+import { resetSession } from '../core/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
-import { NewPassword } from './NewPasswordField.tsx'
-import { Outside, OutsideLinks } from './PublicPage.tsx'
-import { SecondStep } from './SecondFactorForm.tsx'
+import { Link } from '../ui/Link.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PublicPage, PublicPageLinks } from './PublicPage.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const HOME = '/app/home'
 
 /** Chooses a password by a mailed link. Its token stands behind the `#`, which no server is ever sent (AUTH-5). */
-export function SetPasswordScreen() {
+export function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
   const look = useWrite('POST /password-link', { failure: 'silent' })
   const { mutate } = look
@@ -27,9 +27,9 @@ export function SetPasswordScreen() {
   if (look.isError) return <Ended />
   if (!look.data)
     return (
-      <Outside title={t('setPassword.title')}>
-        <Waiting />
-      </Outside>
+      <PublicPage title={t('setPassword.title')}>
+        <DelayedSkeleton />
+      </PublicPage>
     )
   return <Choose token={token} link={look.data} />
 }
@@ -44,18 +44,18 @@ async function keepLanguage(): Promise<void> {
 
 function Ended() {
   return (
-    <Outside title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
+    <PublicPage title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
       <ButtonLink kind="primary" to="/forgotten-password">
         {t('setPassword.askAgain')}
       </ButtonLink>
-      <OutsideLinks>
-        <A to="/login">{t('forgotten.back')}</A>
-      </OutsideLinks>
-    </Outside>
+      <PublicPageLinks>
+        <Link to="/login">{t('forgotten.back')}</Link>
+      </PublicPageLinks>
+    </PublicPage>
   )
 }
 
-function Choose({ token, link }: { token: string; link: Answered<'POST /password-link'> }) {
+function Choose({ token, link }: { token: string; link: ApiResponse<'POST /password-link'> }) {
   const [isHalf, setHalf] = useState(false)
   const choose = useWrite('POST /password-link/password', {
     failure: 'form',
@@ -63,7 +63,7 @@ function Choose({ token, link }: { token: string; link: Answered<'POST /password
       if (next === 'secondFactor') return setHalf(true)
       const kept = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
       // Without it they begin in the language of their company.
-      void kept.catch(() => undefined).then(() => startAfresh(HOME))
+      void kept.catch(() => undefined).then(() => resetSession(HOME))
     },
   })
   const form = useForm({ password: '' }, choose.error)
@@ -71,12 +71,12 @@ function Choose({ token, link }: { token: string; link: Answered<'POST /password
     if (!form.refuse({ password: form.values.password === '' ? t('password.missing') : undefined }))
       choose.mutate({ token, ...form.values })
   }
-  if (isHalf) return <SecondStep onDone={() => startAfresh(HOME)} onBack={() => startAfresh('/login')} />
+  if (isHalf) return <SecondFactorForm onDone={() => resetSession(HOME)} onBack={() => resetSession('/login')} />
   const { firstName, companyName, loginname, purpose, ownWords } = link
   const intro =
     purpose === 'INVITATION' ? t('setPassword.invitation', { company: companyName }) : t('setPassword.reset')
   return (
-    <Outside
+    <PublicPage
       title={t(purpose === 'INVITATION' ? 'setPassword.welcome' : 'setPassword.titleFor', { name: firstName })}
       intro={intro}
     >
@@ -84,11 +84,11 @@ function Choose({ token, link }: { token: string; link: Answered<'POST /password
         <p>{t('setPassword.account', { loginname })}</p>
         {/* So that a password manager knows whose password it is. */}
         <input type="hidden" autoComplete="username" value={loginname} readOnly />
-        <NewPassword label={t('setPassword.password')} own={ownWords} {...form.field('password')} />
+        <NewPasswordField label={t('setPassword.password')} own={ownWords} {...form.field('password')} />
         <Button type="submit" kind="primary" busy={choose.isPending}>
           {t('setPassword.set')}
         </Button>
       </Form>
-    </Outside>
+    </PublicPage>
   )
 }

@@ -1,4 +1,4 @@
-import { type Answered, useWrite } from '../core/api.ts'
+import { type ApiResponse, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,13 +8,13 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './SecondFactor.module.css'
 
 type Props = {
-  enrolment: Answered<'POST /2fa/enrolment'>
+  enrolment: ApiResponse<'POST /2fa/enrolment'>
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }
 
 /** Shows the key for the app once; its first right code switches two-factor login on. */
-export function EnrolDialog({ enrolment, onClose, onCodes }: Props) {
+export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) {
   const confirm = useWrite('POST /2fa/confirmation', {
     failure: 'form',
     refresh: ['GET /2fa', 'GET /users/{id}/sessions'],

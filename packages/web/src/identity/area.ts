@@ -1,7 +1,7 @@
 import { IconAdjustments, IconKey } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { anybody, everyone, outside, withGuests } from '../core/roles.ts'
+import { anybody, everyone, publicOnly, withGuests } from '../core/roles.ts'
 
 /** Signing in and out, passwords, own settings, registering a company. */
 export const identity: Area = {
@@ -13,30 +13,30 @@ export const identity: Area = {
       for: anybody,
       chrome: 'none',
       isStart: true,
-      load: () => import('./LoginPage.tsx').then((file) => file.LoginScreen),
+      load: () => import('./LoginPage.tsx').then((file) => file.LoginPage),
     }),
     page({
       path: '/register-company',
       aliases: ['/register'],
       title: 'register.title',
-      for: outside,
+      for: publicOnly,
       deniedTo: '/app/home',
       chrome: 'none',
-      load: () => import('./RegistrationPage.tsx').then((file) => file.RegisterScreen),
+      load: () => import('./RegistrationPage.tsx').then((file) => file.RegistrationPage),
     }),
     page({
       path: '/forgotten-password',
       title: 'forgotten.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./ForgotPasswordPage.tsx').then((file) => file.ForgottenPasswordScreen),
+      load: () => import('./ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
     }),
     page({
       path: '/set-password',
       title: 'setPassword.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./SetPasswordPage.tsx').then((file) => file.SetPasswordScreen),
+      load: () => import('./SetPasswordPage.tsx').then((file) => file.SetPasswordPage),
     }),
     page({
       path: '/address-change',
@@ -50,33 +50,33 @@ export const identity: Area = {
       title: 'logout.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./LogoutPage.tsx').then((file) => file.LogoutScreen),
+      load: () => import('./LogoutPage.tsx').then((file) => file.LogoutPage),
     }),
     page({
       path: '/loggedout',
       title: 'loggedOut.title',
       for: anybody,
       chrome: 'none',
-      load: () => import('./LoggedOutPage.tsx').then((file) => file.LoggedOutScreen),
+      load: () => import('./LoggedOutPage.tsx').then((file) => file.LoggedOutPage),
     }),
     page({
       path: '/confirm-identity',
       title: 'confirm.title',
       for: withGuests,
       chrome: 'none',
-      load: () => import('./ConfirmIdentityPage.tsx').then((file) => file.ConfirmScreen),
+      load: () => import('./ConfirmIdentityPage.tsx').then((file) => file.ConfirmIdentityPage),
     }),
     page<{ id: string }>({
       path: '/changePasswordInternal/id/{id}',
       title: 'changePassword.title',
       for: withGuests,
-      load: () => import('./ChangePasswordPage.tsx').then((file) => file.ChangePasswordScreen),
+      load: () => import('./ChangePasswordPage.tsx').then((file) => file.ChangePasswordPage),
     }),
     page({
       path: '/app/user-settings',
       title: 'own.title',
       for: everyone,
-      load: () => import('./AccountSettingsPage.tsx').then((file) => file.OwnSettingsScreen),
+      load: () => import('./AccountSettingsPage.tsx').then((file) => file.AccountSettingsPage),
     }),
   ],
   userMenu: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judge, loadCheck } from './password-strength.ts'
+import { loadPasswordCheck, ratePassword } from './password-strength.ts'
 
 const own = ['Wilhelmina', 'Overbeek', 'wilhelmina@northwind.example', 'Northwind Traders']
-const judged = async (password: string) => judge(await loadCheck(), password, own)
+const judged = async (password: string) => ratePassword(await loadPasswordCheck(), password, own)
 
 test.each([
   ['aaaa', 'veryWeak'],
@@ -25,8 +25,11 @@ test.each(['wilhelmina overbeek', 'Northwind2026', 'overbeek!!'])(
 )
 
 test('PWD-04 the same words are better elsewhere', async () => {
-  const check = await loadCheck()
+  const check = await loadPasswordCheck()
   const scores = ['veryWeak', 'weak', 'soSo', 'good', 'great']
-  const [here, elsewhere] = [judge(check, 'overbeek willows 7', own), judge(check, 'overbeek willows 7', [])]
+  const [here, elsewhere] = [
+    ratePassword(check, 'overbeek willows 7', own),
+    ratePassword(check, 'overbeek willows 7', []),
+  ]
   expect(scores.indexOf(elsewhere.strength)).toBeGreaterThanOrEqual(scores.indexOf(here.strength))
 })

@@ -1,30 +1,30 @@
 import {
   checkPassword,
+  type ForbiddenPasswordTexts,
   forbiddenWords,
-  type OwnWords,
+  type PasswordStrengthLevel,
   type PasswordTip,
-  type Strength,
-  strengths,
-  tipFor,
+  passwordStrengthLevels,
+  passwordTipFor,
 } from '@perennial/domain/identity/passwords.ts'
 
-export type Judged = { strength: Strength; tip: PasswordTip | undefined }
+export type PasswordStrength = { strength: PasswordStrengthLevel; tip: PasswordTip | undefined }
 type Check = (password: string, words: string[]) => { score: number }
 
 const MOST_JUDGED = 128
 
 /** How good a password is, by a check that knows what people guess (PWD-01); own names count as guessed (PWD-04). */
-export function judge(check: Check, password: string, own: OwnWords): Judged {
+export function ratePassword(check: Check, password: string, own: ForbiddenPasswordTexts): PasswordStrength {
   const verdict = checkPassword(password, own)
   const isGuessed = !verdict.allowed && ['PASSWORD_COMMON', 'PASSWORD_OF_OWN_NAMES'].includes(verdict.reason)
   const score = isGuessed ? 0 : check(password.slice(0, MOST_JUDGED), forbiddenWords(own)).score
-  return { strength: strengths[score] ?? 'veryWeak', tip: tipFor(score, password, own) }
+  return { strength: passwordStrengthLevels[score] ?? 'veryWeak', tip: passwordTipFor(score, password, own) }
 }
 
 let loading: Promise<Check> | undefined
 
 /** The check with its lists of common passwords and words: large, so it comes when somebody begins to type. */
-export function loadCheck(): Promise<Check> {
+export function loadPasswordCheck(): Promise<Check> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(([core, common]) => {
     const factory = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
     return (password, words) => factory.check(password, words)

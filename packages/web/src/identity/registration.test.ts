@@ -1,6 +1,13 @@
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, type Registration, reachedOf, requestOf, stepOf, steps } from './registration.ts'
+import {
+  type Registration,
+  reachableStep,
+  registrationSteps,
+  stepOfField,
+  toRequest,
+  validateStep,
+} from './registration.ts'
 
 const whole: Registration = {
   ...{ firstName: 'Ada', lastName: 'Stone', email: 'ada@northwind.example', password: 'seven wooden bicycles' },
@@ -8,14 +15,14 @@ const whole: Registration = {
 }
 
 test('REG-02 an address leads to its step as far as the steps before it are filled in', () => {
-  expect(steps.map((step) => reachedOf(step, whole))).toEqual(steps)
-  expect([undefined, 'done'].map((step) => reachedOf(step, whole))).toEqual(['you', 'you'])
-  expect(reachedOf('setup', { ...whole, companyName: '' })).toBe('company')
-  expect(reachedOf('setup', { ...whole, password: '' })).toBe('you')
+  expect(registrationSteps.map((step) => reachableStep(step, whole))).toEqual(registrationSteps)
+  expect([undefined, 'done'].map((step) => reachableStep(step, whole))).toEqual(['you', 'you'])
+  expect(reachableStep('setup', { ...whole, companyName: '' })).toBe('company')
+  expect(reachableStep('setup', { ...whole, password: '' })).toBe('you')
 })
 
 test('REG-02 what is complete goes through all three steps', () => {
-  expect(steps.map((step) => faultsOf(step, whole))).toEqual([{}, {}, {}])
+  expect(registrationSteps.map((step) => validateStep(step, whole))).toEqual([{}, {}, {}])
 })
 
 describe('the first step', () => {
@@ -34,16 +41,16 @@ describe('the first step', () => {
       { password: { key: 'refusal.PASSWORD_OF_OWN_NAMES' } },
     ],
   ])('%s', (_, change, faults) => {
-    expect(faultsOf('you', { ...whole, ...change })).toMatchObject(faults)
-    expect(faultsOf('company', { ...whole, ...change })).toEqual({})
+    expect(validateStep('you', { ...whole, ...change })).toMatchObject(faults)
+    expect(validateStep('company', { ...whole, ...change })).toEqual({})
   })
 })
 
 test('OUT-3 a name that would be a link in emails is refused before anything is sent', () => {
-  expect(faultsOf('you', { ...whole, firstName: 'evil.example' })).toEqual({
+  expect(validateStep('you', { ...whole, firstName: 'evil.example' })).toEqual({
     firstName: { key: 'violation.NAME_WITH_LINK' },
   })
-  expect(faultsOf('company', { ...whole, companyName: 'WIN http://evil.example' })).toEqual({
+  expect(validateStep('company', { ...whole, companyName: 'WIN http://evil.example' })).toEqual({
     companyName: { key: 'violation.NAME_WITH_LINK' },
   })
 })
@@ -53,26 +60,26 @@ test.each([
   ['north_wind', 'refusal.SUBDOMAIN_NOT_VALID'],
   ['north wind', 'refusal.SUBDOMAIN_CHARACTERS'],
 ])('VAL-07 the second step refuses the subdomain %j', (subdomain, key) => {
-  expect(faultsOf('company', { ...whole, subdomain })).toEqual({ subdomain: { key } })
+  expect(validateStep('company', { ...whole, subdomain })).toEqual({ subdomain: { key } })
 })
 
 test('VAL-07 other characters in a subdomain are told in the words of the specification', () => {
-  const { subdomain: fault } = faultsOf('company', { ...whole, subdomain: 'north.wind' })
-  if (!fault || !isWordKey(fault.key)) throw new Error('there is no sentence')
+  const { subdomain: fault } = validateStep('company', { ...whole, subdomain: 'north.wind' })
+  if (!fault || !isMessageKey(fault.key)) throw new Error('there is no sentence')
   expect(translate('en', fault.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
 })
 
 test('a fault leads back to the first step that has one', () => {
-  expect(stepOf(['subdomain'])).toBe('company')
-  expect(stepOf(['timeZone', 'email'])).toBe('you')
-  expect(stepOf(['', 'elsewhere'])).toBeUndefined()
+  expect(stepOfField(['subdomain'])).toBe('company')
+  expect(stepOfField(['timeZone', 'email'])).toBe('you')
+  expect(stepOfField(['', 'elsewhere'])).toBeUndefined()
 })
 
 test('an empty subdomain is left to the server', () => {
-  expect(requestOf(whole)).not.toHaveProperty('subdomain')
-  expect(requestOf({ ...whole, subdomain: ' Northwind ' })).toMatchObject({ subdomain: 'northwind' })
+  expect(toRequest(whole)).not.toHaveProperty('subdomain')
+  expect(toRequest({ ...whole, subdomain: ' Northwind ' })).toMatchObject({ subdomain: 'northwind' })
 })
 
 test('nothing is sent but what was asked for', () => {
-  expect(Object.keys(requestOf({ ...whole, subdomain: 'northwind' })).sort()).toEqual(Object.keys(whole).sort())
+  expect(Object.keys(toRequest({ ...whole, subdomain: 'northwind' })).sort()).toEqual(Object.keys(whole).sort())
 })

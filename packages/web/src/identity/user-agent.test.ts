@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './user-agent.ts'
+import { parseUserAgent } from './user-agent.ts'
 
 test.each([
   [
@@ -20,5 +20,5 @@ test.each([
   ['Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox', 'Android'],
   ['curl/8.0', undefined, undefined],
 ])('%s is known by its names', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system })
 })

@@ -19,10 +19,10 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 
 const first = (all: typeof browsers, userAgent: string) => all.find(([, mark]) => mark.test(userAgent))?.[0]
 
-export type Device = { browser: string | undefined; system: string | undefined }
+export type UserAgent = { browser: string | undefined; system: string | undefined }
 
 /** Which browser on which system, as people call them; what does not say so is unknown. */
-export const deviceOf = (userAgent: string): Device => ({
+export const parseUserAgent = (userAgent: string): UserAgent => ({
   browser: first(browsers, userAgent),
   system: first(systems, userAgent),
 })

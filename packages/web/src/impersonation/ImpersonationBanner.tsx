@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
-import { login } from '../core/connection.ts'
-import { timeOfDay } from '../core/dates.ts'
+import { loginState } from '../core/connection.ts'
+import { formatTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
-import { tellOf } from '../core/report-error.ts'
-import { type Me, startAfresh } from '../core/session.ts'
+import { reportError } from '../core/report-error.ts'
+import { resetSession, type SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-type Props = { me: Me; impersonator: NonNullable<Me['impersonator']> }
+type Props = { me: SessionUser; impersonator: NonNullable<SessionUser['impersonator']> }
 
 /** While somebody acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
-export function ActingBanner({ me, impersonator }: Props) {
+export function ImpersonationBanner({ me, impersonator }: Props) {
   const { id } = me
   const { until, mayChange, firstName: by } = impersonator
-  const isOut = useStore(login) === 'out'
+  const isOut = useStore(loginState) === 'out'
   const [isBusy, setBusy] = useState(false)
   const goBack = useCallback(async () => {
     setBusy(true)
     try {
       const { next } = await api('POST /users/{id}/impersonation/end', { id })
       const backTo = { own: `/app/user/${id}`, staff: '/app/observer/companies', login: '/login' }
-      startAfresh(backTo[next])
+      resetSession(backTo[next])
     } catch (error) {
       setBusy(false)
-      tellOf(error)
+      reportError(error)
     }
   }, [id])
   // It ends by itself: after its hour, or before it when a grant, a right or a login has ended.
@@ -38,7 +38,7 @@ export function ActingBanner({ me, impersonator }: Props) {
   useEffect(() => {
     if (isOut) void goBack()
   }, [isOut, goBack])
-  const words = { by, name: me.name, time: timeOfDay(until) }
+  const words = { by, name: me.name, time: formatTime(until) }
   return (
     <Banner
       isWide

@@ -1,11 +1,11 @@
-import { type Answered, useRead } from '../core/api.ts'
-import { dayAndTime, timeOfDay } from '../core/dates.ts'
-import { takeList } from '../core/export-list.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDateTime, formatTime } from '../core/dates.ts'
+import { exportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
 import { now } from '../core/now.ts'
-import { useMe } from '../core/session.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
@@ -13,7 +13,7 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Row = Answered<'GET /impersonations'>['impersonations'][number]
+type Row = ApiResponse<'GET /impersonations'>['impersonations'][number]
 
 const SIZE = 100
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ const minutesOf = ({ startedAt, endedAt }: Row) =>
 const howLong = (row: Row) =>
   row.endedAt
     ? t('impersonation.minutes', { count: minutesOf(row) })
-    : t('impersonation.running', { time: timeOfDay(row.until) })
+    : t('impersonation.running', { time: formatTime(row.until) })
 const whatFor = ({ mayChange, changes }: Row) =>
   mayChange ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
 
@@ -49,8 +49,8 @@ const rest = (): Column<Row>[] => [
     key: 'when',
     label: t('impersonation.col.when'),
     isShort: true,
-    cell: (row) => dayAndTime(row.startedAt),
-    text: (row) => dayAndTime(row.startedAt),
+    cell: (row) => formatDateTime(row.startedAt),
+    text: (row) => formatDateTime(row.startedAt),
     sort: (row) => row.startedAt,
   },
   {
@@ -66,8 +66,8 @@ const rest = (): Column<Row>[] => [
 ]
 
 /** Who used the product in one’s own place, once it is over (STF-P07). */
-export function RecentAccess() {
-  const { id } = useMe()
+export function RecentImpersonations() {
+  const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/impersonations', { id })
   const shown = [by(), ...rest()]
   return (
@@ -96,11 +96,11 @@ export function RecentAccess() {
 }
 
 /** Who acted as whom in the company, for HR Admins (administration, section 9); narrowed in the address. */
-export function AccessLog() {
-  const [address, change] = useQueryOfAddress()
+export function ImpersonationLog() {
+  const [address, change] = useUrlQuery()
   const { by: byId, person: personId } = address
   const filters = { ...(byId && { byId }), ...(personId && { personId }) }
-  const read = usePages('GET /impersonations', { ...filters, size: SIZE }, (page) => page.impersonations)
+  const read = useInfinitePages('GET /impersonations', { ...filters, size: SIZE }, (page) => page.impersonations)
   const shown = [by(), person(), ...rest()].map((column) => ({ ...column, isUnsorted: true }))
   return (
     <Loaded read={read}>
@@ -122,7 +122,7 @@ export function AccessLog() {
               />
             </>
           }
-          csv={takeList('GET /impersonations/file', t('impersonation.log'), filters)}
+          csv={exportList('GET /impersonations/file', t('impersonation.log'), filters)}
           empty={Object.keys(filters).length === 0 && <EmptyState title={t('impersonation.logEmpty')} />}
         />
       )}

@@ -1,12 +1,12 @@
 import { t } from '../core/i18n.ts'
 import { Page } from '../ui/Page.tsx'
-import { AccessLog } from './ImpersonationLog.tsx'
+import { ImpersonationLog } from './ImpersonationLog.tsx'
 
 /** Who acted as whom, for HR Admins (administration, section 9). */
-export function AccessScreen() {
+export function ImpersonationLogPage() {
   return (
     <Page title={t('settings.access.title')} intro={t('impersonation.logIntro')}>
-      <AccessLog />
+      <ImpersonationLog />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { actingReasonLimit } from '@perennial/domain/impersonation/impersonation.ts'
+import { MAX_IMPERSONATION_REASON } from '@perennial/domain/impersonation/impersonation.ts'
 import { type ReactNode, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +23,16 @@ type Props = {
 }
 
 /** Begins to act as somebody: why, and whether to look alone, which is what is offered first (AUTH-11). */
-export function ActingDialog({ name, what, reasonHint, children, missing, busy, onBegin, onClose }: Props) {
+export function ImpersonationReasonDialog({
+  name,
+  what,
+  reasonHint,
+  children,
+  missing,
+  busy,
+  onBegin,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<Mode>('look')
   const wanted = reason.trim() === '' ? t('impersonation.reason') : missing
@@ -48,7 +57,7 @@ export function ActingDialog({ name, what, reasonHint, children, missing, busy, 
         label={t('impersonation.reason')}
         hint={reasonHint}
         rows={2}
-        max={actingReasonLimit}
+        max={MAX_IMPERSONATION_REASON}
         required
         value={reason}
         onChange={setReason}

@@ -1,16 +1,16 @@
-import { useRead, whyNot } from '../core/api.ts'
+import { refusalMessage, useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 
 type Person = { id: string; name: string }
 
 /** The entry of a profile’s menu: for super admins, where the company lets them act as others (ADM-P26). */
-export function useActAsItem({ id, name }: Person, open: () => void): MenuItem | undefined {
-  const me = useMe()
+export function useImpersonateAction({ id, name }: Person, open: () => void): MenuItem | undefined {
+  const me = useCurrentUser()
   const isSuperAdmin = me.isHR && me.isAdmin && me.impersonator === null
   const read = useRead('GET /users/{id}/impersonation', { id }, { when: isSuperAdmin && me.id !== id })
   const can = read.data?.can
   if (!can || (!can.allowed && can.reason === 'ACTING_NOT_GRANTED')) return undefined
-  return { label: t('impersonation.menu', { name }), disabledBecause: whyNot(can), onPress: open }
+  return { label: t('impersonation.menu', { name }), disabledBecause: refusalMessage(can), onPress: open }
 }

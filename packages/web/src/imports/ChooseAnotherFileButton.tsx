@@ -1,10 +1,10 @@
 import { t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Back to the beginning; the file before is forgotten by itself. */
-export function AnotherFile() {
-  const [, change] = useQueryOfAddress()
+export function ChooseAnotherFileButton() {
+  const [, change] = useUrlQuery()
   const away = { preview: undefined, step: undefined, kind: undefined, dialog: undefined }
   return (
     <Button kind="quiet" onPress={() => change(away, { push: true })}>

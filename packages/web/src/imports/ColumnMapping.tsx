@@ -2,7 +2,7 @@ import { delimiters, importFields } from '@perennial/domain/imports/fields.ts'
 import { useState } from 'react'
 import { type Input, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -10,32 +10,32 @@ import { Select } from '../ui/ChoiceFields.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
-import { AnotherFile } from './ChooseAnotherFileButton.tsx'
+import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import css from './Imports.module.css'
-import { fieldName, type Preview, sentenceOfFault } from './import-labels.ts'
-import { choicesFor, type Fields, isChanged, withField } from './mapping.ts'
+import { fieldLabel, type ImportPreview, problemMessage } from './import-labels.ts'
+import { assignField, type ColumnFields, fieldOptions, isMappingChanged } from './mapping.ts'
 
-type Facts = NonNullable<Preview['facts']>
+type Facts = NonNullable<ImportPreview['facts']>
 type Change = Input<'PUT /imports/previews/{previewId}/mapping'>
-type Field = Fields[number]
+type Field = ColumnFields[number]
 
 /** Says what the columns were taken for, with their first values, and lets it be set right. */
-export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) {
-  const [, change] = useQueryOfAddress()
+export function ColumnMapping({ preview, facts }: { preview: ImportPreview; facts: Facts }) {
+  const [, change] = useUrlQuery()
   const before = facts.columns.map((column) => column.field)
-  const [fields, setFields] = useState<Fields>(before)
+  const [fields, setFields] = useState<ColumnFields>(before)
   const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
   const at = { previewId: preview.id, version: preview.version }
   const goOn = () => {
     change({ step: 'preview' }, { push: true })
-    if (isChanged(fields, before) || preview.problem) look.mutate({ ...at, fields: [...fields] })
+    if (isMappingChanged(fields, before) || preview.problem) look.mutate({ ...at, fields: [...fields] })
   }
   const columns = facts.columns.map((column, place) => ({ ...column, place }))
   return (
     <Stack gap={20}>
       {preview.problem && (
         <Banner tone="danger" isAlert>
-          {sentenceOfFault('problem', preview.problem)}
+          {problemMessage('problem', preview.problem)}
         </Banner>
       )}
       <Card title={t('imports.columns')}>
@@ -78,11 +78,11 @@ export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) 
                     isLabelHidden
                     label={labelOf(column)}
                     value={fields[column.place] ?? ''}
-                    onChange={(value) => setFields(withField(fields, column.place, (value || null) as Field))}
+                    onChange={(value) => setFields(assignField(fields, column.place, (value || null) as Field))}
                     placeholder={t('imports.noField')}
-                    options={choicesFor(importFields, fields, column.place).map((field) => ({
+                    options={fieldOptions(importFields, fields, column.place).map((field) => ({
                       value: field,
-                      label: fieldName(field),
+                      label: fieldLabel(field),
                     }))}
                   />
                 ),
@@ -107,7 +107,7 @@ export function Columns({ preview, facts }: { preview: Preview; facts: Facts }) 
         <Button kind="primary" busy={look.isPending} onPress={goOn}>
           {t('imports.continue')}
         </Button>
-        <AnotherFile />
+        <ChooseAnotherFileButton />
       </FormActions>
     </Stack>
   )

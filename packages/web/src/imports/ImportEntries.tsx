@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
-import { Segments } from '../ui/SegmentFilter.tsx'
+import { SegmentFilter } from '../ui/SegmentFilter.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './Imports.module.css'
 import {
-  type Entry,
-  fieldName,
-  type Kind,
-  kindName,
-  kindTones,
-  type Preview,
-  segmentName,
-  sentenceOfFault,
+  type EntryKind,
+  entryKindLabel,
+  entryKindTones,
+  fieldLabel,
+  type ImportEntry,
+  type ImportPreview,
+  problemMessage,
+  segmentLabel,
 } from './import-labels.ts'
 
-const kinds: readonly Kind[] = [
+const kinds: readonly EntryKind[] = [
   'ERROR',
   'WARNING',
   'ADD',
@@ -32,26 +32,26 @@ const kinds: readonly Kind[] = [
   'UNCHANGED',
 ]
 
-type Props = { previewId: string; counts: Preview['counts'] }
+type Props = { previewId: string; counts: ImportPreview['counts'] }
 
 /** What each row of the file does, a kind at a time when that is wanted. */
-export function Entries({ previewId, counts }: Props) {
-  const [chosen, choose] = useParam('kind')
+export function ImportEntries({ previewId, counts }: Props) {
+  const [chosen, choose] = useUrlParam('kind')
   const kind = kinds.find((one) => one === chosen)
   const segments = kinds.flatMap((key) => {
     const count = counts[key] ?? 0
-    return count > 0 ? [{ key, label: segmentName(key), count, tone: kindTones[key] }] : []
+    return count > 0 ? [{ key, label: segmentLabel(key), count, tone: entryKindTones[key] }] : []
   })
   return (
     <Stack>
-      <Segments isPlain label={t('imports.segments')} segments={segments} value={kind ?? ''} onChange={choose} />
+      <SegmentFilter isPlain label={t('imports.segments')} segments={segments} value={kind ?? ''} onChange={choose} />
       <Pages key={kind ?? ''} previewId={previewId} kind={kind} />
     </Stack>
   )
 }
 
 /** Rows a page at a time: each page brings where the next one begins. */
-function Pages({ previewId, kind }: { previewId: string; kind: Kind | undefined }) {
+function Pages({ previewId, kind }: { previewId: string; kind: EntryKind | undefined }) {
   const [cursors, setCursors] = useState<readonly string[]>([''])
   return (
     <ul className={css.entries} aria-label={t('imports.entries')}>
@@ -70,7 +70,7 @@ function Pages({ previewId, kind }: { previewId: string; kind: Kind | undefined 
 
 type PageProps = {
   previewId: string
-  kind: Kind | undefined
+  kind: EntryKind | undefined
   cursor: string
   onMore: ((next: string) => void) | undefined
 }
@@ -114,7 +114,7 @@ function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
   )
 }
 
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry }: { entry: ImportEntry }) {
   const { line, name, email } = entry
   return (
     <li className={css.entry}>
@@ -125,8 +125,8 @@ function Row({ entry }: { entry: Entry }) {
       </div>
       <span className={css.kinds}>
         {entry.kinds.map((kind) => (
-          <StatusChip key={kind} tone={kindTones[kind]}>
-            {kindName(kind)}
+          <StatusChip key={kind} tone={entryKindTones[kind]}>
+            {entryKindLabel(kind)}
           </StatusChip>
         ))}
       </span>
@@ -135,14 +135,14 @@ function Row({ entry }: { entry: Entry }) {
 }
 
 /** What changes, and what stands against it. */
-function Told({ entry }: { entry: Entry }) {
+function Told({ entry }: { entry: ImportEntry }) {
   const isNew = entry.kinds.includes('ADD')
   const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
   const faults = [
-    ...entry.errors.map((fault) => ({ look: css.error, words: sentenceOfFault('error', fault) })),
-    ...entry.warnings.map((fault) => ({ look: css.warning, words: sentenceOfFault('warning', fault) })),
-    ...(entry.failure ? [{ look: css.error, words: sentenceOfFault('failure', entry.failure) }] : []),
-    ...entry.conflicts.map((fault) => ({ look: css.warning, words: sentenceOfFault('conflict', fault) })),
+    ...entry.errors.map((fault) => ({ look: css.error, words: problemMessage('error', fault) })),
+    ...entry.warnings.map((fault) => ({ look: css.warning, words: problemMessage('warning', fault) })),
+    ...(entry.failure ? [{ look: css.error, words: problemMessage('failure', entry.failure) }] : []),
+    ...entry.conflicts.map((fault) => ({ look: css.warning, words: problemMessage('conflict', fault) })),
   ]
   if (entry.held) changes.push({ field: 'manager', ...entry.held })
   if (changes.length === 0 && faults.length === 0) return null
@@ -167,11 +167,11 @@ function Told({ entry }: { entry: Entry }) {
 /** Dates as the company writes them. */
 const shownValue = (field: string, value: string | null) => {
   if (field === 'guest' && value) return t('imports.yes')
-  return field === 'hireDate' && value ? day(value) : value
+  return field === 'hireDate' && value ? formatDay(value) : value
 }
 
-function changeInWords({ field, from, to }: Entry['changes'][number], isNew: boolean): string {
+function changeInWords({ field, from, to }: ImportEntry['changes'][number], isNew: boolean): string {
   const said = (value: string | null) => shownValue(field, value) || t('imports.nothing')
-  if (isNew) return t('imports.changeNew', { field: fieldName(field), to: said(to) })
-  return t('imports.change', { field: fieldName(field), from: said(from), to: said(to) })
+  if (isNew) return t('imports.changeNew', { field: fieldLabel(field), to: said(to) })
+  return t('imports.change', { field: fieldLabel(field), from: said(from), to: said(to) })
 }

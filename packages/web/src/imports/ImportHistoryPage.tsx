@@ -1,35 +1,35 @@
 import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react'
-import type { Answered } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
-import { number, t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import type { ApiResponse } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
+import { formatNumber, t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { stateOf } from './import-labels.ts'
+import { runState } from './import-labels.ts'
 import { RunDetails } from './RunDetails.tsx'
 
-type Run = Answered<'GET /imports/runs'>['rows'][number]
+type Run = ApiResponse<'GET /imports/runs'>['rows'][number]
 
 const SIZE = 50
 const parent = '/app/admin/settings/csv'
 const addressOf = (run: { id: string }) => `${parent}/history?import=${run.id}`
 
 /** Every import of the last year, newest first; the last one has a way back (IMP-07). */
-export function HistoryScreen() {
-  const [query] = useQueryOfAddress()
+export function ImportHistoryPage() {
+  const [query] = useUrlQuery()
   const tabs = <ParentTabs of={parent} label={t('imports.tabs')} />
   if (query.import) return <RunDetails key={query.import} runId={query.import} tabs={tabs} />
   return <History tabs={tabs} />
 }
 
 function History({ tabs }: { tabs: React.ReactNode }) {
-  const read = usePages('GET /imports/runs', { limit: SIZE }, (page) => page.rows)
+  const read = useInfinitePages('GET /imports/runs', { limit: SIZE }, (page) => page.rows)
   const last = read.data?.rows[0]
   const undo = last?.can.undo.allowed && (
     <ButtonLink to={`${addressOf(last)}&dialog=undo`} icon={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}>
@@ -57,23 +57,28 @@ function Runs({ runs, onEnd }: { runs: readonly Run[]; onEnd: () => void }) {
           label: t('imports.history.file'),
           isHead: true,
           isUnsorted: true,
-          cell: (run) => <A to={addressOf(run)}>{run.fileName ?? t('imports.pasted')}</A>,
+          cell: (run) => <Link to={addressOf(run)}>{run.fileName ?? t('imports.pasted')}</Link>,
         },
-        { key: 'when', label: t('imports.history.when'), isUnsorted: true, cell: (run) => dayAndTime(run.startedAt) },
+        {
+          key: 'when',
+          label: t('imports.history.when'),
+          isUnsorted: true,
+          cell: (run) => formatDateTime(run.startedAt),
+        },
         { key: 'who', label: t('imports.history.who'), isUnsorted: true, cell: (run) => run.startedBy?.name ?? '' },
         {
           key: 'rows',
           label: t('imports.history.rows'),
           isUnsorted: true,
           align: 'end',
-          cell: (run) => number(run.applied),
+          cell: (run) => formatNumber(run.applied),
         },
         {
           key: 'state',
           label: t('imports.history.state'),
           isUnsorted: true,
           cell: (run) => {
-            const { name, tone } = stateOf(run)
+            const { name, tone } = runState(run)
             return <StatusChip tone={tone}>{name}</StatusChip>
           },
         },

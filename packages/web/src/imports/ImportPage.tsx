@@ -1,20 +1,20 @@
 import { t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Loaded, Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, Loaded } from '../ui/Loaded.tsx'
 import { Page, Row, Stack } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { AnotherFile } from './ChooseAnotherFileButton.tsx'
-import { Columns } from './ColumnMapping.tsx'
-import { Preview } from './ImportPreview.tsx'
-import { type Preview as PreviewFacts, sentenceOfFault } from './import-labels.ts'
+import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { type ImportPreview as PreviewFacts, problemMessage } from './import-labels.ts'
 import { UploadForm } from './UploadForm.tsx'
-import { usePreview } from './use-import-status.ts'
+import { useImportPreview } from './use-import-status.ts'
 
 /** From the file over its columns to what it would do; where one is stands in the address (IMP-01, IMP-08). */
-export function ImportScreen() {
-  const [query, change] = useQueryOfAddress()
+export function ImportPage() {
+  const [query, change] = useUrlQuery()
   const { preview } = query
   return (
     <Page
@@ -33,17 +33,17 @@ export function ImportScreen() {
 }
 
 function Looked({ previewId }: { previewId: string }) {
-  const read = usePreview(previewId)
+  const read = useImportPreview(previewId)
   return <Loaded read={read}>{(preview) => <Step preview={preview} />}</Loaded>
 }
 
 function Step({ preview }: { preview: PreviewFacts }) {
-  const [query] = useQueryOfAddress()
+  const [query] = useUrlQuery()
   const { state, problem, facts } = preview
   if (state === 'CREATED' || state === 'RUNNING') return <Reading />
   if (facts && state !== 'FAILED' && (problem || query.step !== 'preview'))
-    return <Columns key={preview.version} preview={preview} facts={facts} />
-  if (state === 'READY') return <Preview preview={preview} />
+    return <ColumnMapping key={preview.version} preview={preview} facts={facts} />
+  if (state === 'READY') return <ImportPreview preview={preview} />
   return <Unreadable preview={preview} />
 }
 
@@ -57,7 +57,7 @@ function Reading() {
           </p>
           <p>{t('imports.readingBody')}</p>
         </div>
-        <Waiting />
+        <DelayedSkeleton />
       </Stack>
     </Card>
   )
@@ -69,11 +69,11 @@ function Unreadable({ preview: { problem, state } }: { preview: PreviewFacts }) 
     <Stack>
       <Banner tone="danger" isAlert>
         {problem
-          ? sentenceOfFault('problem', problem)
+          ? problemMessage('problem', problem)
           : t(state === 'FAILED' ? 'imports.previewStopped' : 'imports.failed')}
       </Banner>
       <Row>
-        <AnotherFile />
+        <ChooseAnotherFileButton />
       </Row>
     </Stack>
   )

@@ -1,29 +1,29 @@
 import { IconDownload } from '@tabler/icons-react'
-import { fileAddress, useWrite, whyNot } from '../core/api.ts'
-import { timeOfDay } from '../core/dates.ts'
+import { fileUrl, refusalMessage, useWrite } from '../core/api.ts'
+import { formatTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import buttons from '../ui/Button.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
-import { AnotherFile } from './ChooseAnotherFileButton.tsx'
-import { Entries } from './ImportEntries.tsx'
+import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
+import { ImportEntries } from './ImportEntries.tsx'
 import css from './Imports.module.css'
-import type { Preview as PreviewFacts } from './import-labels.ts'
-import { RunOutcome } from './RunResult.tsx'
-import { RunDialog, StartedDialog } from './StartImportDialog.tsx'
+import type { ImportPreview as PreviewFacts } from './import-labels.ts'
+import { RunResult } from './RunResult.tsx'
+import { ImportStartedDialog, StartImportDialog } from './StartImportDialog.tsx'
 
 /** What the file would do, before anything changes; from here the import is started (IMP-01). */
-export function Preview({ preview }: { preview: PreviewFacts }) {
-  const [query, change] = useQueryOfAddress()
+export function ImportPreview({ preview }: { preview: PreviewFacts }) {
+  const [query, change] = useUrlQuery()
   const { runId, facts, counts, can } = preview
   const hasProblems = (counts.ERROR ?? 0) + (counts.WARNING ?? 0) > 0
   const close = () => change({ dialog: undefined })
   return (
     <Stack gap={20}>
-      {runId ? <RunOutcome runId={runId} /> : <LookAgain preview={preview} />}
+      {runId ? <RunResult runId={runId} /> : <LookAgain preview={preview} />}
       <Card
         title={t('imports.preview')}
         actions={
@@ -31,7 +31,7 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
             {hasProblems && (
               <a
                 className={`${buttons.button} ${buttons.plain}`}
-                href={fileAddress('GET /imports/previews/{previewId}/problems', { previewId: preview.id })}
+                href={fileUrl('GET /imports/previews/{previewId}/problems', { previewId: preview.id })}
                 download
               >
                 <IconDownload size={18} stroke={1.5} aria-hidden />
@@ -39,7 +39,11 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
               </a>
             )}
             {!runId && (
-              <Button kind="primary" disabledBecause={whyNot(can.run)} onPress={() => change({ dialog: 'run' })}>
+              <Button
+                kind="primary"
+                disabledBecause={refusalMessage(can.run)}
+                onPress={() => change({ dialog: 'run' })}
+              >
                 {t('imports.run')}
               </Button>
             )}
@@ -48,7 +52,7 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
       >
         <Stack>
           {facts?.managersBy && <p>{t(`imports.managersBy.${facts.managersBy}`)}</p>}
-          <Entries key={preview.version} previewId={preview.id} counts={counts} />
+          <ImportEntries key={preview.version} previewId={preview.id} counts={counts} />
         </Stack>
       </Card>
       <Row>
@@ -57,10 +61,10 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
             {t('imports.back')}
           </Button>
         )}
-        <AnotherFile />
+        <ChooseAnotherFileButton />
       </Row>
-      {query.dialog === 'run' && !runId && can.run.allowed && <RunDialog preview={preview} onClose={close} />}
-      {query.dialog === 'started' && runId && <StartedDialog runId={runId} onClose={close} />}
+      {query.dialog === 'run' && !runId && can.run.allowed && <StartImportDialog preview={preview} onClose={close} />}
+      {query.dialog === 'started' && runId && <ImportStartedDialog runId={runId} onClose={close} />}
     </Stack>
   )
 }
@@ -69,7 +73,7 @@ export function Preview({ preview }: { preview: PreviewFacts }) {
 function LookAgain({ preview }: { preview: PreviewFacts }) {
   const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
   const { can, facts, id: previewId, version, validUntil } = preview
-  if (can.run.allowed) return <p className={css.until}>{t('imports.validUntil', { time: timeOfDay(validUntil) })}</p>
+  if (can.run.allowed) return <p className={css.until}>{t('imports.validUntil', { time: formatTime(validUntil) })}</p>
   const isOld = can.run.reason === 'PEOPLE_CHANGED' || can.run.reason === 'PREVIEW_TOO_OLD'
   const fields = facts?.columns.map((column) => column.field)
   const again = (
@@ -83,7 +87,7 @@ function LookAgain({ preview }: { preview: PreviewFacts }) {
   )
   return (
     <Banner tone="warning" {...(isOld && { actions: again })}>
-      {whyNot(can.run)}
+      {refusalMessage(can.run)}
     </Banner>
   )
 }

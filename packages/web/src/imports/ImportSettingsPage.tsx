@@ -1,6 +1,6 @@
 import { delimiters, importFields } from '@perennial/domain/imports/fields.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,9 +12,9 @@ import { SaveButton } from '../ui/SaveButton.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Imports.module.css'
-import { fieldName } from './import-labels.ts'
+import { fieldLabel } from './import-labels.ts'
 
-type Config = Answered<'GET /imports/config'>
+type Config = ApiResponse<'GET /imports/config'>
 type Options = Config['options']
 type Switch = Exclude<keyof Options, 'delimiter'>
 type Mapped = { source: string; target: string }
@@ -27,7 +27,7 @@ const groups: readonly (readonly [title: 'people' | 'managers' | 'accounts', swi
 ]
 
 /** How people files are read and what they may change, each switch by itself (INT-16 to INT-18, MAP-01 to MAP-07). */
-export function ConfigScreen() {
+export function ImportSettingsPage() {
   const read = useRead('GET /imports/config', {})
   return (
     <Page
@@ -125,7 +125,7 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
             placeholder=""
             error={error && isHalf(row) && !row.target ? error : undefined}
             onChange={(target) => change(place, { target })}
-            options={importFields.map((one) => ({ value: one, label: fieldName(one) }))}
+            options={importFields.map((one) => ({ value: one, label: fieldLabel(one) }))}
           />
           {rows.length > 1 && (
             <IconButton

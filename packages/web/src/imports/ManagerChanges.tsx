@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Answered, useRead, useWrite, whyNot } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, refusalMessage, useRead, useWrite } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
@@ -12,8 +12,8 @@ import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './Imports.module.css'
 
-export type ManagerChange = Answered<'GET /imports/manager-changes'>['rows'][number]
-type Report = Answered<'POST /imports/runs/{runId}/manager-changes/approvals'>
+export type ManagerChange = ApiResponse<'GET /imports/manager-changes'>['rows'][number]
+type Report = ApiResponse<'POST /imports/runs/{runId}/manager-changes/approvals'>
 type Decision = 'approve' | 'reject'
 
 const tones: Record<ManagerChange['state'], Tone> = {
@@ -127,7 +127,7 @@ function State({ change: { state, decidedBy, decidedAt, settledBecause } }: { ch
       {settledBecause && <span className={css.until}>{t(`approvals.settled.${settledBecause}`)}</span>}
       {decidedAt && (
         <span className={css.until}>
-          {t('approvals.decided', { name: decidedBy?.name ?? '', day: day(decidedAt) })}
+          {t('approvals.decided', { name: decidedBy?.name ?? '', day: formatDay(decidedAt) })}
         </span>
       )}
     </span>
@@ -139,7 +139,7 @@ type Decide = ReturnType<typeof useDecisions>
 function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) {
   if (change.state !== 'WAITING' || (!change.can.decide.allowed && !isRefusedToHr(change))) return null
   const { id, runId, person, can } = change
-  const facts = { disabledBecause: whyNot(can.decide), size: 'small' as const, busy: decide.isPending }
+  const facts = { disabledBecause: refusalMessage(can.decide), size: 'small' as const, busy: decide.isPending }
   return (
     <span className={css.decide}>
       <Button
@@ -165,7 +165,7 @@ function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) 
 function useDecisions(onLeft: (skipped: Report['skipped']) => void) {
   const refresh = ['GET /imports/manager-changes', 'GET /imports/runs/{runId}', 'GET /tasks'] as const
   const told = (words: 'approvals.approved' | 'approvals.rejected') => (report: Report) => {
-    if (report.done > 0) succeed(t(words, { count: report.done }))
+    if (report.done > 0) showSuccess(t(words, { count: report.done }))
     onLeft(report.skipped)
   }
   const approving = useWrite('POST /imports/runs/{runId}/manager-changes/approvals', {

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
-import { useParam } from '../core/url-query.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
@@ -12,11 +12,11 @@ const SIZE = 200
 
 /** Where HR Admins decide about what imports held back, import by import. */
 export function ManagerChangesScreen() {
-  const [shown, show] = useParam('show')
-  const [runId] = useParam('import')
+  const [shown, show] = useUrlParam('show')
+  const [runId] = useUrlParam('import')
   const isAll = shown === 'all'
   const query = { limit: SIZE, waiting: isAll ? 'false' : 'true', ...(runId && { runId }) }
-  const read = usePages('GET /imports/manager-changes', query, (page) => page.rows)
+  const read = useInfinitePages('GET /imports/manager-changes', query, (page) => page.rows)
   return (
     <Page
       title={t('approvals.title')}
@@ -62,7 +62,7 @@ function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd:
 
 function titleOf([first]: readonly ManagerChange[]): string {
   if (!first) return ''
-  const facts = { file: first.fileName ?? t('imports.pasted'), day: day(first.heldAt) }
+  const facts = { file: first.fileName ?? t('imports.pasted'), day: formatDay(first.heldAt) }
   if (!first.importedBy) return t('approvals.importOfNobody', facts)
   return t('approvals.importOf', { ...facts, name: first.importedBy.name })
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { useWrite, whyNot } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { refusalMessage, useWrite } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, Facts } from '../ui/Card.tsx'
+import { Card, DescriptionList } from '../ui/Card.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { Entries } from './ImportEntries.tsx'
+import { ImportEntries } from './ImportEntries.tsx'
 import css from './Imports.module.css'
-import { stateOf } from './import-labels.ts'
+import { runState } from './import-labels.ts'
 import { RunManagerChanges } from './RunManagerChanges.tsx'
-import { Outcome } from './RunResult.tsx'
-import { isUnderWay, type Run, useRun } from './use-import-status.ts'
+import { RunSummary } from './RunResult.tsx'
+import { type ImportRun, isRunning, useImportRun } from './use-import-status.ts'
 
 /** One import: how it ended, what each row did, and the way back. */
 export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) {
-  const read = useRun(runId)
+  const read = useImportRun(runId)
   return (
     <Loaded read={read} isPage>
       {(run) => <Details run={run} tabs={tabs} />}
@@ -27,11 +27,11 @@ export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) 
   )
 }
 
-function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
-  const [query, change] = useQueryOfAddress()
-  const state = stateOf(run)
-  const undo = run.undoAskedAt === null && !isUnderWay(run) && (
-    <Button disabledBecause={whyNot(run.can.undo)} onPress={() => change({ dialog: 'undo' })}>
+function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
+  const [query, change] = useUrlQuery()
+  const state = runState(run)
+  const undo = run.undoAskedAt === null && !isRunning(run) && (
+    <Button disabledBecause={refusalMessage(run.can.undo)} onPress={() => change({ dialog: 'undo' })}>
       {t('imports.undo')}
     </Button>
   )
@@ -45,20 +45,20 @@ function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
     >
       <Stack gap={20}>
         <p>
-          <A to="/app/admin/settings/csv/history">{t('imports.history.back')}</A>
+          <Link to="/app/admin/settings/csv/history">{t('imports.history.back')}</Link>
         </p>
-        <Outcome run={run} />
+        <RunSummary run={run} />
         <Card>
-          <Facts
+          <DescriptionList
             facts={[
-              [t('imports.history.when'), dayAndTime(run.startedAt)],
+              [t('imports.history.when'), formatDateTime(run.startedAt)],
               [t('imports.history.who'), run.startedBy?.name ?? ''],
             ]}
           />
         </Card>
         <RunManagerChanges key={`changes ${run.state} ${run.undoneAt ?? ''}`} runId={run.id} />
         <Card title={t('imports.entries')}>
-          <Entries key={`${run.state} ${run.undoneAt ?? ''}`} previewId={run.previewId} counts={run.counts} />
+          <ImportEntries key={`${run.state} ${run.undoneAt ?? ''}`} previewId={run.previewId} counts={run.counts} />
         </Card>
       </Stack>
       {query.dialog === 'undo' && run.can.undo.allowed && (
@@ -69,7 +69,7 @@ function Details({ run, tabs }: { run: Run; tabs: ReactNode }) {
 }
 
 /** Says what the undo takes back, and asks for it (ONCE-6). */
-function UndoDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+function UndoDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const undo = useWrite('POST /imports/runs/{runId}/undo', {
     refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs', 'GET /imports/manager-changes'],
     done: onClose,

@@ -1,12 +1,12 @@
 import { t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { ManagerChanges } from './ManagerChanges.tsx'
 
 /** What waits for HR of one import, and what became of it; nothing where it held back nothing. */
 export function RunManagerChanges({ runId }: { runId: string }) {
-  const { data, more } = usePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
+  const { data, more } = useInfinitePages('GET /imports/manager-changes', { runId, limit: 200 }, (page) => page.rows)
   if (!data || data.rows.length === 0) return null
   const waiting = data.rows.filter(({ state }) => state === 'WAITING')
   const isForOthers = waiting.length > 0 && !waiting.some(({ can }) => can.decide.allowed)

@@ -1,21 +1,21 @@
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Loaded, Skeleton } from '../ui/Loaded.tsx'
-import { outcome } from './import-labels.ts'
-import { type Run, useRun } from './use-import-status.ts'
+import { runSummaryMessage } from './import-labels.ts'
+import { type ImportRun, useImportRun } from './use-import-status.ts'
 
 /** How far an import is, or how it ended, while one looks. */
-export function RunOutcome({ runId }: { runId: string }) {
-  const read = useRun(runId)
+export function RunResult({ runId }: { runId: string }) {
+  const read = useImportRun(runId)
   return (
     <Loaded read={read} skeleton={<Skeleton lines={1} />}>
-      {(run) => <Outcome run={run} />}
+      {(run) => <RunSummary run={run} />}
     </Loaded>
   )
 }
 
 /** The end of an import and of its undo, in sentences. */
-export function Outcome({ run }: { run: Run }) {
+export function RunSummary({ run }: { run: ImportRun }) {
   const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts, counts } = run
   const waiting = run.undo.withdrawn
   // Where HR decides about all that a file wanted, that says it all.
@@ -37,7 +37,7 @@ export function Outcome({ run }: { run: Run }) {
         </Banner>
       )}
       {undoFailure && <Banner tone="warning">{t('imports.undoStopped')}</Banner>}
-      {!isForHr && <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{outcome(run)}</Banner>}
+      {!isForHr && <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{runSummaryMessage(run)}</Banner>}
       {waiting > 0 && <Banner>{t('imports.willHold', { count: waiting })}</Banner>}
     </>
   )

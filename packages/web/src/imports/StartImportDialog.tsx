@@ -1,35 +1,35 @@
-import { CONFIRMATION } from '@perennial/domain/imports/runs.ts'
+import { DEACTIVATION_CONFIRMATION } from '@perennial/domain/imports/runs.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Confirm, Dialog } from '../ui/Dialog.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Stack } from '../ui/Page.tsx'
 import css from './Imports.module.css'
-import type { Preview } from './import-labels.ts'
+import type { ImportPreview } from './import-labels.ts'
 
-type Props = { preview: Preview; onClose: () => void }
+type Props = { preview: ImportPreview; onClose: () => void }
 
 /** Says what will happen, and starts it; very many leavers are confirmed by typing (ADM-P28). */
-export function RunDialog({ preview, onClose }: Props) {
-  const [, change] = useQueryOfAddress()
+export function StartImportDialog({ preview, onClose }: Props) {
+  const [, change] = useUrlQuery()
   const run = useWrite('POST /imports/previews/{previewId}/run', {
     refresh: ['GET /imports/previews/{previewId}', 'GET /imports/runs'],
     done: () => change({ dialog: 'started' }),
   })
   const { leaving } = preview
-  const isSent = useMe().mailServer === 'SET'
-  const confirmation = leaving.needsTyping ? CONFIRMATION : ''
+  const isSent = useCurrentUser().mailServer === 'SET'
+  const confirmation = leaving.needsTyping ? DEACTIVATION_CONFIRMATION : ''
   return (
     <Confirm
       title={t('imports.run')}
       confirm={t('imports.start')}
       busy={run.isPending}
       isDanger={leaving.needsTyping}
-      {...(leaving.needsTyping && { typed: CONFIRMATION })}
+      {...(leaving.needsTyping && { typed: DEACTIVATION_CONFIRMATION })}
       onConfirm={() => run.mutate({ previewId: preview.id, confirmation })}
       onClose={onClose}
       body={
@@ -51,7 +51,7 @@ export function RunDialog({ preview, onClose }: Props) {
   )
 }
 
-function linesOf({ counts, options }: Preview, isSent: boolean): string[] {
+function linesOf({ counts, options }: ImportPreview, isSent: boolean): string[] {
   const lines = [
     ['ADD', 'imports.willAdd'],
     ['UPDATE', 'imports.willUpdate'],
@@ -71,7 +71,7 @@ function linesOf({ counts, options }: Preview, isSent: boolean): string[] {
 }
 
 /** IMP-04: it has begun, and where it will be found. */
-export function StartedDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+export function ImportStartedDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
   return (
     <Dialog
       title={t('imports.started')}
@@ -84,7 +84,7 @@ export function StartedDialog({ runId, onClose }: { runId: string; onClose: () =
     >
       <p>{t('imports.startedBody')}</p>
       <p>
-        <A to={`/app/admin/settings/csv/history?import=${runId}`}>{t('imports.openHistory')}</A>
+        <Link to={`/app/admin/settings/csv/history?import=${runId}`}>{t('imports.openHistory')}</Link>
       </p>
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { MOST_BYTES } from '@perennial/domain/imports/fields.ts'
+import { MAX_IMPORT_BYTES } from '@perennial/domain/imports/fields.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../core/api.ts'
 import { downloadCsv } from '../core/csv.ts'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
+import { reportError } from '../core/report-error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
@@ -12,13 +12,13 @@ import { FileField } from '../ui/FileField.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { fieldName } from './import-labels.ts'
+import { fieldLabel } from './import-labels.ts'
 
 type Source = 'FILE' | 'PASTE'
 
 /** Two made-up people with what is needed and what is usual, under heads that are understood in both languages. */
 const example = (): string[][] => [
-  ['firstName', 'lastName', 'email', 'title', 'department', 'manager', 'hireDate'].map(fieldName),
+  ['firstName', 'lastName', 'email', 'title', 'department', 'manager', 'hireDate'].map(fieldLabel),
   ['Ada', 'Stone', 'ada.stone@company.example', 'Head of Workshop', 'Workshop', '', '2021-03-01'],
   ['Bea', 'Novak', 'bea.novak@company.example', 'Mason', 'Workshop', 'ada.stone@company.example', '2024-09-01'],
 ]
@@ -37,7 +37,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
       return api('POST /imports/previews', {}, { form })
     },
     onSuccess: ({ id }) => onUploaded(id),
-    onError: (error) => tellOf(error),
+    onError: (error) => reportError(error),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               label={t('imports.file')}
               hint={t('imports.fileHint')}
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-              maxBytes={MOST_BYTES}
+              maxBytes={MAX_IMPORT_BYTES}
               file={file}
               error={fault}
               onChange={(chosen) => {

@@ -16,7 +16,7 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.import', order: 1 },
-      load: () => import('./ImportPage.tsx').then((file) => file.ImportScreen),
+      load: () => import('./ImportPage.tsx').then((file) => file.ImportPage),
     }),
     page({
       path: `${parent}/config`,
@@ -24,7 +24,7 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.config', order: 2 },
-      load: () => import('./ImportSettingsPage.tsx').then((file) => file.ConfigScreen),
+      load: () => import('./ImportSettingsPage.tsx').then((file) => file.ImportSettingsPage),
     }),
     page({
       path: `${parent}/history`,
@@ -32,7 +32,7 @@ export const imports: Area = {
       for: technical,
       below,
       tab: { of: parent, label: 'imports.tab.history', order: 3 },
-      load: () => import('./ImportHistoryPage.tsx').then((file) => file.HistoryScreen),
+      load: () => import('./ImportHistoryPage.tsx').then((file) => file.ImportHistoryPage),
     }),
     page({
       path: '/app/admin/manager-changes',

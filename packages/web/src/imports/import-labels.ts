@@ -1,25 +1,25 @@
-import type { Answered } from '../core/api.ts'
-import { t, type WordKey } from '../core/i18n.ts'
+import type { ApiResponse } from '../core/api.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
 import type { Tone } from '../ui/StatusChip.tsx'
 
-export type Preview = Answered<'GET /imports/previews/{previewId}'>
-export type Entry = Answered<'GET /imports/previews/{previewId}/entries'>['rows'][number]
-export type Kind = Entry['kinds'][number]
+export type ImportPreview = ApiResponse<'GET /imports/previews/{previewId}'>
+export type ImportEntry = ApiResponse<'GET /imports/previews/{previewId}/entries'>['rows'][number]
+export type EntryKind = ImportEntry['kinds'][number]
 
-export const fieldName = (field: string): string => t(`imports.field.${field}` as WordKey)
+export const fieldLabel = (field: string): string => t(`imports.field.${field}` as MessageKey)
 
 type Fault = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
 
 /** The sentence of what was found in a row or a file; fields are named in words. */
-export function sentenceOfFault(
+export function problemMessage(
   of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
   { code, facts = {} }: Fault,
 ) {
-  const named = typeof facts.field === 'string' ? { ...facts, field: fieldName(facts.field) } : facts
-  return t(`imports.${of}.${code}` as WordKey, named)
+  const named = typeof facts.field === 'string' ? { ...facts, field: fieldLabel(facts.field) } : facts
+  return t(`imports.${of}.${code}` as MessageKey, named)
 }
 
-export const kindTones: Readonly<Record<Kind, Tone>> = {
+export const entryKindTones: Readonly<Record<EntryKind, Tone>> = {
   ADD: 'success',
   UPDATE: 'info',
   MANAGER_CHANGE: 'info',
@@ -30,13 +30,13 @@ export const kindTones: Readonly<Record<Kind, Tone>> = {
   ERROR: 'danger',
   WARNING: 'warning',
 }
-export const kindName = (kind: Kind): string => t(`imports.kind.${kind}`)
-export const segmentName = (kind: Kind): string => t(`imports.segment.${kind}`)
+export const entryKindLabel = (kind: EntryKind): string => t(`imports.kind.${kind}`)
+export const segmentLabel = (kind: EntryKind): string => t(`imports.segment.${kind}`)
 
-type RunState = Pick<Answered<'GET /imports/runs'>['rows'][number], 'state' | 'undoAskedAt' | 'undoneAt'>
+type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoAskedAt' | 'undoneAt'>
 
 /** In what state an import is, with its undo. */
-export function stateOf(run: RunState): { name: string; tone: Tone } {
+export function runState(run: RunState): { name: string; tone: Tone } {
   if (run.undoneAt) return { name: t('imports.state.UNDONE'), tone: 'neutral' }
   if (run.undoAskedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
   const tones = {
@@ -50,5 +50,5 @@ export function stateOf(run: RunState): { name: string; tone: Tone } {
 }
 
 /** How an import ended, in a sentence. */
-export const outcome = ({ applied, skipped }: { applied: number; skipped: number }): string =>
+export const runSummaryMessage = ({ applied, skipped }: { applied: number; skipped: number }): string =>
   skipped > 0 ? t('imports.appliedSkipped', { count: applied, skipped }) : t('imports.applied', { count: applied })

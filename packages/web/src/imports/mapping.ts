@@ -1,9 +1,9 @@
 import type { ImportField } from '@perennial/domain/imports/fields.ts'
 
-export type Fields = readonly (ImportField | null)[]
+export type ColumnFields = readonly (ImportField | null)[]
 
 /** Gives a column a field; a column that held it before is not imported any more, since each field comes once. */
-export function withField(fields: Fields, place: number, field: ImportField | null): Fields {
+export function assignField(fields: ColumnFields, place: number, field: ImportField | null): ColumnFields {
   return fields.map((held, at) => {
     if (at === place) return field
     return field !== null && held === field ? null : held
@@ -11,11 +11,11 @@ export function withField(fields: Fields, place: number, field: ImportField | nu
 }
 
 /** Has somebody said otherwise than what was proposed? */
-export const isChanged = (fields: Fields, before: Fields): boolean =>
+export const isMappingChanged = (fields: ColumnFields, before: ColumnFields): boolean =>
   fields.length !== before.length || fields.some((field, place) => field !== before[place])
 
 /** Fields that nobody needs twice: the full name stands for its two parts. */
-export function choicesFor(all: readonly ImportField[], fields: Fields, place: number): ImportField[] {
+export function fieldOptions(all: readonly ImportField[], fields: ColumnFields, place: number): ImportField[] {
   const others = fields.filter((_, at) => at !== place)
   const hasParts = others.includes('firstName') && others.includes('lastName')
   return all.filter((field) => !(field === 'name' && hasParts && fields[place] !== 'name'))

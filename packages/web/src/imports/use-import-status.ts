@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Answered, type Read, useRead } from '../core/api.ts'
+import { type ApiResponse, type ReadResult, useRead } from '../core/api.ts'
 
 const EVERY_MS = 1_000
 
@@ -7,7 +7,7 @@ const EVERY_MS = 1_000
  * A preview, read every second until it has been made and its entries no longer grow in number (IMP-03). Looked at again,
  * it is watched again.
  */
-export function usePreview(previewId: string): Read<'GET /imports/previews/{previewId}'> {
+export function useImportPreview(previewId: string): ReadResult<'GET /imports/previews/{previewId}'> {
   const [isSettled, setSettled] = useState(false)
   const former = useRef<{ version: number; count: number } | undefined>(undefined)
   const read = useRead('GET /imports/previews/{previewId}', { previewId }, { everyMs: isSettled ? false : EVERY_MS })
@@ -23,13 +23,13 @@ export function usePreview(previewId: string): Read<'GET /imports/previews/{prev
   return read
 }
 
-export type Run = Answered<'GET /imports/runs/{runId}'>
+export type ImportRun = ApiResponse<'GET /imports/runs/{runId}'>
 
-export const isUnderWay = (run: Pick<Run, 'state' | 'undoAskedAt' | 'undoneAt'>): boolean =>
+export const isRunning = (run: Pick<ImportRun, 'state' | 'undoAskedAt' | 'undoneAt'>): boolean =>
   run.state === 'QUEUED' || run.state === 'RUNNING' || (run.undoAskedAt !== null && run.undoneAt === null)
 
 /** An import, read every second while it or its undo is under way. */
-export function useRun(runId: string | null): Read<'GET /imports/runs/{runId}'> {
+export function useImportRun(runId: string | null): ReadResult<'GET /imports/runs/{runId}'> {
   const [isSettled, setSettled] = useState(false)
   const read = useRead(
     'GET /imports/runs/{runId}',
@@ -37,6 +37,6 @@ export function useRun(runId: string | null): Read<'GET /imports/runs/{runId}'> 
     { when: runId !== null, everyMs: isSettled ? false : EVERY_MS },
   )
   const { data } = read
-  useEffect(() => setSettled(data !== undefined && !isUnderWay(data)), [data])
+  useEffect(() => setSettled(data !== undefined && !isRunning(data)), [data])
   return read
 }

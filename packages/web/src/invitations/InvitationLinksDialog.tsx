@@ -1,12 +1,12 @@
-import { type Answered, useWrite } from '../core/api.ts'
+import { type ApiResponse, useWrite } from '../core/api.ts'
 import { downloadCsv } from '../core/csv.ts'
-import { dayAndTime, today } from '../core/dates.ts'
+import { formatDateTime, today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Skipped } from '../ui/SkippedList.tsx'
+import { SkippedList } from '../ui/SkippedList.tsx'
 
-type Made = Answered<'POST /invitation-links'>
+type Made = ApiResponse<'POST /invitation-links'>
 /** Without `personIds`: everyone who has never logged in and has no open invitation. */
 type Props = { personIds?: string[]; onClose: () => void }
 
@@ -18,7 +18,7 @@ function keep({ links }: Made): void {
     t('invitationLinks.link'),
     t('invitationLinks.validUntil'),
   ]
-  const rows = links.map(({ name, email, link, validUntil }) => [name, email, link, dayAndTime(validUntil)])
+  const rows = links.map(({ name, email, link, validUntil }) => [name, email, link, formatDateTime(validUntil)])
   downloadCsv(`${t('invitationLinks.file')} ${today()}`, [heads, ...rows])
 }
 
@@ -64,7 +64,7 @@ function Result({ made, onClose }: { made: Made; onClose: () => void }) {
     >
       <div role="status">
         <p>{done > 0 ? t('directory.linksReady', { count: done }) : none}</p>
-        <Skipped counted={{ data: made, error: null, refetch: () => undefined }} words="directory.skipped" />
+        <SkippedList counted={{ data: made, error: null, refetch: () => undefined }} words="directory.skipped" />
       </div>
     </Dialog>
   )

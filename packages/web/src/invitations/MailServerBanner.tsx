@@ -1,5 +1,5 @@
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'
@@ -7,7 +7,7 @@ import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'
 /** Until a mail server is set up, administrators read that no email leaves, and what to do instead. */
 export function MailServerBanner() {
   // In the address, so that it is open again for those who first had to confirm who they are.
-  const [open, setOpen] = useParam('invitation-links')
+  const [open, setOpen] = useUrlParam('invitation-links')
   return (
     <>
       <Banner

@@ -1,5 +1,5 @@
 import type { PersonRow } from '@perennial/contract/people/schemas.ts'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import type { Tone } from '../ui/StatusChip.tsx'
 
@@ -7,7 +7,7 @@ type Invitation = NonNullable<PersonRow['invitation']>
 
 /** How far somebody who has never logged in has been invited: “Invited 23 Nov 2026”. */
 export const invitationLabel = ({ state, at }: Invitation): string =>
-  t(`invitation.${state}`, { day: at === null ? '' : day(at) })
+  t(`invitation.${state}`, { day: at === null ? '' : formatDay(at) })
 
 export const invitationTone: Record<Invitation['state'], Tone> = {
   ...({ NOT_INVITED: 'neutral', LINK_READY: 'info', INVITED: 'info' } as const),

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
-import { useCounted } from '../core/bulk-preview.ts'
+import { useBulkPreview } from '../core/bulk-preview.ts'
 import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
-import { Skipped } from '../ui/SkippedList.tsx'
+import { SkippedList } from '../ui/SkippedList.tsx'
 import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
 
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 
 /** Sets several people on leave; who is left out, and why, is said before. */
-export function LeaveManyDialog({ personIds, onClose, onDone }: Props) {
+export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
   const [first] = useState(today())
   // Who is left out does not depend on the days.
-  const counted = useCounted('POST /leaves', { personIds, from: first, until: null })
+  const counted = useBulkPreview('POST /leaves', { personIds, from: first, until: null })
   const save = useWrite('POST /leaves', {
     refresh: ['GET /users/{id}/leave'],
     failure: 'form',
     done: ({ done }) => {
       onDone()
-      succeed(t('leave.savedMany', { count: done }))
+      showSuccess(t('leave.savedMany', { count: done }))
     },
   })
   const form = useForm<LeaveValues>({ from: first, until: '' }, save.error)
@@ -52,7 +52,7 @@ export function LeaveManyDialog({ personIds, onClose, onDone }: Props) {
     >
       <LeaveFields form={form} />
       <div role="status">
-        <Skipped counted={counted} words="directory.skipped" />
+        <SkippedList counted={counted} words="directory.skipped" />
       </div>
     </Dialog>
   )

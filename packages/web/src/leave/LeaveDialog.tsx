@@ -2,7 +2,7 @@ import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { useWrite } from '../core/api.ts'
 import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
@@ -16,7 +16,7 @@ export function LeaveDialog({ person, leave, onClose }: Props) {
   const { id, name } = person
   const done = (words: string) => () => {
     onClose()
-    succeed(words)
+    showSuccess(words)
   }
   const save = useWrite('PUT /users/{id}/leave', { refresh, failure: 'form', done: done(t('leave.saved', { name })) })
   const end = useWrite('DELETE /users/{id}/leave', {

@@ -1,4 +1,4 @@
-import { hint } from '../core/dates.ts'
+import { formatRelativeDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
@@ -18,13 +18,13 @@ export function LeaveFields({ form }: { form: FormState<LeaveValues> }) {
         </Banner>
       )}
       <FieldRow>
-        <DateField label={t('leave.from')} {...form.field('from')} required hint={from && hint(from)} />
+        <DateField label={t('leave.from')} {...form.field('from')} required hint={from && formatRelativeDay(from)} />
         <DateField
           label={t('leave.until')}
           {...form.field('until')}
           isOptional
           min={from}
-          hint={until ? hint(until) : t('leave.untilHint')}
+          hint={until ? formatRelativeDay(until) : t('leave.untilHint')}
         />
       </FieldRow>
     </>

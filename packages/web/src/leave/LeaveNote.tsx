@@ -1,15 +1,15 @@
 import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { useRead } from '../core/api.ts'
-import { dayWithHint } from '../core/dates.ts'
+import { formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isHrType, useMe } from '../core/session.ts'
+import { isHrType, useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 
 type Person = { id: string; relation: string; isGuest: boolean }
 
 /** Who is told of somebody's leave: the person, the managers above them, HR. All others do not even ask. */
 export function useLeave({ id, relation, isGuest }: Person) {
-  const me = useMe()
+  const me = useCurrentUser()
   const knows = ['self', 'directManager', 'indirectManager'].includes(relation) || isHrType(me)
   return useRead('GET /users/{id}/leave', { id }, { when: knows && !isGuest })
 }
@@ -29,7 +29,7 @@ export function LeaveNote({ person }: { person: Person }) {
 }
 
 function wordsOf({ from, until, isNow }: NonNullable<Leave['leave']>): string {
-  const days = { from: dayWithHint(from), until: until === null ? '' : dayWithHint(until) }
+  const days = { from: formatDayWithRelative(from), until: until === null ? '' : formatDayWithRelative(until) }
   if (isNow) return t(until === null ? 'leave.isOpen' : 'leave.isUntil', days)
   return t(until === null ? 'leave.isComingOpen' : 'leave.isComing', days)
 }

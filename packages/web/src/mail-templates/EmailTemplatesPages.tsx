@@ -1,24 +1,24 @@
-import { type MailModule, mailModules } from '@perennial/domain/mail-templates/permissions.ts'
-import { type Answered, useRead } from '../core/api.ts'
-import { shortDay } from '../core/dates.ts'
+import { type EmailModule, emailModules } from '@perennial/domain/mail-templates/permissions.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatShortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
-import { A } from '../ui/Link.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { SenderCard } from './SenderCard.tsx'
-import { TemplateScreen } from './TemplatePage.tsx'
-import { MailTable, type Template } from './TemplateTable.tsx'
+import { TemplatePage } from './TemplatePage.tsx'
+import { type TemplateListItem, TemplateTable } from './TemplateTable.tsx'
 
 const SETTINGS = '/app/admin/settings/emails'
 const REVIEWS = '/app/admin/reviews/emails'
 
 /** The company's mails, by the part of the product that sends them; one of them with `?mail=`. */
-export function CompanyEmailsScreen() {
-  const [{ mail }] = useQueryOfAddress()
-  if (mail) return <TemplateScreen key={mail} type={mail} way={wayTo(SETTINGS, t('mailTemplates.title'))} />
+export function CompanyEmailsPage() {
+  const [{ mail }] = useUrlQuery()
+  if (mail) return <TemplatePage key={mail} type={mail} way={wayTo(SETTINGS, t('mailTemplates.title'))} />
   return <CompanyList />
 }
 
@@ -41,17 +41,17 @@ function CompanyList() {
   )
 }
 
-const nameOf = (module: MailModule) => t(`mailTemplates.module.${module}`)
+const nameOf = (module: EmailModule) => t(`mailTemplates.module.${module}`)
 
-function ByModule({ templates, to }: { templates: readonly Template[]; to: string }) {
+function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; to: string }) {
   return (
     <Stack gap={24}>
-      {mailModules.map((module) => {
+      {emailModules.map((module) => {
         const of = templates.filter((one) => one.module === module)
         return (
           of.length > 0 && (
             <Section key={module} title={nameOf(module)}>
-              <MailTable label={t('mailTemplates.list', { module: nameOf(module) })} templates={of} to={to} />
+              <TemplateTable label={t('mailTemplates.list', { module: nameOf(module) })} templates={of} to={to} />
             </Section>
           )
         )
@@ -61,12 +61,12 @@ function ByModule({ templates, to }: { templates: readonly Template[]; to: strin
 }
 
 /** The mails of reviews: the company's for HR Admins, and those of each cycle (`?cycle=`) for who administers it. */
-export function ReviewEmailsScreen() {
-  const [{ cycle, mail }] = useQueryOfAddress()
+export function ReviewEmailsPage() {
+  const [{ cycle, mail }] = useUrlQuery()
   const ofCycle = cycle ? `${REVIEWS}?cycle=${cycle}` : REVIEWS
   if (mail) {
     const way = wayTo(REVIEWS, t('mailTemplates.title'))
-    return <TemplateScreen key={`${cycle} ${mail}`} type={mail} cycleId={cycle} way={way} cycleLink={ofCycle} />
+    return <TemplatePage key={`${cycle} ${mail}`} type={mail} cycleId={cycle} way={way} cycleLink={ofCycle} />
   }
   return cycle ? <CycleList cycleId={cycle} /> : <ReviewList />
 }
@@ -84,7 +84,7 @@ function CycleList({ cycleId }: { cycleId: string }) {
           width="wide"
           way={wayTo(REVIEWS, t('mailTemplates.title'))}
         >
-          <MailTable
+          <TemplateTable
             label={t('mailTemplates.list', { module: cycleName ?? '' })}
             templates={templates}
             to={`${REVIEWS}?cycle=${cycleId}`}
@@ -96,7 +96,7 @@ function CycleList({ cycleId }: { cycleId: string }) {
 }
 
 function ReviewList() {
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <Page title={t('mailTemplates.title')} intro={t('mailTemplates.introReviews')} width="wide">
       <Stack gap={24}>
@@ -114,7 +114,7 @@ function OfCompany() {
     <Section title={name}>
       <Loaded read={read}>
         {({ templates }) => (
-          <MailTable
+          <TemplateTable
             label={t('mailTemplates.list', { module: name })}
             templates={templates.filter(({ module }) => module === 'reviews')}
             to={SETTINGS}
@@ -125,10 +125,10 @@ function OfCompany() {
   )
 }
 
-const cycleColumns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]>[] => [
+const cycleColumns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[] => [
   {
     ...{ key: 'name', label: t('mailTemplates.cycle'), isHead: true },
-    cell: ({ id, name }) => <A to={`${REVIEWS}?cycle=${id}`}>{name}</A>,
+    cell: ({ id, name }) => <Link to={`${REVIEWS}?cycle=${id}`}>{name}</Link>,
   },
   {
     ...{ key: 'state', label: t('mailTemplates.state') },
@@ -136,7 +136,7 @@ const cycleColumns = (): Column<Answered<'GET /review-cycles'>['cycles'][number]
   },
   {
     ...{ key: 'starts', label: t('reviewCycles.column.starts'), isShort: true },
-    cell: ({ processStarts }) => shortDay(processStarts),
+    cell: ({ processStarts }) => formatShortDay(processStarts),
   },
 ]
 

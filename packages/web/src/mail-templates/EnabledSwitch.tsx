@@ -1,22 +1,22 @@
-import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
+import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
 import { useState } from 'react'
-import { useWrite, whyNot } from '../core/api.ts'
-import { listed, t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { refusalMessage, useWrite } from '../core/api.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Page.tsx'
 
 /** Switches a mail off and on; before it is off it is said where it is used (administration, section 4). */
-export function SentSwitch({ template }: { template: EmailTemplateTexts }) {
+export function EnabledSwitch({ template }: { template: EmailTemplateDetails }) {
   const { templateType: type, cycleId, enabled, can } = template
   const [isAsking, setAsking] = useState(false)
   const write = useWrite('PUT /email-templates/{type}/enabled', {
     refresh: ['GET /email-templates', 'GET /email-templates/{type}', 'GET /review-cycles/{cycleId}'],
     done: (_, input) => {
       setAsking(false)
-      succeed(t(input.enabled ? 'mailTemplates.switchedOn' : 'mailTemplates.switchedOff'))
+      showSuccess(t(input.enabled ? 'mailTemplates.switchedOn' : 'mailTemplates.switchedOff'))
     },
   })
   const set = (wanted: boolean) => write.mutate({ type, enabled: wanted, ...(cycleId ? { cycleId } : {}) })
@@ -24,7 +24,7 @@ export function SentSwitch({ template }: { template: EmailTemplateTexts }) {
     <Card>
       <Switch
         label={t('mailTemplates.isSent')}
-        hint={whyNot(can.switch) ?? t('mailTemplates.isSentHint')}
+        hint={refusalMessage(can.switch) ?? t('mailTemplates.isSentHint')}
         value={enabled}
         isDisabled={!can.switch.allowed || write.isPending}
         onChange={(wanted) => (wanted ? set(true) : setAsking(true))}
@@ -44,16 +44,16 @@ export function SentSwitch({ template }: { template: EmailTemplateTexts }) {
 }
 
 /** Which cycles send it no more, and which have a copy of their own. */
-function Uses({ template: { usedIn } }: { template: EmailTemplateTexts }) {
+function Uses({ template: { usedIn } }: { template: EmailTemplateDetails }) {
   const named = (hasOwn: boolean) => usedIn.filter((one) => one.hasOwn === hasOwn).map(({ name }) => name)
   const [following, own] = [named(false), named(true)]
   return (
     <Stack gap={8}>
       <span>{t('mailTemplates.offBody')}</span>
       {following.length > 0 && (
-        <span>{t('mailTemplates.offFollowing', { count: following.length, names: listed(following) })}</span>
+        <span>{t('mailTemplates.offFollowing', { count: following.length, names: formatList(following) })}</span>
       )}
-      {own.length > 0 && <span>{t('mailTemplates.offCycles', { count: own.length, names: listed(own) })}</span>}
+      {own.length > 0 && <span>{t('mailTemplates.offCycles', { count: own.length, names: formatList(own) })}</span>}
     </Stack>
   )
 }

@@ -1,15 +1,15 @@
-import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
-import { tokenOf } from '@perennial/domain/mail-templates/placeholders.ts'
-import { hasWords, t } from '../core/i18n.ts'
+import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
+import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.ts'
+import { hasMessage, t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './Templates.module.css'
 
-type Placeholder = EmailTemplateTexts['placeholders'][number]
-type Props = { template: EmailTemplateTexts; isInSubject: boolean; onChoose: (name: string) => void }
+type Placeholder = EmailTemplateDetails['placeholders'][number]
+type Props = { template: EmailTemplateDetails; isInSubject: boolean; onChoose: (name: string) => void }
 
 const meaningOf = (name: string) => {
   const key = `mailTemplates.placeholder.${name}`
-  return hasWords(key) ? t(key) : name
+  return hasMessage(key) ? t(key) : name
 }
 
 /** What a text may name, from a closed list; pressed, it stands where one writes. */
@@ -24,7 +24,7 @@ export function Placeholders({ template: { placeholders, texts }, isInSubject, o
         {meaning}
         {one.isRequired && <span className={css.note}> ({t('mailTemplates.required')})</span>}
       </Button>
-      <code className={css.token}>{tokenOf(one.name)}</code>
+      <code className={css.token}>{placeholderToken(one.name)}</code>
     </li>
   )
   return (

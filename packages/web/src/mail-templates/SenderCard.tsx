@@ -1,8 +1,8 @@
-import type { MailSender } from '@perennial/contract/mail-templates/routes.ts'
+import type { EmailSender } from '@perennial/contract/mail-templates/routes.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
@@ -20,9 +20,9 @@ export function SenderCard() {
   )
 }
 
-function SenderForm({ sender }: { sender: MailSender }) {
+function SenderForm({ sender }: { sender: EmailSender }) {
   const { name, replyTo, unconfirmed } = sender
-  const isSent = useMe().mailServer === 'SET'
+  const isSent = useCurrentUser().mailServer === 'SET'
   const save = useWrite('PUT /company/mail-sender', {
     failure: 'form',
     refresh: ['GET /company/mail-sender'],
@@ -30,7 +30,7 @@ function SenderForm({ sender }: { sender: MailSender }) {
       form.reset({ replyTo: input.replyTo ?? '' })
       const asked = now.unconfirmed ?? ''
       const words = isSent ? 'mailTemplates.replyToAsked' : 'mailTemplates.replyToAskedHere'
-      succeed(asked ? t(words, { address: asked }) : t('mailTemplates.replyToRemoved'))
+      showSuccess(asked ? t(words, { address: asked }) : t('mailTemplates.replyToRemoved'))
     },
   })
   const form = useForm({ replyTo: unconfirmed ?? replyTo ?? '' }, save.error)

@@ -1,21 +1,21 @@
-import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
+import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
 import { isLanguage, languages } from '@perennial/contract/messages/language.ts'
-import { useRead, whyNot } from '../core/api.ts'
+import { refusalMessage, useRead } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Crumb } from '../ui/Breadcrumbs.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { SentSwitch } from './EnabledSwitch.tsx'
-import { mailName, SentChip } from './TemplateTable.tsx'
-import { TextForm } from './TemplateTextForm.tsx'
+import { EnabledSwitch } from './EnabledSwitch.tsx'
+import { EnabledChip, emailKindLabel } from './TemplateTable.tsx'
+import { TemplateTextForm } from './TemplateTextForm.tsx'
 
 type Props = { type: string; cycleId?: string | undefined; way: readonly Crumb[]; cycleLink?: string }
 
 /** One mail of the company, or of a cycle: whether it is sent, and its text in each language. */
-export function TemplateScreen({ type, cycleId, way, cycleLink }: Props) {
+export function TemplatePage({ type, cycleId, way, cycleLink }: Props) {
   const read = useRead('GET /email-templates/{type}', { type, ...(cycleId ? { cycleId } : {}) })
   return (
     <Loaded read={read} isPage>
@@ -24,13 +24,13 @@ export function TemplateScreen({ type, cycleId, way, cycleLink }: Props) {
         const all = cycleName && cycleLink ? [...way, { to: cycleLink, label: cycleName }] : way
         return (
           <Page
-            title={mailName(type)}
-            status={<SentChip template={template} />}
+            title={emailKindLabel(type)}
+            status={<EnabledChip template={template} />}
             intro={cycleName && t('mailTemplates.introCycle')}
             way={all}
           >
             <Stack>
-              <SentSwitch template={template} />
+              <EnabledSwitch template={template} />
               <Texts template={template} />
             </Stack>
           </Page>
@@ -40,11 +40,11 @@ export function TemplateScreen({ type, cycleId, way, cycleLink }: Props) {
   )
 }
 
-function Texts({ template }: { template: EmailTemplateTexts }) {
-  const [chosen, setChosen] = useParam('language')
+function Texts({ template }: { template: EmailTemplateDetails }) {
+  const [chosen, setChosen] = useUrlParam('language')
   const language = isLanguage(chosen) ? chosen : currentLanguage()
   const text = template.texts.find((one) => one.language === language)
-  const closed = whyNot(template.can.edit)
+  const closed = refusalMessage(template.can.edit)
   return (
     <>
       {closed && <Banner>{closed}</Banner>}
@@ -56,7 +56,7 @@ function Texts({ template }: { template: EmailTemplateTexts }) {
             value={language}
             onChange={setChosen}
           />
-          <TextForm key={language} template={template} text={text} />
+          <TemplateTextForm key={language} template={template} text={text} />
         </>
       )}
     </>

@@ -1,27 +1,27 @@
 import type { EmailTemplate } from '@perennial/contract/mail-templates/routes.ts'
-import { hasWords, listed, t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { formatList, hasMessage, t } from '../core/i18n.ts'
+import { Link } from '../ui/Link.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './Templates.module.css'
 
-export type Template = EmailTemplate
+export type TemplateListItem = EmailTemplate
 
 /** What a kind of mail is called. */
-export function mailName(type: string): string {
+export function emailKindLabel(type: string): string {
   const key = `mailLog.kind.${type}`
-  return hasWords(key) ? t(key) : type
+  return hasMessage(key) ? t(key) : type
 }
 
-const textOf = ({ ownLanguages, editPermission, cycleId }: Template) => {
+const textOf = ({ ownLanguages, editPermission, cycleId }: TemplateListItem) => {
   if (editPermission === 'FORBIDDEN') return t('mailTemplates.text.fixed')
   if (ownLanguages.length === 0) return t(cycleId ? 'mailTemplates.text.ofCompany' : 'mailTemplates.text.shipped')
   const languages = ownLanguages.map((language) => t(`mailTemplates.language.${language}`))
-  return t('mailTemplates.text.own', { languages: listed(languages) })
+  return t('mailTemplates.text.own', { languages: formatList(languages) })
 }
 
 /** Is it sent? Account mails always are. */
-export function SentChip({ template: { enabled, can } }: { template: Pick<Template, 'enabled' | 'can'> }) {
+export function EnabledChip({ template: { enabled, can } }: { template: Pick<TemplateListItem, 'enabled' | 'can'> }) {
   const isAlways = !can.switch.allowed && can.switch.reason === 'EMAIL_ALWAYS_SENT'
   if (isAlways) return <StatusChip>{t('mailTemplates.state.always')}</StatusChip>
   return enabled ? (
@@ -31,12 +31,12 @@ export function SentChip({ template: { enabled, can } }: { template: Pick<Templa
   )
 }
 
-const mayBeWritten = ({ editPermission }: Template) => editPermission !== 'FORBIDDEN'
+const mayBeWritten = ({ editPermission }: TemplateListItem) => editPermission !== 'FORBIDDEN'
 
-type Props = { label: string; templates: readonly Template[]; to: string }
+type Props = { label: string; templates: readonly TemplateListItem[]; to: string }
 
 /** Kinds of mail, each with whether it is sent and whose text it has. */
-export function MailTable({ label, templates, to }: Props) {
+export function TemplateTable({ label, templates, to }: Props) {
   const linkTo = (type: string) => `${to}${to.includes('?') ? '&' : '?'}mail=${type}`
   return (
     <div className={css.list}>
@@ -48,12 +48,12 @@ export function MailTable({ label, templates, to }: Props) {
         columns={[
           {
             ...{ key: 'mail', label: t('mailTemplates.mail'), isHead: true, isUnsorted: true },
-            cell: ({ templateType }) => <A to={linkTo(templateType)}>{mailName(templateType)}</A>,
+            cell: ({ templateType }) => <Link to={linkTo(templateType)}>{emailKindLabel(templateType)}</Link>,
           },
           { ...{ key: 'text', label: t('mailTemplates.text'), isUnsorted: true }, cell: textOf },
           {
             ...{ key: 'state', label: t('mailTemplates.state'), isUnsorted: true, isShort: true },
-            cell: (template) => <SentChip template={template} />,
+            cell: (template) => <EnabledChip template={template} />,
           },
         ]}
       />

@@ -1,11 +1,15 @@
-import type { EmailTemplateTexts } from '@perennial/contract/mail-templates/routes.ts'
-import { tokenOf } from '@perennial/domain/mail-templates/placeholders.ts'
-import { MOST_BODY, MOST_SUBJECT, type TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
+import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.ts'
+import {
+  MAX_BODY_CHARACTERS,
+  MAX_SUBJECT_CHARACTERS,
+  type TemplateText,
+} from '@perennial/domain/mail-templates/validation.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, useWrite, whyNot } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { ApiError, refusalMessage, useWrite } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,25 +18,25 @@ import { Form, FormActions, type FormState, useForm } from '../ui/Form.tsx'
 import { Skeleton } from '../ui/Loaded.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Preview } from './EmailPreview.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import css from './Templates.module.css'
-import { type Kept, useKept } from './use-local-draft.ts'
-import { Conflict } from './VersionConflict.tsx'
+import { type LocalDraftState, useLocalDraft } from './use-local-draft.ts'
+import { VersionConflict } from './VersionConflict.tsx'
 
-type Text = EmailTemplateTexts['texts'][number]
-type Props = { template: EmailTemplateTexts; text: Text }
+type Text = EmailTemplateDetails['texts'][number]
+type Props = { template: EmailTemplateDetails; text: Text }
 
 /** The text of a mail in one language, with its preview. What is not saved stays on this device (KEEP-3). */
-export function TextForm({ template, text }: Props) {
+export function TemplateTextForm({ template, text }: Props) {
   const { templateType, cycleId } = template
-  const kept = useKept(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
+  const kept = useLocalDraft(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
   return kept ? <Opened template={template} text={text} kept={kept} /> : <Skeleton lines={8} isCard />
 }
 
 const refresh = ['GET /email-templates', 'GET /email-templates/{type}'] as const
 
-function useText({ template, text, kept }: Props & { kept: Kept }) {
+function useText({ template, text, kept }: Props & { kept: LocalDraftState }) {
   const { templateType: type, cycleId } = template
   const where = { type, language: text.language, ...(cycleId ? { cycleId } : {}) }
   const [version, setVersion] = useState(kept.text?.version ?? text.version)
@@ -53,7 +57,7 @@ function useText({ template, text, kept }: Props & { kept: Kept }) {
 const isConflict = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
-function Opened({ template, text, kept }: Props & { kept: Kept }) {
+function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
   const { where, version, setVersion, hasRestored, save, trial, reset, form, stands } = useText({
     template,
     text,
@@ -61,7 +65,7 @@ function Opened({ template, text, kept }: Props & { kept: Kept }) {
   })
   const [isResetting, setResetting] = useState(false)
   const { subject, body } = form.values
-  const closed = whyNot(template.can.edit)
+  const closed = refusalMessage(template.can.edit)
   const typed = { subject, body }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept comes back once
   useEffect(() => {
@@ -78,14 +82,14 @@ function Opened({ template, text, kept }: Props & { kept: Kept }) {
       {
         onSuccess: (answer) => {
           stands(typed, answer.version)
-          succeed(t('mailTemplates.saved'))
+          showSuccess(t('mailTemplates.saved'))
         },
       },
     )
   }
   const tryOut = () => {
     save.reset()
-    trial.mutate({ ...where, ...typed }, { onSuccess: () => succeed(t('mailTemplates.trialSent')) })
+    trial.mutate({ ...where, ...typed }, { onSuccess: () => showSuccess(t('mailTemplates.trialSent')) })
   }
   const theirs = isConflict(save.error) ? (save.error.data as TemplateText & { version: number }) : undefined
   return (
@@ -113,14 +117,14 @@ function Opened({ template, text, kept }: Props & { kept: Kept }) {
           )}
           {text.changedBy && text.changedAt && (
             <p className={css.note}>
-              {t('mailTemplates.changedBy', { name: text.changedBy, when: dayAndTime(text.changedAt) })}
+              {t('mailTemplates.changedBy', { name: text.changedBy, when: formatDateTime(text.changedAt) })}
             </p>
           )}
         </Form>
-        <Preview text={typed} of={text} cycleName={template.cycleName} />
+        <EmailPreview text={typed} of={text} cycleName={template.cycleName} />
       </div>
       {theirs && (
-        <Conflict
+        <VersionConflict
           theirs={theirs}
           onTake={() => {
             stands(theirs, theirs.version)
@@ -147,7 +151,7 @@ function Opened({ template, text, kept }: Props & { kept: Kept }) {
                 onSuccess: (answer) => {
                   stands(text.inherited, answer.version)
                   setResetting(false)
-                  succeed(t('mailTemplates.resetDone'))
+                  showSuccess(t('mailTemplates.resetDone'))
                 },
               },
             )
@@ -159,7 +163,7 @@ function Opened({ template, text, kept }: Props & { kept: Kept }) {
 }
 
 type FieldsProps = {
-  template: EmailTemplateTexts
+  template: EmailTemplateDetails
   form: FormState<TemplateText>
   onChange: (part: Partial<TemplateText>) => void
   isDisabled: boolean
@@ -171,7 +175,7 @@ function Fields({ template, form, onChange, isDisabled }: FieldsProps) {
   const [isInSubject, setInSubject] = useState(false)
   const { subject } = form.values
   const insert = (name: string) => {
-    const token = tokenOf(name)
+    const token = placeholderToken(name)
     if (!isInSubject || !line.current) return inserting.current?.(token)
     const { selectionStart, selectionEnd } = line.current
     const [from, to] = [selectionStart ?? subject.length, selectionEnd ?? subject.length]
@@ -183,7 +187,7 @@ function Fields({ template, form, onChange, isDisabled }: FieldsProps) {
       <TextField
         ref={line}
         label={t('mailTemplates.subject')}
-        maxLength={2 * MOST_SUBJECT}
+        maxLength={2 * MAX_SUBJECT_CHARACTERS}
         isDisabled={isDisabled}
         {...form.field('subject')}
         onChange={(value) => onChange({ subject: value })}
@@ -194,7 +198,7 @@ function Fields({ template, form, onChange, isDisabled }: FieldsProps) {
         <RichTextField
           label={t('mailTemplates.body')}
           rows={10}
-          max={MOST_BODY}
+          max={MAX_BODY_CHARACTERS}
           isDisabled={isDisabled}
           inserting={inserting}
           {...form.field('body')}

@@ -3,12 +3,12 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Page.tsx'
-import { Mail } from './EmailPreview.tsx'
+import { RenderedEmail } from './EmailPreview.tsx'
 
 type Props = { theirs: TemplateText; onTake: () => void; onKeep: () => void }
 
 /** Somebody saved meanwhile: nothing of either is overwritten before one has chosen (KEEP-2). */
-export function Conflict({ theirs, onTake, onKeep }: Props) {
+export function VersionConflict({ theirs, onTake, onKeep }: Props) {
   return (
     <Dialog
       title={t('mailTemplates.conflict')}
@@ -25,7 +25,7 @@ export function Conflict({ theirs, onTake, onKeep }: Props) {
     >
       <Stack>
         <p>{t('mailTemplates.conflictBody')}</p>
-        <Mail text={theirs} />
+        <RenderedEmail text={theirs} />
       </Stack>
     </Dialog>
   )

@@ -13,7 +13,7 @@ export const mailTemplates: Area = {
       title: 'mailTemplates.title',
       for: ['hrAdmin'],
       below: [{ to: SETTINGS, title: 'settings.title' }],
-      load: () => import('./EmailTemplatesPages.tsx').then((file) => file.CompanyEmailsScreen),
+      load: () => import('./EmailTemplatesPages.tsx').then((file) => file.CompanyEmailsPage),
     }),
     page({
       path: '/app/admin/reviews/emails',
@@ -21,14 +21,14 @@ export const mailTemplates: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./EmailTemplatesPages.tsx').then((file) => file.ReviewEmailsScreen),
+      load: () => import('./EmailTemplatesPages.tsx').then((file) => file.ReviewEmailsPage),
     }),
     page({
       path: '/confirm-reply-to',
       title: 'mailTemplates.confirmTitle',
       for: anybody,
       chrome: 'none',
-      load: () => import('./ConfirmReplyToPage.tsx').then((file) => file.ConfirmReplyToScreen),
+      load: () => import('./ConfirmReplyToPage.tsx').then((file) => file.ConfirmReplyToPage),
     }),
   ],
   settings: [

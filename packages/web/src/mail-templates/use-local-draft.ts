@@ -1,16 +1,16 @@
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import { useEffect, useState } from 'react'
-import { useMe } from '../core/session.ts'
-import { type Device, openDevice } from '../drafts/local-drafts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
 
 /** A device that does not answer must not keep anybody from writing. */
 const DEVICE_MS = 1_500
 
-export type KeptText = TemplateText & { version: number }
-export type Kept = {
+export type LocalDraft = TemplateText & { version: number }
+export type LocalDraftState = {
   /** What was written here before and not saved. */
-  text: KeptText | undefined
-  keep: (text: KeptText) => void
+  text: LocalDraft | undefined
+  keep: (text: LocalDraft) => void
   forget: () => void
 }
 
@@ -18,12 +18,12 @@ export type Kept = {
  * What this device keeps of a text until it is saved: through reload, closed tab and expired login, for its author alone
  * (KEEP-3). Undefined until that is known.
  */
-export function useKept(place: string): Kept | undefined {
-  const me = useMe()
-  const [opened, setOpened] = useState<Kept>()
+export function useLocalDraft(place: string): LocalDraftState | undefined {
+  const me = useCurrentUser()
+  const [opened, setOpened] = useState<LocalDraftState>()
   useEffect(() => {
     let isGone = false
-    const device = openDevice<KeptText>(me.id, 'email-templates')
+    const device = openLocalDrafts<LocalDraft>(me.id, 'email-templates')
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
     const all = device.all().catch(() => undefined)
     void Promise.race([all, late]).then((found) => {
@@ -36,7 +36,7 @@ export function useKept(place: string): Kept | undefined {
   return opened
 }
 
-function keptOn(device: Device<KeptText>, place: string, text: KeptText | undefined): Kept {
+function keptOn(device: LocalDraftStore<LocalDraft>, place: string, text: LocalDraft | undefined): LocalDraftState {
   return {
     text,
     keep: (written) => void device.keep(place, written).catch(() => undefined),

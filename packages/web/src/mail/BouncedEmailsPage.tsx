@@ -1,10 +1,10 @@
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useWrite, whyNot } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, refusalMessage, useWrite } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
-import { succeed } from '../core/toasts.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
@@ -13,7 +13,7 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Row = Answered<'GET /company/bouncedMails'>['addresses'][number]
+type Row = ApiResponse<'GET /company/bouncedMails'>['addresses'][number]
 
 const SIZE = 100
 const stateOf = ({ isSuppressed }: Row) => t(isSuppressed ? 'bounced.suppressed' : 'bounced.watched')
@@ -65,8 +65,8 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
   {
     key: 'last',
     label: t('bounced.last'),
-    cell: ({ lastAt }) => dayAndTime(lastAt),
-    text: ({ lastAt }) => dayAndTime(lastAt),
+    cell: ({ lastAt }) => formatDateTime(lastAt),
+    text: ({ lastAt }) => formatDateTime(lastAt),
     isUnsorted: true,
     isOptional: true,
   },
@@ -77,7 +77,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
     isUnsorted: true,
     isShort: true,
     cell: (row) => (
-      <Button size="small" disabledBecause={whyNot(row.can.remove)} onPress={() => remove(row)}>
+      <Button size="small" disabledBecause={refusalMessage(row.can.remove)} onPress={() => remove(row)}>
         {t('bounced.remove')}
       </Button>
     ),
@@ -85,9 +85,9 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
 ]
 
 /** Addresses at which mails fail, and the way back for those who may (ADM-P16, ADM-P17). */
-export function BouncedScreen() {
+export function BouncedEmailsPage() {
   const [asked, setAsked] = useState<Row>()
-  const read = usePages('GET /company/bouncedMails', { limit: SIZE }, (page) => page.addresses)
+  const read = useInfinitePages('GET /company/bouncedMails', { limit: SIZE }, (page) => page.addresses)
   const shown = columns(setAsked)
   return (
     <Page title={t('bounced.title')} intro={t('bounced.intro')} width="full">
@@ -118,7 +118,7 @@ export function BouncedScreen() {
 function Removing({ row: { id, address }, onClose }: { row: Row; onClose: () => void }) {
   const write = useWrite('DELETE /company/bouncedMails/{addressId}', {
     refresh: ['GET /company/bouncedMails', 'GET /companies/{id}/settings-status', 'GET /users/{id}/mail-stop'],
-    done: () => succeed(t('bounced.removed', { address })),
+    done: () => showSuccess(t('bounced.removed', { address })),
   })
   return (
     <Confirm

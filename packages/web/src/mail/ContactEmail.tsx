@@ -1,8 +1,8 @@
-import type { MailSettings } from '@perennial/contract/mail/routes.ts'
+import type { EmailSettings } from '@perennial/contract/mail/routes.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -11,7 +11,7 @@ import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 /** Where mails go, in companies that let people have another address than their login name (EMP-8). */
-export function ContactAddress() {
+export function ContactEmail() {
   const { data } = useRead('GET /mail-settings', {})
   if (!data?.mayChooseAddress) return null
   return (
@@ -24,11 +24,11 @@ export function ContactAddress() {
   )
 }
 
-const said = ({ address, waitingAddress }: MailSettings) =>
-  waitingAddress === null && succeed(t('address.saved', { address }))
+const said = ({ address, waitingAddress }: EmailSettings) =>
+  waitingAddress === null && showSuccess(t('address.saved', { address }))
 
-function AddressForm({ settings }: { settings: MailSettings }) {
-  const { loginname } = useMe()
+function AddressForm({ settings }: { settings: EmailSettings }) {
+  const { loginname } = useCurrentUser()
   const write = useWrite('PUT /mail-settings/address', {
     refresh: ['GET /mail-settings', 'GET /users/current'],
     failure: 'form',

@@ -1,15 +1,15 @@
 import { mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
-import { inOrder, t, wordsBelow } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { messageKeysBelow, sortByLocale, t } from '../core/i18n.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 
 /** Narrows the log: to whom, what kind, what became of it, and when; the address shares it. */
-export function MailLogFilters() {
-  const [address, change] = useQueryOfAddress()
+export function EmailLogFilters() {
+  const [address, change] = useUrlQuery()
   const { to, kind = '', state = '', from = '', until = '' } = address
-  const kinds = wordsBelow('mailLog.kind').map(({ name, key }) => ({ value: name, label: t(key) }))
+  const kinds = messageKeysBelow('mailLog.kind').map(({ name, key }) => ({ value: name, label: t(key) }))
   return (
     <>
       <PersonFilter label={t('mailLog.recipient')} value={to} onChange={(id) => change({ to: id })} />
@@ -18,7 +18,7 @@ export function MailLogFilters() {
         isLabelHidden
         placeholder={t('mailLog.allKinds')}
         value={kind}
-        options={kinds.sort((one, other) => inOrder(one.label, other.label))}
+        options={kinds.sort((one, other) => sortByLocale(one.label, other.label))}
         onChange={(value) => change({ kind: value || undefined })}
       />
       <Select

@@ -1,19 +1,19 @@
 import { type MailLogState, mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
 import { IconMailCheck } from '@tabler/icons-react'
-import type { Answered } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
-import { takeList } from '../core/export-list.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { usePages } from '../core/infinite-pages.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import type { ApiResponse } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
+import { exportList } from '../core/export-list.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { MailLogFilters } from './EmailLogFilters.tsx'
+import { EmailLogFilters } from './EmailLogFilters.tsx'
 
-type Row = Answered<'GET /company/mailLog'>['mails'][number]
+type Row = ApiResponse<'GET /company/mailLog'>['mails'][number]
 type State = Row['state']
 
 const SIZE = 100
@@ -25,7 +25,7 @@ const tones: Record<NonNullable<State>, Tone> = {
 /** What kind of mail it was, in words. */
 function kindOf({ kind }: Row): string {
   const key = `mailLog.kind.${kind}`
-  return hasWords(key) ? t(key) : kind
+  return hasMessage(key) ? t(key) : kind
 }
 const stateOf = ({ state }: Row) => (state === null ? '' : t(`mailLog.state.${state}`))
 /** Reminders of anonymous questions name nobody (ADM-P33). */
@@ -68,24 +68,24 @@ const columns = (): Column<Row>[] => [
   {
     key: 'queued',
     label: t('mailLog.queued'),
-    cell: (row) => dayAndTime(row.queuedAt),
-    text: (row) => dayAndTime(row.queuedAt),
+    cell: (row) => formatDateTime(row.queuedAt),
+    text: (row) => formatDateTime(row.queuedAt),
     isUnsorted: true,
     isOptional: true,
   },
   {
     key: 'sent',
     label: t('mailLog.sent'),
-    cell: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
-    text: (row) => (row.sentAt ? dayAndTime(row.sentAt) : ''),
+    cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : ''),
+    text: (row) => (row.sentAt ? formatDateTime(row.sentAt) : ''),
     isUnsorted: true,
     isOptional: true,
   },
   {
     key: 'settled',
     label: t('mailLog.settled'),
-    cell: (row) => (row.settledAt ? dayAndTime(row.settledAt) : ''),
-    text: (row) => (row.settledAt ? dayAndTime(row.settledAt) : ''),
+    cell: (row) => (row.settledAt ? formatDateTime(row.settledAt) : ''),
+    text: (row) => (row.settledAt ? formatDateTime(row.settledAt) : ''),
     isUnsorted: true,
     isOptional: true,
   },
@@ -96,8 +96,8 @@ const isState = (text: string | undefined): text is MailLogState =>
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** Which mails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */
-export function MailLogScreen() {
-  const [address] = useQueryOfAddress()
+export function EmailLogPage() {
+  const [address] = useUrlQuery()
   const filters = {
     ...(isState(address.state) && { state: address.state }),
     ...(address.kind && { kind: address.kind }),
@@ -105,7 +105,7 @@ export function MailLogScreen() {
     ...(isDay(address.from) && { fromDay: address.from }),
     ...(isDay(address.until) && { toDay: address.until }),
   }
-  const read = usePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
+  const read = useInfinitePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
   const shown = columns()
   return (
     <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
@@ -119,8 +119,8 @@ export function MailLogScreen() {
             onEnd={read.more}
             columns={shown}
             rowKey={(row) => row.id}
-            filters={<MailLogFilters />}
-            csv={takeList('GET /company/mailLog/file', t('mailLog.title'), filters)}
+            filters={<EmailLogFilters />}
+            csv={exportList('GET /company/mailLog/file', t('mailLog.title'), filters)}
             empty={
               Object.keys(filters).length === 0 && (
                 <EmptyState

@@ -1,30 +1,30 @@
-import type { MailCategory } from '@perennial/contract/identity/current-user.ts'
+import type { EmailCategory } from '@perennial/contract/identity/current-user.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
-import { hourOfDay } from '../core/dates.ts'
+import { formatHour } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 
 /** Which mails somebody wants (COM-P10): kinds that their company sends; mails about the account always come. */
-export function Mutes() {
-  const me = useMe()
+export function EmailPreferences() {
+  const me = useCurrentUser()
   const read = useRead('GET /mail-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   // A switch stands where it was put at once, and stays there until the server has answered.
-  const [chosen, setChosen] = useState<readonly MailCategory[]>()
+  const [chosen, setChosen] = useState<readonly EmailCategory[]>()
   const muted = new Set(chosen ?? me.mutedMail)
-  const set = (category: MailCategory, isWanted: boolean) => {
+  const set = (category: EmailCategory, isWanted: boolean) => {
     const others = me.mutedMail.filter((one) => one !== category)
     const mutedMail = isWanted ? others : [...others, category]
     setChosen(mutedMail)
     write.mutate({ mutedMail }, { onSettled: () => setChosen(undefined) })
   }
   // Mails about a team come to whoever has one; whoever had one can still be rid of what they muted.
-  const concerns = (category: MailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
+  const concerns = (category: EmailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
   return (
     <Card title={t('mutes.title')}>
       <Stack gap={12}>
@@ -37,7 +37,7 @@ export function Mutes() {
                 <Switch
                   key={category}
                   label={t(`mutes.${category}`)}
-                  hint={category === 'digest' && t('mutes.digestHint', { time: hourOfDay(digestHour) })}
+                  hint={category === 'digest' && t('mutes.digestHint', { time: formatHour(digestHour) })}
                   value={!muted.has(category)}
                   isDisabled={chosen !== undefined}
                   onChange={(isWanted) => set(category, isWanted)}

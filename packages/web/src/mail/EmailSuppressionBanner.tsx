@@ -1,14 +1,14 @@
 import { useRead, useWrite } from '../core/api.ts'
-import { day, dayOf } from '../core/dates.ts'
+import { dayOf, formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isAdministrator, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { isAdministrator, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
 /** On a profile administrators are warned when nothing is sent to somebody any more (ADM-P16). */
-export function MailStop({ person }: { person: { id: string; name: string } }) {
-  const me = useMe()
+export function EmailSuppressionBanner({ person }: { person: { id: string; name: string } }) {
+  const me = useCurrentUser()
   const { data } = useRead('GET /users/{id}/mail-stop', { id: person.id }, { when: isAdministrator(me) })
   if (!data?.stopped) return null
   const { reason, since } = data.stopped
@@ -21,17 +21,17 @@ export function MailStop({ person }: { person: { id: string; name: string } }) {
         </ButtonLink>
       }
     >
-      <p>{t(`bounced.onProfile.${reason}`, { name: person.name, day: day(dayOf(since)) })}</p>
+      <p>{t(`bounced.onProfile.${reason}`, { name: person.name, day: formatDay(dayOf(since)) })}</p>
     </Banner>
   )
 }
 
 /** In one’s own settings: why no mails come, and the way back for whoever complained (ADM-P17). */
-export function OwnMailStop() {
+export function OwnEmailSuppressionBanner() {
   const { data } = useRead('GET /mail-settings', {})
   const write = useWrite('POST /mail-settings/resumption', {
     refresh: ['GET /mail-settings'],
-    done: () => succeed(t('bounced.resumed')),
+    done: () => showSuccess(t('bounced.resumed')),
   })
   if (!data?.stopped) return null
   const { reason, since } = data.stopped
@@ -46,7 +46,7 @@ export function OwnMailStop() {
         )
       }
     >
-      <p>{t(`bounced.own.${reason}`, { day: day(dayOf(since)) })}</p>
+      <p>{t(`bounced.own.${reason}`, { day: formatDay(dayOf(since)) })}</p>
     </Banner>
   )
 }

@@ -1,22 +1,22 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page, Prose } from '../ui/Page.tsx'
-import { partsOf } from './email-links.ts'
+import { splitLinks } from './email-links.ts'
 import css from './MailboxPage.module.css'
 
-type Mails = Answered<'GET /mails'>
+type Mails = ApiResponse<'GET /mails'>
 type Mail = Mails['mails'][number]
 
 /** The mails that the person was sent: the only way to them where there is no mail server. */
-export function MailboxScreen() {
+export function MailboxPage() {
   const read = useRead('GET /mails', {})
   return (
     <Page title={t('mailbox.title')} intro={t('mailbox.introSent')}>
@@ -38,7 +38,7 @@ export function MailboxScreen() {
 }
 
 function Box({ first }: { first: Mails }) {
-  const [chosen, setChosen] = useParam('mail')
+  const [chosen, setChosen] = useUrlParam('mail')
   return (
     <div className={css.box}>
       <Card isTight label={t('mailbox.list')}>
@@ -90,7 +90,7 @@ function Line({ mail, isChosen, onChoose }: { mail: Mail; isChosen: boolean; onC
     <li>
       <button type="button" className={css.line} aria-pressed={isChosen} onClick={onChoose}>
         <span className={css.subject}>{mail.subject}</span>
-        <span className={css.time}>{dayAndTime(mail.receivedAt)}</span>
+        <span className={css.time}>{formatDateTime(mail.receivedAt)}</span>
       </button>
     </li>
   )
@@ -102,7 +102,7 @@ function OneMail({ mailId }: { mailId: string }) {
     <Loaded read={read} skeleton={<Skeleton lines={5} isCard />}>
       {({ subject, receivedAt, text }) => (
         <Card title={subject}>
-          <p className={css.time}>{dayAndTime(receivedAt)}</p>
+          <p className={css.time}>{formatDateTime(receivedAt)}</p>
           <Prose>{text === '' ? t('mailbox.textGone') : <Text text={text} />}</Prose>
         </Card>
       )}
@@ -111,12 +111,12 @@ function OneMail({ mailId }: { mailId: string }) {
 }
 
 function Text({ text }: { text: string }) {
-  return partsOf(text, location.origin).map((part, place) =>
+  return splitLinks(text, location.origin).map((part, place) =>
     'to' in part ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-      <A key={place} to={part.to}>
+      <Link key={place} to={part.to}>
         {part.text}
-      </A>
+      </Link>
     ) : (
       part.text
     ),

@@ -1,16 +1,16 @@
-import type { MailSettings } from '@perennial/contract/mail/routes.ts'
-import { type QuietHours as Choice, quietFaultsOf } from '@perennial/domain/mail/quiet-hours.ts'
+import type { EmailSettings } from '@perennial/contract/mail/routes.ts'
+import { type QuietHours as Choice, quietHoursViolations } from '@perennial/domain/mail/quiet-hours.ts'
 import { type Weekday, weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Card } from '../ui/Card.tsx'
 import { Checkbox, Switch } from '../ui/ChoiceFields.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
-import { hourIn, TimeField, timeAt, timeSentence } from '../ui/TimeField.tsx'
+import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../ui/TimeField.tsx'
 import css from './QuietHours.module.css'
 
 const usual = { from: 19, until: 7 }
@@ -29,29 +29,29 @@ export function QuietHours() {
 
 type Values = { isEveryDay: boolean; from: string; until: string; days: readonly Weekday[] }
 
-const valuesOf = ({ hours: chosen, days }: MailSettings['quietHours']): Values => {
+const valuesOf = ({ hours: chosen, days }: EmailSettings['quietHours']): Values => {
   const { from, until } = chosen ?? usual
-  return { isEveryDay: chosen !== null, from: timeAt(from), until: timeAt(until), days }
+  return { isEveryDay: chosen !== null, from: timeValueOf(from), until: timeValueOf(until), days }
 }
 
 const choiceOf = ({ isEveryDay, from, until, days }: Values): Choice => ({
-  hours: isEveryDay ? { from: hourIn(from), until: hourIn(until) } : null,
+  hours: isEveryDay ? { from: parseHour(from), until: parseHour(until) } : null,
   days: weekdays.filter((day) => days.includes(day)),
 })
 
-function QuietForm({ settings }: { settings: MailSettings }) {
-  const { companySettings } = useMe().company
+function QuietForm({ settings }: { settings: EmailSettings }) {
+  const { companySettings } = useCurrentUser().company
   const write = useWrite('PUT /mail-settings/quiet-hours', {
     refresh: ['GET /mail-settings'],
     failure: 'form',
-    done: () => succeed(t('quiet.saved')),
+    done: () => showSuccess(t('quiet.saved')),
   })
   const form = useForm<Values>(valuesOf(settings.quietHours), write.error)
   const { values } = form
   const submit = () => {
     const choice = choiceOf(values)
-    const found = new Set(quietFaultsOf(choice).map(({ code }) => code))
-    const wrong = (time: string) => (values.isEveryDay ? timeSentence(time, FULL_HOURS) : undefined)
+    const found = new Set(quietHoursViolations(choice).map(({ code }) => code))
+    const wrong = (time: string) => (values.isEveryDay ? timeViolationMessage(time, FULL_HOURS) : undefined)
     const [from, until] = [wrong(values.from), wrong(values.until)]
     const isRefused = form.refuse({
       from,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './email-links.ts'
+import { splitLinks } from './email-links.ts'
 
 const origin = 'https://perennial.example'
 
 test('a link of this installation can be followed, without the full stop behind it', () => {
-  expect(partsOf('Read it: https://perennial.example/app/reviews. Bye', origin)).toEqual([
+  expect(splitLinks('Read it: https://perennial.example/app/reviews. Bye', origin)).toEqual([
     { text: 'Read it: ' },
     { text: 'https://perennial.example/app/reviews', to: '/app/reviews' },
     { text: '. Bye' },
@@ -13,5 +13,5 @@ test('a link of this installation can be followed, without the full stop behind 
 
 test('what looks like an address of another site stays text, also one that begins like ours', () => {
   for (const text of ['https://evil.example/x', 'https://perennial.example.evil.example/x', 'javascript:alert(1)'])
-    expect(partsOf(text, origin)).toEqual([{ text }])
+    expect(splitLinks(text, origin)).toEqual([{ text }])
 })

@@ -1,7 +1,7 @@
 export type TextPart = { text: string } | { text: string; to: string }
 
 /** The text of a mail with its links: addresses of this installation, as addresses within it; all others stay text. */
-export function partsOf(text: string, origin: string): TextPart[] {
+export function splitLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = []
   let rest = 0
   for (const match of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {

@@ -1,28 +1,28 @@
 import { IconMail, IconMailOpened } from '@tabler/icons-react'
-import { ago, dayAndTime } from '../core/dates.ts'
+import { formatDateTime, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
-import { Hidden } from '../ui/VisuallyHidden.tsx'
+import { Link } from '../ui/Link.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Notifications.module.css'
-import { type News, type NewsList, newsWords } from './use-notifications.ts'
+import { type NotificationEntry, type NotificationList, notificationMessage } from './use-notifications.ts'
 
-type Props = { list: NewsList; shown: number; onLeave?: () => void; hasSwitch?: boolean }
+type Props = { list: NotificationList; shown: number; onLeave?: () => void; hasSwitch?: boolean }
 
 /** Notifications, one after the other; a press leads to what they are about. */
-export function NewsItems({ list, shown, onLeave, hasSwitch = false }: Props) {
+export function NotificationItems({ list, shown, onLeave, hasSwitch = false }: Props) {
   return (
     <ul className={css.list}>
       {list.entries?.slice(0, shown).map((one) => (
         <li key={one.id} className={css.item}>
-          <NewsEntry
+          <NotificationItem
             one={one}
             onOpen={() => {
               list.open(one)
               onLeave?.()
             }}
           />
-          {hasSwitch && <ReadSwitch one={one} list={list} />}
+          {hasSwitch && <ReadToggle one={one} list={list} />}
         </li>
       ))}
     </ul>
@@ -30,35 +30,35 @@ export function NewsItems({ list, shown, onLeave, hasSwitch = false }: Props) {
 }
 
 /** One of them; without a target, or when that is not theirs any more, it is plain text (EMP-P05). */
-export function NewsEntry({ one, onOpen }: { one: News; onOpen: () => void }) {
+export function NotificationItem({ one, onOpen }: { one: NotificationEntry; onOpen: () => void }) {
   const inside = (
     <>
       <span className={css.mark} data-new={one.readAt === null || undefined} aria-hidden />
       <span className={css.words}>
-        {newsWords(one)}
-        {one.readAt === null && <Hidden>{` ${t('notifications.unread')}`}</Hidden>}
-        <time dateTime={one.createdAt} title={dayAndTime(one.createdAt)}>
-          {ago(one.createdAt)}
+        {notificationMessage(one)}
+        {one.readAt === null && <VisuallyHidden>{` ${t('notifications.unread')}`}</VisuallyHidden>}
+        <time dateTime={one.createdAt} title={formatDateTime(one.createdAt)}>
+          {formatTimeAgo(one.createdAt)}
         </time>
       </span>
     </>
   )
   if (!one.link) return <div className={css.entry}>{inside}</div>
   return (
-    <A to={one.link} className={css.entry} onClick={onOpen}>
+    <Link to={one.link} className={css.entry} onClick={onOpen}>
       {inside}
-    </A>
+    </Link>
   )
 }
 
 /** Read or unread, per entry. */
-export function ReadSwitch({ one, list }: { one: News; list: NewsList }) {
+export function ReadToggle({ one, list }: { one: NotificationEntry; list: NotificationList }) {
   const isRead = one.readAt !== null
   const Icon = isRead ? IconMail : IconMailOpened
   return (
     <IconButton
       className={css.switch}
-      label={t(isRead ? 'notifications.markUnread' : 'notifications.markRead', { entry: newsWords(one) })}
+      label={t(isRead ? 'notifications.markUnread' : 'notifications.markRead', { entry: notificationMessage(one) })}
       title={t(isRead ? 'notifications.unreadShort' : 'notifications.readShort')}
       onPress={() => void list.change([one], { isRead: !isRead })}
     >

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
-import { usePlaced } from '../ui/use-floating.ts'
-import { NewsItems } from './NotificationItems.tsx'
+import { DelayedSkeleton, LoadError, Skeleton } from '../ui/Loaded.tsx'
+import { useFloating } from '../ui/use-floating.ts'
+import { NotificationItems } from './NotificationItems.tsx'
 import css from './Notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
 
@@ -11,12 +11,12 @@ const FETCHED = 20
 const STEP = 10
 
 /** The list below the bell: 10, then 10 more with each press, 350 px wide and at most 60 % high (NOTIF-03, NOTIF-04, NOTIF-07). */
-export function BellPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
+export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const title = useId()
   const [shown, setShown] = useState(STEP)
   const list = useNotifications(FETCHED)
-  usePlaced(anchor, panel, true, 'end')
+  useFloating(anchor, panel, true, 'end')
   useEffect(() => {
     panel.current?.showPopover()
     panel.current?.focus()
@@ -54,15 +54,15 @@ export function BellPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement |
       </div>
       <div className={css.body}>
         {list.error !== undefined ? (
-          <Failed error={list.error} onRetry={list.retry} />
+          <LoadError error={list.error} onRetry={list.retry} />
         ) : entries === undefined ? (
-          <Waiting>
+          <DelayedSkeleton>
             <Skeleton lines={4} />
-          </Waiting>
+          </DelayedSkeleton>
         ) : there === 0 ? (
           <p className={css.nothing}>{t('notifications.none')}</p>
         ) : (
-          <NewsItems list={list} shown={shown} onLeave={onClose} />
+          <NotificationItems list={list} shown={shown} onLeave={onClose} />
         )}
       </div>
       <div className={css.foot}>

@@ -2,9 +2,9 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, Failed, Skeleton, Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { NewsItems } from './NotificationItems.tsx'
+import { NotificationItems } from './NotificationItems.tsx'
 import css from './Notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
 
@@ -13,7 +13,7 @@ const STEP = 20
 const NEAR_END_PX = 250
 
 /** All of one's notifications, each to be marked read or unread: 20, and 20 more whenever the end is nearer than 250 px (NOTIF-09, FRAME-16). */
-export function NotificationsScreen() {
+export function NotificationsPage() {
   const list = useNotifications(FETCHED)
   const [shown, setShown] = useState(STEP)
   const { entries, more } = list
@@ -42,11 +42,11 @@ export function NotificationsScreen() {
       actions={isNew && <Button onPress={list.markAll}>{t('notifications.markAll')}</Button>}
     >
       {list.error !== undefined ? (
-        <Failed error={list.error} onRetry={list.retry} />
+        <LoadError error={list.error} onRetry={list.retry} />
       ) : entries === undefined ? (
-        <Waiting>
+        <DelayedSkeleton>
           <Skeleton lines={8} isCard />
-        </Waiting>
+        </DelayedSkeleton>
       ) : there === 0 ? (
         <EmptyState
           icon={<IconBell size={26} stroke={1.5} aria-hidden />}
@@ -55,7 +55,7 @@ export function NotificationsScreen() {
         />
       ) : (
         <div className={css.page}>
-          <NewsItems list={list} shown={shown} hasSwitch />
+          <NotificationItems list={list} shown={shown} hasSwitch />
         </div>
       )}
     </Page>

@@ -1,19 +1,23 @@
-import { late } from '../core/after-first-paint.ts'
-import type { Answered } from '../core/api.ts'
-import { loadPart } from '../core/lazy-component.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
+import type { ApiResponse } from '../core/api.ts'
+import { loadChunk } from '../core/lazy-component.ts'
 import { createStore } from '../core/store.ts'
 
 /** The bell's count, live (NOTIF-08). */
-export const count = createStore<Answered<'GET /users/{id}/notificationsCount'>>({ count: 0, lastChange: null })
+export const notificationCount = createStore<ApiResponse<'GET /users/{id}/notificationsCount'>>({
+  count: 0,
+  lastChange: null,
+})
 
 /** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
-export function followCount(personId: string): () => void {
+export function watchNotificationCount(personId: string): () => void {
   let isStopped = false
-  const following = loadPart(
-    late(() => import('./notification-stream.ts')),
+  const following = loadChunk(
+    afterFirstPaint(() => import('./notification-stream.ts')),
     true,
   ).then(
-    ({ follow }) => (isStopped ? undefined : follow(personId, count.set)),
+    ({ subscribeToNotificationCount }) =>
+      isStopped ? undefined : subscribeToNotificationCount(personId, notificationCount.set),
     () => undefined,
   )
   return () => {

@@ -1,7 +1,7 @@
-import { type Answered, api } from '../core/api.ts'
-import { login } from '../core/connection.ts'
+import { type ApiResponse, api } from '../core/api.ts'
+import { loginState } from '../core/connection.ts'
 
-type Count = Answered<'GET /users/{id}/notificationsCount'>
+type Count = ApiResponse<'GET /users/{id}/notificationsCount'>
 
 const CHANNEL = 'perennial-live'
 const POLL_MS = 60_000
@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 120_000
  * Follows the count of a person, and tells what it is. One stream a browser: the tab that holds the lock listens and tells the others, since
  * browsers allow only six connections to one server. Without locks or streams it is asked every minute.
  */
-export function follow(personId: string, told: (count: Count) => void): () => void {
+export function subscribeToNotificationCount(personId: string, told: (count: Count) => void): () => void {
   const stopped = new AbortController()
   const channel = new BroadcastChannel(`${CHANNEL}-${personId}`)
   channel.onmessage = (message: MessageEvent<Count>) => told(message.data)
@@ -61,7 +61,7 @@ function listen(
       stream.addEventListener('count', (event: MessageEvent<string>) => tell(JSON.parse(event.data) as Count))
       stream.addEventListener('signedOut', () => {
         stream?.close()
-        void isStillIn().then((still) => (still ? open() : login.set('out')))
+        void isStillIn().then((still) => (still ? open() : loginState.set('out')))
       })
       stream.onopen = () => {
         retryMs = RETRY_MS

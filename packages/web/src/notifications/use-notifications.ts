@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Answered, api } from '../core/api.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
+import { type ApiResponse, api } from '../core/api.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import { reportError } from '../core/report-error.ts'
 import { useStore } from '../core/store.ts'
-import { count } from './notification-count.ts'
+import { notificationCount } from './notification-count.ts'
 
-export type News = Answered<'GET /notifications'>['notifications'][number]
-export type NewsList = {
-  entries: readonly News[] | undefined
+export type NotificationEntry = ApiResponse<'GET /notifications'>['notifications'][number]
+export type NotificationList = {
+  entries: readonly NotificationEntry[] | undefined
   error: unknown
   hasMore: boolean
   more: () => void
   retry: () => void
   markAll: () => void
-  open: (one: News) => void
+  open: (one: NotificationEntry) => void
   /** Marks some as read or unread, archives them or takes them back; gives how many there were. */
-  change: (some: readonly News[], what: Change) => Promise<number>
+  change: (some: readonly NotificationEntry[], what: NotificationChange) => Promise<number>
 }
-export type Change = { isRead: boolean } | { isArchived: boolean }
+export type NotificationChange = { isRead: boolean } | { isArchived: boolean }
 
 /** Which part of the list: all of it, or what is in the inbox, or what was archived (EMP-P04). */
 type Part = { archived?: boolean }
@@ -25,25 +25,25 @@ type Part = { archived?: boolean }
 const MOST_NEW = 10
 
 /** Those that came now stand first; each stands there once. */
-const merged = (first: readonly News[], then: readonly News[]): News[] => {
+const merged = (first: readonly NotificationEntry[], then: readonly NotificationEntry[]): NotificationEntry[] => {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...then.filter(({ id }) => !ids.has(id))]
 }
 
 /** What an entry says. */
-export function newsWords({ kind, data }: Pick<News, 'kind' | 'data'>): string {
+export function notificationMessage({ kind, data }: Pick<NotificationEntry, 'kind' | 'data'>): string {
   const key = `notification.${kind}`
-  return hasWords(key) ? t(key, data) : t('notifications.title')
+  return hasMessage(key) ? t(key, data) : t('notifications.title')
 }
 
 /** The list of one's notifications: fetches `size` at a time, and when the count rises what has come (NOTIF-04, NOTIF-05). */
-export function useNotifications(size: number, { archived }: Part = {}): NewsList {
-  const [entries, setEntries] = useState<readonly News[]>()
+export function useNotifications(size: number, { archived }: Part = {}): NotificationList {
+  const [entries, setEntries] = useState<readonly NotificationEntry[]>()
   const [next, setNext] = useState<string | null>(null)
   const [error, setError] = useState<unknown>()
   const [tries, setTries] = useState(0)
   const isFetching = useRef(false)
-  const { count: news } = useStore(count)
+  const { count: news } = useStore(notificationCount)
   // What had come before the list was drawn has risen for it as well.
   const former = useRef(0)
   const part = archived === undefined ? {} : { archived: String(archived) }
@@ -57,7 +57,7 @@ export function useNotifications(size: number, { archived }: Part = {}): NewsLis
         setEntries((known) => merged(page.notifications, known ?? []))
         setNext(page.next)
         // Whoever sees the list has looked: nothing in it is news any more.
-        if (!archived) api('POST /notifications/look', {}).then(count.set, () => undefined)
+        if (!archived) api('POST /notifications/look', {}).then(notificationCount.set, () => undefined)
       },
       (reason: unknown) => !isGone && setError(reason),
     )
@@ -77,9 +77,9 @@ export function useNotifications(size: number, { archived }: Part = {}): NewsLis
     )
   }, [news])
 
-  const take = (changed: readonly News[]) => {
+  const take = (changed: readonly NotificationEntry[]) => {
     const now = new Map(changed.map((one) => [one.id, one]))
-    const isHere = (one: News) => archived === undefined || (one.archivedAt !== null) === archived
+    const isHere = (one: NotificationEntry) => archived === undefined || (one.archivedAt !== null) === archived
     setEntries((known) => known?.map((one) => now.get(one.id) ?? one).filter(isHere))
   }
   return {
@@ -95,7 +95,7 @@ export function useNotifications(size: number, { archived }: Part = {}): NewsLis
             setEntries((known) => merged(known ?? [], page.notifications))
             setNext(page.next)
           },
-          (reason: unknown) => tellOf(reason),
+          (reason: unknown) => reportError(reason),
         )
         .finally(() => {
           isFetching.current = false
@@ -107,10 +107,10 @@ export function useNotifications(size: number, { archived }: Part = {}): NewsLis
     },
     markAll: () => {
       api('POST /notifications/reading', {}).then((answer) => {
-        count.set(answer)
+        notificationCount.set(answer)
         const readAt = new Date().toISOString()
         setEntries((known) => known?.map((one) => ({ ...one, readAt: one.readAt ?? readAt })))
-      }, tellOf)
+      }, reportError)
     },
     open: (one) => {
       if (one.readAt) return
@@ -122,11 +122,11 @@ export function useNotifications(size: number, { archived }: Part = {}): NewsLis
     change: async (some, what) => {
       try {
         const answer = await api('PATCH /notifications', { ids: some.map(({ id }) => id), ...what })
-        count.set(answer.count)
+        notificationCount.set(answer.count)
         take(answer.notifications)
         return answer.notifications.length
       } catch (reason) {
-        tellOf(reason)
+        reportError(reason)
         return 0
       }
     },

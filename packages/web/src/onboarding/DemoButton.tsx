@@ -2,14 +2,14 @@ import { IconPresentation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './Demo.module.css'
 import { DemoDialog } from './DemoDialog.tsx'
 
 /** In the header, for whoever registered a company that is not paid for, where somebody answers (LIC-06, LIC-08). */
 export function DemoButton() {
-  const me = useMe()
+  const me = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   const read = useRead('GET /request-a-demo', {}, { when: !me.isGuest && !me.impersonator, freshMs: 300_000 })
   if (me.isGuest || !read.data?.ask.allowed) return null

@@ -1,16 +1,16 @@
-import { type DemoTab, type DemoWish, demoTabs } from '@perennial/domain/onboarding/demo.ts'
+import { type DemoRequestKind, type DemoTab, demoTabs } from '@perennial/domain/onboarding/demo.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type Answered, useWrite } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, useWrite } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { opensAt } from '../core/registry.ts'
-import { useMe } from '../core/session.ts'
+import { isAccessible } from '../core/registry.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import css from './Demo.module.css'
 
-type Asked = Answered<'GET /request-a-demo'>['asked']
+type Asked = ApiResponse<'GET /request-a-demo'>['asked']
 
 /** Ways to get to know the product: a demo, a consultation, or a tutorial (LIC-07). */
 export function DemoDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
@@ -60,13 +60,13 @@ function TabList({ current, onChoose, id }: ListProps) {
   )
 }
 
-function Wish({ wish, askedAt }: { wish: DemoWish; askedAt: string | null }) {
-  const { email } = useMe()
+function Wish({ wish, askedAt }: { wish: DemoRequestKind; askedAt: string | null }) {
+  const { email } = useCurrentUser()
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo'] })
   return (
     <>
       <p>{t(`demo.${wish}Body`)}</p>
-      <p role="status">{askedAt && t('demo.asked', { day: day(askedAt), email })}</p>
+      <p role="status">{askedAt && t('demo.asked', { day: formatDay(askedAt), email })}</p>
       {!askedAt && (
         <Button kind="primary" busy={ask.isPending} onPress={() => ask.mutate({ wish })}>
           {t(`demo.${wish}Ask`)}
@@ -83,25 +83,25 @@ const guides = [
 ] as const
 
 function Tutorial({ onLeave }: { onLeave: () => void }) {
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <>
       <p>{t('demo.tutorialBody')}</p>
       <ul className={css.guides}>
         {guides
-          .filter(([, to]) => opensAt(to, me))
+          .filter(([, to]) => isAccessible(to, me))
           .map(([guide, to]) => (
             <li key={guide} className={css.guide}>
-              <A to={to} onClick={onLeave}>
+              <Link to={to} onClick={onLeave}>
                 {t(`help.guide.${guide}`)}
-              </A>
+              </Link>
               <span>{t(`help.guide.${guide}Body`)}</span>
             </li>
           ))}
       </ul>
-      <A to="/app/help" onClick={onLeave}>
+      <Link to="/app/help" onClick={onLeave}>
         {t('onboarding.guides')}
-      </A>
+      </Link>
     </>
   )
 }

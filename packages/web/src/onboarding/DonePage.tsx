@@ -3,11 +3,11 @@ import { wayToAddPeople } from '@perennial/domain/onboarding/steps.ts'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { opensAt } from '../core/registry.ts'
-import { useMe } from '../core/session.ts'
+import { isAccessible } from '../core/registry.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import css from './OnboardingLayout.module.css'
-import { Survey } from './OnboardingLayout.tsx'
+import { OnboardingLayout } from './OnboardingLayout.tsx'
 
 const importing = '/app/admin/settings/csv/import'
 const typing = '/app/admin/directory/create?way=several'
@@ -22,10 +22,10 @@ const waysIn = (settings: OnboardingSettings | null) => {
 }
 
 /** All is set; whoever wants to talk it through asks for a consultation (ONB-06, ONB-18). */
-export function DoneScreen() {
-  const me = useMe()
+export function DonePage() {
+  const me = useCurrentUser()
   return (
-    <Survey
+    <OnboardingLayout
       page="done"
       title={t('onboarding.done', { name: me.firstName })}
       body={t('onboarding.doneBody', { company: me.company.name })}
@@ -35,7 +35,7 @@ export function DoneScreen() {
           <Consultation />
           <div className={css.actions}>
             {waysIn(settings)
-              .filter(({ to }) => opensAt(to.replace(/\?.*/, ''), me))
+              .filter(({ to }) => isAccessible(to.replace(/\?.*/, ''), me))
               .map(({ to, label }, place) => (
                 <ButtonLink key={to} kind={place === 0 ? 'primary' : 'plain'} to={to}>
                   {label}
@@ -50,13 +50,13 @@ export function DoneScreen() {
           </div>
         </>
       )}
-    </Survey>
+    </OnboardingLayout>
   )
 }
 
 /** The offer of a consultation, where somebody answers. */
 function Consultation() {
-  const me = useMe()
+  const me = useCurrentUser()
   const read = useRead('GET /request-a-demo', {})
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo', 'GET /onboarding-settings'] })
   // Without somebody who answers nothing is offered; the guides stand below.

@@ -2,25 +2,25 @@ import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.t
 import { type OnboardingSystem, onboardingSystems } from '@perennial/domain/onboarding/choices.ts'
 import { t } from '../core/i18n.ts'
 import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
-import { Survey, SurveyForm } from './OnboardingLayout.tsx'
-import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
+import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
+import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
 const NOT_LISTED = 'NOT_LISTED'
 const listed = onboardingSystems.filter((system) => system !== NOT_LISTED)
 
 /** Step 5: where the company keeps its people, or that it is not listed (ONB-05, ONB-13). */
-export function SystemScreen() {
+export function HrisPage() {
   return (
-    <Survey page="hris" title={t('onboarding.hris')} body={t('onboarding.hrisBody')}>
+    <OnboardingLayout page="hris" title={t('onboarding.hris')} body={t('onboarding.hrisBody')}>
       {(settings) => <Systems settings={settings} />}
-    </Survey>
+    </OnboardingLayout>
   )
 }
 
 function Systems({ settings }: { settings: OnboardingSettings | null }) {
-  const { keep, error, isPending } = useKeepAnswers(settings)
-  const form = usePageForm<{ hris: string }>('hris', { hris: settings?.hris ?? '' }, error)
-  const { onNext, onBack } = useWays('hris')
+  const { keep, error, isPending } = useSaveAnswers(settings)
+  const form = useStepForm<{ hris: string }>('hris', { hris: settings?.hris ?? '' }, error)
+  const { onNext, onBack } = useStepNavigation('hris')
   const field = form.field('hris')
   const submit = () => {
     const { hris } = form.values
@@ -28,7 +28,7 @@ function Systems({ settings }: { settings: OnboardingSettings | null }) {
     keep({ hris: hris as OnboardingSystem }, onNext)
   }
   return (
-    <SurveyForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack} isLast>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack} isLast>
       <RadioGroup
         label={t('onboarding.hris')}
         isLabelHidden
@@ -40,6 +40,6 @@ function Systems({ settings }: { settings: OnboardingSettings | null }) {
         value={field.value === NOT_LISTED}
         onChange={(isChosen) => field.onChange(isChosen ? NOT_LISTED : '')}
       />
-    </SurveyForm>
+    </OnboardingForm>
   )
 }

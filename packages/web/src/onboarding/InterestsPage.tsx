@@ -1,15 +1,15 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
 import { type OnboardingInterest, onboardingInterests } from '@perennial/domain/onboarding/choices.ts'
-import { FEWEST_INTERESTS, MOST_INTERESTS, toggled } from '@perennial/domain/onboarding/steps.ts'
+import { MAX_INTERESTS, MIN_INTERESTS, toggleInterest } from '@perennial/domain/onboarding/steps.ts'
 import { IconClipboardText, IconListDetails, IconPalette, IconScale } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Icon } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
-import { classes } from '../ui/class-names.ts'
-import { IconOf } from '../ui/NamedIcon.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { NamedIcon } from '../ui/NamedIcon.tsx'
 import css from './OnboardingLayout.module.css'
-import { Survey, SurveyForm } from './OnboardingLayout.tsx'
-import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
+import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
+import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
 /** Pictures of the interests by their names; the list itself is data (FRAME-20). */
 const pictures: Readonly<Record<string, Icon>> = {
@@ -20,30 +20,30 @@ const pictures: Readonly<Record<string, Icon>> = {
 }
 
 /** Step 4: what somebody wants to begin with, up to three (ONB-04, ONB-10, ONB-11). */
-export function InterestsScreen() {
+export function InterestsPage() {
   return (
-    <Survey page="interests" title={t('onboarding.interests')} body={t('onboarding.interestsBody')}>
+    <OnboardingLayout page="interests" title={t('onboarding.interests')} body={t('onboarding.interestsBody')}>
       {(settings) => <Interests settings={settings} />}
-    </Survey>
+    </OnboardingLayout>
   )
 }
 
 type Values = { interests: readonly OnboardingInterest[] }
 
 function Interests({ settings }: { settings: OnboardingSettings | null }) {
-  const { keep, error, isPending } = useKeepAnswers(settings)
-  const form = usePageForm<Values>('interests', { interests: settings?.interests ?? [] }, error)
-  const { onNext, onBack } = useWays('interests')
+  const { keep, error, isPending } = useSaveAnswers(settings)
+  const form = useStepForm<Values>('interests', { interests: settings?.interests ?? [] }, error)
+  const { onNext, onBack } = useStepNavigation('interests')
   const { value: chosen, onChange, error: fault } = form.field('interests')
   const submit = () => {
-    const isMissing = chosen.length < FEWEST_INTERESTS
+    const isMissing = chosen.length < MIN_INTERESTS
     if (form.refuse({ interests: isMissing ? t('violation.INTERESTS_MISSING') : undefined })) return
     keep({ interests: [...chosen] }, onNext)
   }
   return (
-    <SurveyForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
-      <InterestCards chosen={chosen} fault={fault} onToggle={(one) => onChange(toggled(chosen, one))} />
-    </SurveyForm>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+      <InterestCards chosen={chosen} fault={fault} onToggle={(one) => onChange(toggleInterest(chosen, one))} />
+    </OnboardingForm>
   )
 }
 
@@ -55,18 +55,18 @@ type CardsProps = {
 
 function InterestCards({ chosen, fault, onToggle }: CardsProps) {
   const id = useId()
-  const isFull = chosen.length >= MOST_INTERESTS
+  const isFull = chosen.length >= MAX_INTERESTS
   return (
     <>
       <fieldset
         className={css.cards}
-        aria-describedby={classes(`${id}-count`, fault && `${id}-error`)}
+        aria-describedby={classNames(`${id}-count`, fault && `${id}-error`)}
         aria-invalid={fault ? true : undefined}
       >
         <legend className="visually-hidden">{t('onboarding.interests')}</legend>
         {onboardingInterests.map((one) => (
           <label key={one} className={css.choice}>
-            <IconOf from={pictures} name={one} />
+            <NamedIcon from={pictures} name={one} />
             <span>
               <span className={css.name}>{t(`onboarding.interest.${one}`)}</span>
               <span className={css.about}>{t(`onboarding.interest.${one}Body`)}</span>
@@ -83,7 +83,7 @@ function InterestCards({ chosen, fault, onToggle }: CardsProps) {
       <p id={`${id}-count`} className={css.count} role="status">
         {isFull
           ? t('onboarding.interestsFull')
-          : t('onboarding.interestsChosen', { count: chosen.length, max: MOST_INTERESTS })}
+          : t('onboarding.interestsChosen', { count: chosen.length, max: MAX_INTERESTS })}
       </p>
       {fault && (
         <p id={`${id}-error`} className={css.error}>

@@ -1,18 +1,18 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
-import { ONBOARDING_STEPS, type OnboardingPage, stepOf } from '@perennial/domain/onboarding/steps.ts'
+import { ONBOARDING_STEPS, type OnboardingPage, onboardingStep } from '@perennial/domain/onboarding/steps.ts'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useGo } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, type FormState } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './OnboardingLayout.module.css'
-import { leadFrom } from './steps.ts'
+import { stepRedirect } from './steps.ts'
 import { useOnboarding } from './use-onboarding.ts'
 
 type Props = {
@@ -23,19 +23,19 @@ type Props = {
 }
 
 /** One page of the survey, with the screen to itself (ONB-01): which step it is, what it asks, and a way out. */
-export function Survey({ page, title, body, children }: Props) {
+export function OnboardingLayout({ page, title, body, children }: Props) {
   const read = useOnboarding()
   useWindowTitle(title)
   return (
     <div className={css.screen}>
       <div className={css.head}>
         <span className={css.brand}>
-          <Logo company={useMe().company} />
+          <Logo company={useCurrentUser().company} />
         </span>
         {page !== 'done' && (
-          <A to="/app/home" className={css.later}>
+          <Link to="/app/home" className={css.later}>
             {t('onboarding.later')}
-          </A>
+          </Link>
         )}
       </div>
       <div className={css.card}>
@@ -70,8 +70,8 @@ function Open({
 }) {
   // Of the address itself: what a page knows of its query comes a moment after the page.
   const isAgain = useLocation({ select: ({ searchStr }) => searchStr.includes('step=') })
-  const go = useGo()
-  const lead = leadFrom(page, settings, isAgain)
+  const go = useNavigateTo()
+  const lead = stepRedirect(page, settings, isAgain)
   useEffect(() => {
     if (lead) go(lead, { replace: true })
   }, [lead, go])
@@ -82,7 +82,7 @@ const steps = Array.from({ length: ONBOARDING_STEPS }, (_, place) => place + 1)
 
 /** Where one is among the five steps; registering was the first (ONB-16). */
 function Progress({ page }: { page: OnboardingPage | 'done' }) {
-  const at = page === 'done' ? ONBOARDING_STEPS + 1 : stepOf(page)
+  const at = page === 'done' ? ONBOARDING_STEPS + 1 : onboardingStep(page)
   return (
     <div className={css.progress}>
       <div className={css.bars} aria-hidden>
@@ -105,7 +105,7 @@ type FormProps<V extends object> = {
 }
 
 /** The questions of a page with its buttons: on, and back without losing what was chosen. */
-export function SurveyForm<V extends object>({
+export function OnboardingForm<V extends object>({
   form,
   isPending,
   onSubmit,

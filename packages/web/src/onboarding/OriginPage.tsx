@@ -2,35 +2,35 @@ import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.t
 import { type OnboardingOrigin, onboardingOrigins } from '@perennial/domain/onboarding/choices.ts'
 import { t } from '../core/i18n.ts'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
-import { Survey, SurveyForm } from './OnboardingLayout.tsx'
-import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
+import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
+import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
 /** Step 3: where somebody heard of the product (ONB-03, ONB-12, ONB-15). */
-export function OriginScreen() {
+export function OriginPage() {
   return (
-    <Survey page="origin" title={t('onboarding.origin')} body={t('onboarding.originBody')}>
+    <OnboardingLayout page="origin" title={t('onboarding.origin')} body={t('onboarding.originBody')}>
       {(settings) => <Origin settings={settings} />}
-    </Survey>
+    </OnboardingLayout>
   )
 }
 
 function Origin({ settings }: { settings: OnboardingSettings | null }) {
-  const { keep, error, isPending } = useKeepAnswers(settings)
-  const form = usePageForm<{ origin: string }>('origin', { origin: settings?.origin ?? '' }, error)
-  const { onNext, onBack } = useWays('origin')
+  const { keep, error, isPending } = useSaveAnswers(settings)
+  const form = useStepForm<{ origin: string }>('origin', { origin: settings?.origin ?? '' }, error)
+  const { onNext, onBack } = useStepNavigation('origin')
   const submit = () => {
     const { origin } = form.values
     if (form.refuse({ origin: origin === '' ? t('violation.ORIGIN_MISSING') : undefined })) return
     keep({ origin: origin as OnboardingOrigin }, onNext)
   }
   return (
-    <SurveyForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
       <RadioGroup
         label={t('onboarding.origin')}
         isLabelHidden
         options={onboardingOrigins.map((origin) => ({ value: origin, label: t(`onboarding.origin.${origin}`) }))}
         {...form.field('origin')}
       />
-    </SurveyForm>
+    </OnboardingForm>
   )
 }

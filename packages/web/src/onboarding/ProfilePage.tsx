@@ -1,29 +1,29 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
 import { type OnboardingRole, onboardingRoles } from '@perennial/domain/onboarding/choices.ts'
-import { sizeFault } from '@perennial/domain/onboarding/steps.ts'
+import { companySizeViolation } from '@perennial/domain/onboarding/steps.ts'
 import { t } from '../core/i18n.ts'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { Survey, SurveyForm } from './OnboardingLayout.tsx'
-import { useKeepAnswers, usePageForm, useWays } from './use-onboarding.ts'
+import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
+import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
 /** Step 2: who registers, and how large the company is (ONB-02, ONB-07 to ONB-09, ONB-14). */
-export function ProfileScreen() {
+export function ProfilePage() {
   return (
-    <Survey page="profile" title={t('onboarding.profile')} body={t('onboarding.profileBody')}>
+    <OnboardingLayout page="profile" title={t('onboarding.profile')} body={t('onboarding.profileBody')}>
       {(settings) => <Profile settings={settings} />}
-    </Survey>
+    </OnboardingLayout>
   )
 }
 
 function Profile({ settings }: { settings: OnboardingSettings | null }) {
-  const { keep, error, isPending } = useKeepAnswers(settings)
+  const { keep, error, isPending } = useSaveAnswers(settings)
   const initial = { role: settings?.role ?? '', companySize: String(settings?.companySize ?? '') }
-  const form = usePageForm<{ role: string; companySize: string }>('profile', initial, error)
-  const { onNext, onBack, onStay } = useWays('profile')
+  const form = useStepForm<{ role: string; companySize: string }>('profile', initial, error)
+  const { onNext, onBack, onStay } = useStepNavigation('profile')
   const submit = () => {
     const { role, companySize } = form.values
-    const fault = sizeFault(companySize)
+    const fault = companySizeViolation(companySize)
     const isIncomplete = form.refuse({
       role: role === '' ? t('violation.ONBOARDING_ROLE_MISSING') : undefined,
       companySize: fault ? t(`violation.${fault.code}`, fault.facts) : undefined,
@@ -33,7 +33,7 @@ function Profile({ settings }: { settings: OnboardingSettings | null }) {
     keep({ role: role as OnboardingRole, companySize: Number(companySize) }, onNext)
   }
   return (
-    <SurveyForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
       <RadioGroup
         label={t('onboarding.role')}
         options={onboardingRoles.map((role) => ({ value: role, label: t(`onboarding.role.${role}`) }))}
@@ -47,6 +47,6 @@ function Profile({ settings }: { settings: OnboardingSettings | null }) {
         maxLength={12}
         {...form.field('companySize')}
       />
-    </SurveyForm>
+    </OnboardingForm>
   )
 }

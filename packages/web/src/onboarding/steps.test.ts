@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { addressOf, leadFrom } from './steps.ts'
+import { stepPath, stepRedirect } from './steps.ts'
 
 const none = { role: null, companySize: null, origin: null, interests: [], hris: null, requestedDemo: false }
 const begun = { ...none, role: 'Founder' as const, companySize: 4 }
 
 test('ONB-01 whoever comes for the first time begins with the profile', () => {
-  expect(leadFrom('profile', null, false)).toBeUndefined()
-  expect(leadFrom('hris', null, false)).toBe('/app/onboarding-survey')
+  expect(stepRedirect('profile', null, false)).toBeUndefined()
+  expect(stepRedirect('hris', null, false)).toBe('/app/onboarding-survey')
 })
 
 test('ONB-16 whoever left goes on where something is open, and goes back to the profile only on purpose', () => {
-  expect(leadFrom('profile', begun, false)).toBe('/app/onboarding-survey/origin')
-  expect(leadFrom('profile', begun, true)).toBeUndefined()
-  expect(leadFrom('done', begun, false)).toBe('/app/onboarding-survey/origin')
-  expect(leadFrom('origin', begun, false)).toBeUndefined()
+  expect(stepRedirect('profile', begun, false)).toBe('/app/onboarding-survey/origin')
+  expect(stepRedirect('profile', begun, true)).toBeUndefined()
+  expect(stepRedirect('done', begun, false)).toBe('/app/onboarding-survey/origin')
+  expect(stepRedirect('origin', begun, false)).toBeUndefined()
 })
 
 test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 every step has its address', () => {
-  expect((['profile', 'origin', 'interests', 'hris', 'done'] as const).map(addressOf)).toEqual([
+  expect((['profile', 'origin', 'interests', 'hris', 'done'] as const).map(stepPath)).toEqual([
     '/app/onboarding-survey',
     '/app/onboarding-survey/origin',
     '/app/onboarding-survey/interestsettings',

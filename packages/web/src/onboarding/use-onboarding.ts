@@ -2,9 +2,9 @@ import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.t
 import { type OnboardingPage, onboardingPages } from '@perennial/domain/onboarding/steps.ts'
 import { useEffect } from 'react'
 import { type Input, useRead, useWrite } from '../core/api.ts'
-import { useGo } from '../core/url-query.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { type FormState, useForm } from '../ui/Form.tsx'
-import { addressOf, FIRST_AGAIN } from './steps.ts'
+import { FIRST_STEP_PATH, stepPath } from './steps.ts'
 
 export const useOnboarding = () => useRead('GET /onboarding-settings', {})
 
@@ -12,7 +12,7 @@ type Answers = Input<'PUT /onboarding-settings'>
 const refresh = ['GET /onboarding-settings', 'GET /tasks'] as const
 
 /** Keeps the answers of a page: the first ones anew, later ones beside those that are there. */
-export function useKeepAnswers(settings: OnboardingSettings | null) {
+export function useSaveAnswers(settings: OnboardingSettings | null) {
   const begin = useWrite('POST /onboarding-settings', { refresh, failure: 'form' })
   const goOn = useWrite('PUT /onboarding-settings', { refresh, failure: 'form' })
   const keep = settings ? goOn : begin
@@ -27,7 +27,7 @@ export function useKeepAnswers(settings: OnboardingSettings | null) {
 const drafts = new Map<OnboardingPage, object>()
 
 /** The form of one page: with what was chosen before, and ways back and on. */
-export function usePageForm<V extends object>(page: OnboardingPage, initial: V, error: unknown): FormState<V> {
+export function useStepForm<V extends object>(page: OnboardingPage, initial: V, error: unknown): FormState<V> {
   const form = useForm({ ...initial, ...(drafts.get(page) as Partial<V> | undefined) }, error)
   const { values } = form
   useEffect(() => {
@@ -37,17 +37,17 @@ export function usePageForm<V extends object>(page: OnboardingPage, initial: V, 
 }
 
 /** Ways between the pages. */
-export function useWays(page: OnboardingPage) {
-  const go = useGo()
+export function useStepNavigation(page: OnboardingPage) {
+  const go = useNavigateTo()
   const at = onboardingPages.indexOf(page)
   const before = onboardingPages[at - 1]
   return {
     /** So that the first page, once answered, does not lead on by itself, nor when the browser goes back to it. */
-    onStay: () => go(FIRST_AGAIN, { replace: true }),
+    onStay: () => go(FIRST_STEP_PATH, { replace: true }),
     onNext: () => {
       drafts.delete(page)
-      go(addressOf(onboardingPages[at + 1] ?? 'done'))
+      go(stepPath(onboardingPages[at + 1] ?? 'done'))
     },
-    onBack: before ? () => go(before === 'profile' ? FIRST_AGAIN : addressOf(before)) : undefined,
+    onBack: before ? () => go(before === 'profile' ? FIRST_STEP_PATH : stepPath(before)) : undefined,
   }
 }

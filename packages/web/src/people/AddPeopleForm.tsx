@@ -1,12 +1,12 @@
 import type { UserSettings } from '@perennial/contract/company-settings/routes.ts'
-import { addressKey } from '@perennial/domain/people/address.ts'
-import { MOST_ADDED_AT_ONCE } from '@perennial/domain/people/validation.ts'
+import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
 import { useMemo, useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
-import { sentenceOfFault } from '../core/api-error.ts'
-import { listed, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useUnsaved } from '../core/unsaved-changes.ts'
+import { violationMessage } from '../core/api-error.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUnsavedChanges } from '../core/unsaved-changes.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
@@ -15,13 +15,13 @@ import { Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import css from './AddPeopleForm.module.css'
-import { sayAdded } from './added-toast.ts'
-import { type Entry, readLines } from './parse-people.ts'
+import { showPeopleAdded } from './added-toast.ts'
+import { type ParsedPerson, parsePeople } from './parse-people.ts'
 
 /** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
-export function AddSeveral({ settings }: { settings: UserSettings['switches'] }) {
+export function AddPeopleForm({ settings }: { settings: UserSettings['switches'] }) {
   const [text, setText] = useState('')
-  const me = useMe()
+  const me = useCurrentUser()
   const [sendWelcome, setSendWelcome] = useState(false)
   const [areGuests, setGuests] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -31,16 +31,16 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
     done: (added) => {
       setText('')
       setAsked(false)
-      sayAdded(added)
+      showPeopleAdded(added)
     },
   })
-  useUnsaved(text.trim() !== '')
+  useUnsavedChanges(text.trim() !== '')
   const entries = useMemo(
-    () => readLines(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
+    () => parsePeople(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
     [text, areGuests],
   )
   const problems = problemsOf(entries, add.error)
-  const tooMany = entries.length > MOST_ADDED_AT_ONCE
+  const tooMany = entries.length > MAX_PEOPLE_ADDED
   const send = () => {
     setAsked(true)
     add.reset()
@@ -52,7 +52,7 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
     <>
       {(isAsked || add.error) && lines.length > 0 && (
         <Banner tone="danger" isAlert>
-          {t('directory.nobodyAdded', { count: lines.length, lines: listed(lines) })}
+          {t('directory.nobodyAdded', { count: lines.length, lines: formatList(lines) })}
         </Banner>
       )}
       <TextArea
@@ -81,7 +81,7 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
         value={sendWelcome}
         onChange={setSendWelcome}
       />
-      {tooMany && <Banner tone="warning">{t('directory.tooMany', { max: MOST_ADDED_AT_ONCE })}</Banner>}
+      {tooMany && <Banner tone="warning">{t('directory.tooMany', { max: MAX_PEOPLE_ADDED })}</Banner>}
       <FormActions>
         <Button
           kind="primary"
@@ -90,7 +90,7 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
             entries.length === 0
               ? t('directory.nobodyYet')
               : tooMany
-                ? t('directory.tooMany', { max: MOST_ADDED_AT_ONCE })
+                ? t('directory.tooMany', { max: MAX_PEOPLE_ADDED })
                 : undefined
           }
           onPress={send}
@@ -103,25 +103,33 @@ export function AddSeveral({ settings }: { settings: UserSettings['switches'] })
 }
 
 /** What is wrong with an entry before anything is sent. */
-function ownProblem(entries: readonly Entry[], place: number): string | undefined {
-  const { fault, email } = entries[place] as Entry
+function ownProblem(entries: readonly ParsedPerson[], place: number): string | undefined {
+  const { fault, email } = entries[place] as ParsedPerson
   if (fault) return t(`directory.fault.${fault.code}`, 'email' in fault ? { email: fault.email } : {})
-  const key = addressKey(email)
-  return entries.slice(0, place).some((one) => addressKey(one.email) === key) ? t('directory.fault.TWICE') : undefined
+  const key = normalizeEmail(email)
+  return entries.slice(0, place).some((one) => normalizeEmail(one.email) === key)
+    ? t('directory.fault.TWICE')
+    : undefined
 }
 
 /** What is wrong with each entry: as it is read here, or as the server said of its place. */
-function problemsOf(entries: readonly Entry[], error: unknown): (string | undefined)[] {
+function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string | undefined)[] {
   const told = new Map<number, string>()
   if (error instanceof ApiError)
     for (const violation of error.violations) {
       const place = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
-      if (!told.has(place)) told.set(place, sentenceOfFault(violation))
+      if (!told.has(place)) told.set(place, violationMessage(violation))
     }
   return entries.map((_, place) => ownProblem(entries, place) ?? told.get(place))
 }
 
-function Understood({ entries, problems }: { entries: readonly Entry[]; problems: readonly (string | undefined)[] }) {
+function Understood({
+  entries,
+  problems,
+}: {
+  entries: readonly ParsedPerson[]
+  problems: readonly (string | undefined)[]
+}) {
   const faults = new Set(entries.flatMap(({ line }, place) => (problems[place] ? [line] : []))).size
   const count = entries.length - problems.filter(Boolean).length
   return (

@@ -1,17 +1,17 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { AddSeveral } from './AddPeopleForm.tsx'
-import { AddOne } from './AddPersonForm.tsx'
+import { AddPeopleForm } from './AddPeopleForm.tsx'
+import { AddPersonForm } from './AddPersonForm.tsx'
 
 /** Adds one person, or several as they are pasted (ADM-6). */
-export function AddScreen() {
-  const [way, setWay] = useParam('way', 'one')
-  const read = useRead('GET /companies/{id}/user-settings', { id: useMe().company.id })
+export function AddPeoplePage() {
+  const [way, setWay] = useUrlParam('way', 'one')
+  const read = useRead('GET /companies/{id}/user-settings', { id: useCurrentUser().company.id })
   return (
     <Page title={t('directory.addTitle')} width={way === 'several' ? 'wide' : 'form'}>
       <ViewSwitch
@@ -24,7 +24,9 @@ export function AddScreen() {
         ]}
       />
       <Loaded read={read}>
-        {({ switches }) => (way === 'several' ? <AddSeveral settings={switches} /> : <AddOne settings={switches} />)}
+        {({ switches }) =>
+          way === 'several' ? <AddPeopleForm settings={switches} /> : <AddPersonForm settings={switches} />
+        }
       </Loaded>
     </Page>
   )

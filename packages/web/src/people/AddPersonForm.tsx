@@ -1,17 +1,17 @@
 import type { UserSettings } from '@perennial/contract/company-settings/routes.ts'
-import { mayChangeManagers } from '@perennial/domain/people/editing.ts'
+import { canChangeManagers } from '@perennial/domain/people/editing.ts'
 import { personLimits } from '@perennial/domain/people/validation.ts'
 import { ApiError, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { sayAdded } from './added-toast.ts'
-import { wordOf } from './ProfileFields.tsx'
-import { factsOf } from './role-labels.ts'
+import { showPeopleAdded } from './added-toast.ts'
+import { fieldLabel } from './ProfileFields.tsx'
+import { rolesOfPerson } from './role-labels.ts'
 
 type Values = {
   kind: string
@@ -40,19 +40,19 @@ const asOfForm = (error: unknown) =>
     : error
 
 /** One person, with what is known of them at once. */
-export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
-  const me = useMe()
+export function AddPersonForm({ settings }: { settings: UserSettings['switches'] }) {
+  const me = useCurrentUser()
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
     done: (added): void => {
       const { kind, sendWelcome } = form.values
       form.reset({ ...empty, kind, sendWelcome })
-      sayAdded(added)
+      showPeopleAdded(added)
     },
   })
   const form = useForm(empty, asOfForm(add.error))
-  const choosesManagers = mayChangeManagers({ id: me.id, ...factsOf(me) }, settings)
+  const choosesManagers = canChangeManagers({ id: me.id, ...rolesOfPerson(me) }, settings)
   const isGuest = form.values.kind === 'guest'
   const send = () => {
     const { kind: _, sendWelcome, managerId, ...person } = form.values
@@ -73,31 +73,31 @@ export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
       )}
       <FieldRow>
         <TextField
-          label={wordOf('firstName')}
+          label={fieldLabel('firstName')}
           required
           maxLength={personLimits.firstName}
           autoComplete="off"
           {...form.field('firstName')}
         />
         <TextField
-          label={wordOf('lastName')}
+          label={fieldLabel('lastName')}
           required
           maxLength={personLimits.lastName}
           autoComplete="off"
           {...form.field('lastName')}
         />
       </FieldRow>
-      <TextField label={wordOf('email')} required type="email" autoComplete="off" {...form.field('email')} />
+      <TextField label={fieldLabel('email')} required type="email" autoComplete="off" {...form.field('email')} />
       <FieldRow>
         <TextField
-          label={wordOf('title')}
+          label={fieldLabel('title')}
           isOptional
           maxLength={personLimits.title}
           autoComplete="off"
           {...form.field('title')}
         />
         <TextField
-          label={wordOf('department')}
+          label={fieldLabel('department')}
           isOptional
           maxLength={personLimits.department}
           autoComplete="off"
@@ -105,7 +105,7 @@ export function AddOne({ settings }: { settings: UserSettings['switches'] }) {
         />
       </FieldRow>
       {choosesManagers && !isGuest && (
-        <PersonPicker label={wordOf('managerId')} isOptional {...form.field('managerId')} />
+        <PersonPicker label={fieldLabel('managerId')} isOptional {...form.field('managerId')} />
       )}
       <Checkbox
         label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}

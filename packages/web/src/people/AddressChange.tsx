@@ -1,8 +1,8 @@
 import { useRead, useWrite } from '../core/api.ts'
-import { ago } from '../core/dates.ts'
+import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Person } from './person.ts'
@@ -11,12 +11,12 @@ const refresh = ['GET /users/{id}'] as const
 
 /** A changed address that its owner has not confirmed yet (AUTH-7): what stays until then, and what can be done about it. */
 export function AddressChange({ person }: { person: Person }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const { id, email = '', addressChange } = person
   const again = useWrite('POST /users/{id}/address-change/link', {
     refresh,
     done: ({ addressChange: saved }) =>
-      succeed(
+      showSuccess(
         saved?.isKeptHere
           ? t('addressChange.createdAgain')
           : t('addressChange.sentAgain', { address: saved?.address ?? '' }),
@@ -24,7 +24,7 @@ export function AddressChange({ person }: { person: Person }) {
   })
   const cancel = useWrite('DELETE /users/{id}/address-change', {
     refresh,
-    done: () => succeed(t('addressChange.canceled')),
+    done: () => showSuccess(t('addressChange.canceled')),
   })
   if (!addressChange) return null
   const { address, requestedAt, by, isKeptHere } = addressChange
@@ -43,14 +43,14 @@ export function AddressChange({ person }: { person: Person }) {
     <Banner actions={isTheirs && actions}>
       <b>{t(isKeptHere ? 'addressChange.waitsHere' : 'addressChange.waits', { address })}</b>{' '}
       {isKeptHere && t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
-      {t('addressChange.requested', { by, when: ago(requestedAt), email })}
+      {t('addressChange.requested', { by, when: formatTimeAgo(requestedAt), email })}
     </Banner>
   )
 }
 
 /** The same among one's own settings. */
 export function OwnAddressChange() {
-  const { id } = useMe()
+  const { id } = useCurrentUser()
   const { data } = useRead('GET /users/{id}', { id })
   return data ? <AddressChange person={data} /> : null
 }

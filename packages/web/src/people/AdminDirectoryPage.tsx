@@ -1,28 +1,28 @@
 import type { PersonRow } from '@perennial/contract/people/schemas.ts'
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { IconUserPlus } from '@tabler/icons-react'
-import { takeList } from '../core/export-list.ts'
+import { exportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
-import { opensAt } from '../core/registry.ts'
-import { useMe } from '../core/session.ts'
+import { isAccessible } from '../core/registry.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Loaded, Skeleton } from '../ui/Loaded.tsx'
-import { MoreActions } from '../ui/Menu.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type Column, Table, useSelection } from '../ui/Table.tsx'
-import { accountColumns, emailColumn, nameColumn, placeColumns } from './columns.tsx'
-import { NearNames } from './DidYouMean.tsx'
-import { SeveralActions } from './PeopleBulkActions.tsx'
-import { PlaceFilters } from './PeopleFilters.tsx'
-import { NobodyFits } from './PeopleList.tsx'
+import { accountColumns, emailColumn, jobColumns, nameColumn } from './columns.tsx'
+import { DidYouMean } from './DidYouMean.tsx'
+import { PeopleBulkActions } from './PeopleBulkActions.tsx'
+import { PeopleFilters } from './PeopleFilters.tsx'
+import { NoMatchingPeople } from './PeopleList.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
 const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
   // Found by the filters above; whoever wants to see them chooses them.
-  ...placeColumns<PersonRow>(true).map((one) =>
+  ...jobColumns<PersonRow>(true).map((one) =>
     one.key === 'team' || one.key === 'location' ? { ...one, isHidden: true } : one,
   ),
   ...accountColumns<PersonRow>(),
@@ -33,8 +33,8 @@ const stateOptions = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 const importPage = '/app/admin/settings/csv/import'
 
 /** The directory of those who look after people: with accounts, guests and those who left (ADM-6, PERM-17). */
-export function DirectoryScreen() {
-  const me = useMe()
+export function AdminDirectoryPage() {
+  const me = useCurrentUser()
   const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
   // Whoever has left is there if wanted.
   const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
@@ -55,9 +55,9 @@ export function DirectoryScreen() {
           >
             {t('directory.add')}
           </ButtonLink>
-          <MoreActions
+          <MoreMenu
             items={[
-              ...(opensAt(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []),
+              ...(isAccessible(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []),
               { label: t('exports.everybody'), to: '/app/downloads?new=people' },
             ]}
           />
@@ -78,7 +78,7 @@ export function DirectoryScreen() {
             onEnd={read.more}
             filters={
               <>
-                <PlaceFilters chosen={asked.chosen} choose={asked.choose} />
+                <PeopleFilters chosen={asked.chosen} choose={asked.choose} />
                 <Select
                   label={t('directory.role')}
                   isLabelHidden
@@ -100,15 +100,15 @@ export function DirectoryScreen() {
                 />
               </>
             }
-            csv={takeList('GET /users/file', t('people.title'), query)}
+            csv={exportList('GET /users/file', t('people.title'), query)}
             selection={{
               ...{ chosen, onChange: setChosen },
               nameOf: (row) => row.name,
-              rest: { bring: read.all, most: MOST_AT_ONCE },
-              actions: (several) => <SeveralActions people={several} onDone={() => setChosen(new Set())} />,
+              rest: { bring: read.all, most: MAX_BULK_PEOPLE },
+              actions: (several) => <PeopleBulkActions people={several} onDone={() => setChosen(new Set())} />,
             }}
-            empty={<NobodyFits />}
-            near={<NearNames typed={asked.search.value} />}
+            empty={<NoMatchingPeople />}
+            near={<DidYouMean typed={asked.search.value} />}
           />
         )}
       </Loaded>

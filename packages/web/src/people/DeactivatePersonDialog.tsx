@@ -1,14 +1,14 @@
-import { useCounted } from '../core/bulk-preview.ts'
+import { useBulkPreview } from '../core/bulk-preview.ts'
 import { t } from '../core/i18n.ts'
 import { Confirm } from '../ui/Dialog.tsx'
-import { WaitingFor } from './OpenWorkWarning.tsx'
+import { OpenWorkWarning } from './OpenWorkWarning.tsx'
 import type { Person } from './person.ts'
 
 type Props = { person: Person; busy: boolean; onConfirm: () => void; onClose: () => void }
 
 /** Asks before somebody is deactivated, and says what waits for them. */
-export function DeactivateOne({ person: { id, name }, busy, onConfirm, onClose }: Props) {
-  const counted = useCounted('POST /deactivations', { personIds: [id] })
+export function DeactivatePersonDialog({ person: { id, name }, busy, onConfirm, onClose }: Props) {
+  const counted = useBulkPreview('POST /deactivations', { personIds: [id] })
   return (
     <Confirm
       title={t('people.deactivateAsk', { name })}
@@ -16,7 +16,7 @@ export function DeactivateOne({ person: { id, name }, busy, onConfirm, onClose }
         <>
           <p>{t('people.deactivateBody', { name })}</p>
           <div role="status">
-            <WaitingFor waiting={counted.data?.waiting} />
+            <OpenWorkWarning waiting={counted.data?.waiting} />
           </div>
         </>
       }

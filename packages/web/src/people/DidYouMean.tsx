@@ -6,7 +6,7 @@ import css from './DidYouMean.module.css'
 const MOST = 3
 
 /** Whom somebody may have meant who was not found by what was typed: the search forgives slips, a list does not (SEARCH-11). */
-export function NearNames({ typed }: { typed: string }) {
+export function DidYouMean({ typed }: { typed: string }) {
   const { data } = useRead('GET /search', { q: typed.slice(0, 200) }, { when: typed.trim() !== '' })
   const near = data?.hits.flatMap((hit) => (hit.type === 'USER' ? [hit.value] : [])).slice(0, MOST) ?? []
   if (near.length === 0) return null

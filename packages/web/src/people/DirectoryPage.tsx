@@ -1,19 +1,23 @@
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
-import { Waiting } from '../ui/Loaded.tsx'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-const Organisation = lazyPart(() => import('./OrgChart.tsx').then((file) => file.Organisation), false, <Waiting />)
+const Organisation = lazyComponent(
+  () => import('./OrgChart.tsx').then((file) => file.OrgChart),
+  false,
+  <DelayedSkeleton />,
+)
 
 /** The directory for everybody: as a list, or as a picture of who reports to whom. */
-export function PeopleScreen() {
-  const me = useMe()
-  const [view, setView] = useParam('view', 'list')
+export function DirectoryPage() {
+  const me = useCurrentUser()
+  const [view, setView] = useUrlParam('view', 'list')
   return (
     <Page
       title={t('people.title')}

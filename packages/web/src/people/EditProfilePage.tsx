@@ -1,10 +1,10 @@
 import type { PersonField } from '@perennial/domain/people/editing.ts'
 import { useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
-import { listed, t } from '../core/i18n.ts'
-import { isHrType, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { isHrType, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,18 +12,18 @@ import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { AddressChange } from './AddressChange.tsx'
-import { EditFields, wordOf } from './ProfileFields.tsx'
-import { introOf, type Person } from './person.ts'
-import { changeOf, differing, onTop, valuesOf } from './profile-form.ts'
+import { fieldLabel, ProfileFields } from './ProfileFields.tsx'
+import { jobSummary, type Person } from './person.ts'
+import { changedFields, mergeChanges, profilePatch, profileValues } from './profile-form.ts'
 
 /** A profile to be changed, as far as it is one's own to change (EMP-8). */
-export function EditPage({ person }: { person: Person }) {
-  const me = useMe()
-  const [, change] = useQueryOfAddress()
+export function EditProfilePage({ person }: { person: Person }) {
+  const me = useCurrentUser()
+  const [, change] = useUrlQuery()
   const isReadOnly = person.can.edit.length === 0
   const leave = () => change({ edit: undefined })
   return (
-    <Page title={t('people.edit', { name: person.name })} width="form" intro={introOf(person)}>
+    <Page title={t('people.edit', { name: person.name })} width="form" intro={jobSummary(person)}>
       {isReadOnly ? (
         <>
           <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>
@@ -44,7 +44,7 @@ const conflictOf = (error: unknown): Person | undefined =>
     : undefined
 
 function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const [base, setBase] = useState(person)
   const save = useWrite('PATCH /users/{id}', {
     failure: 'form',
@@ -52,18 +52,20 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
     done: (saved) => {
       const waiting = saved.addressChange
       if (waiting && waiting.address !== base.addressChange?.address)
-        succeed(t(waiting.isKeptHere ? 'addressChange.savedHere' : 'addressChange.saved', { address: waiting.address }))
+        showSuccess(
+          t(waiting.isKeptHere ? 'addressChange.savedHere' : 'addressChange.saved', { address: waiting.address }),
+        )
       setBase(saved)
-      form.reset(valuesOf(saved))
+      form.reset(profileValues(saved))
     },
   })
   const theirs = conflictOf(save.error)
-  const form = useForm(valuesOf(person), theirs ? undefined : save.error)
+  const form = useForm(profileValues(person), theirs ? undefined : save.error)
   const send = (version: number | undefined) =>
-    save.mutate({ id: person.id, version: version ?? 1, ...changeOf(valuesOf(base), form.values) })
+    save.mutate({ id: person.id, version: version ?? 1, ...profilePatch(profileValues(base), form.values) })
   const takeTheirs = (current: Person) => {
     setBase(current)
-    form.reset(valuesOf(current))
+    form.reset(profileValues(current))
     save.reset()
   }
   return (
@@ -79,7 +81,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
                 kind="primary"
                 busy={save.isPending}
                 onPress={() => {
-                  form.set(onTop(valuesOf(base), form.values, valuesOf(theirs)))
+                  form.set(mergeChanges(profileValues(base), form.values, profileValues(theirs)))
                   send(theirs.version)
                 }}
               >
@@ -92,7 +94,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
         </Banner>
       )}
       <AddressChange person={base} />
-      <EditFields form={form} person={person} />
+      <ProfileFields form={form} person={person} />
       <FormActions>
         {!theirs && <SaveButton form={form} write={save} />}
         <Button onPress={onLeave}>{t('people.toProfile')}</Button>
@@ -102,7 +104,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
 }
 
 function whatTheySaved(before: Person, now: Person): string {
-  const fields: PersonField[] = differing(valuesOf(before), valuesOf(now))
+  const fields: PersonField[] = changedFields(profileValues(before), profileValues(now))
   if (fields.length === 0) return t('people.changedMeanwhileNothing')
-  return t('people.changedMeanwhileBody', { fields: listed(fields.map(wordOf)) })
+  return t('people.changedMeanwhileBody', { fields: formatList(fields.map(fieldLabel)) })
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api, useRead } from '../core/api.ts'
 import { download } from '../core/csv.ts'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
-import { useMe } from '../core/session.ts'
+import { reportError } from '../core/report-error.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -14,7 +14,7 @@ import css from './ExportDataPage.module.css'
 import type { Person } from './person.ts'
 
 /** `/app/user/{id}/export-data`: all data about somebody as one file (EMP-P12). */
-export function PackageScreen({ id }: { id: string }) {
+export function ExportDataPage({ id }: { id: string }) {
   const read = useRead('GET /users/{id}', { id })
   return (
     <Loaded read={read} isPage>
@@ -24,7 +24,7 @@ export function PackageScreen({ id }: { id: string }) {
 }
 
 function Package({ person }: { person: Person }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const [isBusy, setBusy] = useState(false)
   const { id, name } = person
   const make = async () => {
@@ -36,7 +36,7 @@ function Package({ person }: { person: Person }) {
         file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
       download(`${name}.json`, content)
     } catch (error) {
-      tellOf(error)
+      reportError(error)
     } finally {
       setBusy(false)
     }

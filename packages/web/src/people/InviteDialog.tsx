@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Person } from './person.ts'
 
 /** Invites somebody, and shows the link to hand over where mail does not reach. */
-export function WelcomeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export function InviteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
-  const isSent = useMe().mailServer === 'SET'
+  const isSent = useCurrentUser().mailServer === 'SET'
   const invite = useWrite('POST /users/{id}/invitation', { refresh: ['GET /users/{id}'] })
   const wasSent = useRef(false)
   const { mutate } = invite
@@ -27,7 +27,7 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link)
-    succeed(t('people.linkCopied'))
+    showSuccess(t('people.linkCopied'))
   }
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function WelcomeDialog({ person, onClose }: { person: Person; onClose: ()
         </>
       }
     >
-      {!invite.data && <Waiting />}
+      {!invite.data && <DelayedSkeleton />}
       {invite.data && <p>{isSent ? t('people.welcomeMailed') : toHandOver}</p>}
       {link && (
         <>

@@ -1,11 +1,11 @@
-import type { Answered } from '../core/api.ts'
+import type { ApiResponse } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-type Props = { waiting: Answered<'POST /deactivations'>['waiting'] | undefined }
+type Props = { waiting: ApiResponse<'POST /deactivations'>['waiting'] | undefined }
 
 /** What waits for people who are about to be deactivated: nothing of it is handed over by itself. */
-export function WaitingFor({ waiting }: Props) {
+export function OpenWorkWarning({ waiting }: Props) {
   if (!waiting || waiting.reports + waiting.reviews === 0) return null
   return (
     <Banner tone="warning">

@@ -1,23 +1,23 @@
 import { IconMinus, IconPlus, IconPrinter, IconUsers, IconZoomReset } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Answered, keyOf, useRead } from '../core/api.ts'
+import { type ApiResponse, queryKeyOf, useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useGo, useParam } from '../core/url-query.ts'
+import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Row } from '../ui/Page.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
 import css from './OrgChart.module.css'
-import { Branch, type Picture } from './OrgChartBranch.tsx'
-import { type Drawn, stepOf } from './org-chart-keys.ts'
+import { OrgChartBranch, type OrgChartContext } from './OrgChartBranch.tsx'
+import { type OrgChartNode, orgChartAction } from './org-chart-keys.ts'
 
 const sizes = [0.5, 0.65, 0.8, 1, 1.2, 1.4]
 const NORMAL = 3
 
 /** The picture of who reports to whom: walked by keyboard, opened level by level, and read aloud as a tree. */
-export function Organisation() {
-  const [at, setAt] = useParam('at')
+export function OrgChart() {
+  const [at, setAt] = useUrlParam('at')
   const [size, setSize] = useState(NORMAL)
   return (
     <>
@@ -59,11 +59,11 @@ function Levels({ at, zoom }: { at: string; zoom: number }) {
   return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} zoom={zoom} />}</Loaded>
 }
 
-type Levels = Answered<'GET /users/organisation'>['levels']
+type Levels = ApiResponse<'GET /users/organisation'>['levels']
 
 function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }) {
   const client = useQueryClient()
-  const go = useGo()
+  const go = useNavigateTo()
   const frame = useRef<HTMLDivElement>(null)
   const top = levels[0]?.people ?? []
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(onlyLeader(top)))
@@ -72,7 +72,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
     // What came with the way down need not be asked for again.
     for (const level of levels.slice(1))
       if (level.managerId)
-        client.setQueryData(keyOf('GET /users/organisation', { of: level.managerId }), { levels: [level] })
+        client.setQueryData(queryKeyOf('GET /users/organisation', { of: level.managerId }), { levels: [level] })
     const way = levels.flatMap(({ managerId }) => managerId ?? [])
     if (way.length > 0) setOpen((former) => new Set([...former, ...way]))
   }, [levels, client])
@@ -90,7 +90,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
   const press = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.id
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = stepOf(event.key, id, drawnIn(frame.current))
+    const step = orgChartAction(event.key, id, drawnIn(frame.current))
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
@@ -106,7 +106,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
         body={t('directory.nobodyAtTopBody')}
       />
     )
-  const picture: Picture = {
+  const picture: OrgChartContext = {
     ...{ open, turn, wanted: at, focused: focused ?? top[0]?.id ?? '', onFocus: setFocused },
     show: (id) => go(`/app/user/${id}`),
   }
@@ -114,7 +114,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
     <div ref={frame} className={css.frame}>
       <div role="tree" aria-label={t('directory.organisation')} className={css.tree} style={{ zoom }} onKeyDown={press}>
         {top.map((person) => (
-          <Branch key={person.id} person={person} parentId={null} level={1} picture={picture} />
+          <OrgChartBranch key={person.id} person={person} parentId={null} level={1} picture={picture} />
         ))}
       </div>
     </div>
@@ -131,7 +131,7 @@ const items = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLEl
 const itemOf = (frame: HTMLElement | null, id: string) => items(frame).find((item) => item.dataset.id === id)
 
 /** The people as they are drawn now. */
-const drawnIn = (frame: HTMLElement | null): Drawn[] =>
+const drawnIn = (frame: HTMLElement | null): OrgChartNode[] =>
   items(frame).map(({ dataset, ariaExpanded }) => ({
     id: dataset.id ?? '',
     name: dataset.name ?? '',

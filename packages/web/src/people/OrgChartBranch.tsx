@@ -1,14 +1,14 @@
-import type { OrganisationPerson } from '@perennial/contract/people/schemas.ts'
+import type { OrgChartPerson } from '@perennial/contract/people/schemas.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { number, t } from '../core/i18n.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { classes } from '../ui/class-names.ts'
-import { Waiting } from '../ui/Loaded.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import css from './OrgChart.module.css'
 
 /** What the whole picture knows, for each person in it. */
-export type Picture = {
+export type OrgChartContext = {
   open: ReadonlySet<string>
   turn: (id: string, isOpen: boolean) => void
   show: (id: string) => void
@@ -18,10 +18,10 @@ export type Picture = {
   focused: string
   onFocus: (id: string) => void
 }
-type Props = { person: OrganisationPerson; parentId: string | null; level: number; picture: Picture }
+type Props = { person: OrgChartPerson; parentId: string | null; level: number; picture: OrgChartContext }
 
 /** One person, and beside them whoever reports to them, while that is open. */
-export function Branch({ person, parentId, level, picture }: Props) {
+export function OrgChartBranch({ person, parentId, level, picture }: Props) {
   const isOpen = picture.open.has(person.id) && person.reportCount > 0
   return (
     <div role="none" className={css.branch}>
@@ -44,7 +44,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
       aria-expanded={count > 0 ? isOpen : undefined}
       aria-selected={isWanted}
       aria-label={t('directory.treeItem', { name, title: title || 'none', count })}
-      className={classes(css.item, isWanted && css.wanted)}
+      className={classNames(css.item, isWanted && css.wanted)}
       data-id={id}
       data-name={name}
       data-parent={parentId ?? ''}
@@ -68,7 +68,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
             picture.turn(id, !isOpen)
           }}
         >
-          {number(count)}
+          {formatNumber(count)}
           <Arrow size={14} stroke={1.5} aria-hidden />
         </span>
       )}
@@ -76,15 +76,15 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
   )
 }
 
-function Reports({ managerId, level, picture }: { managerId: string; level: number; picture: Picture }) {
+function Reports({ managerId, level, picture }: { managerId: string; level: number; picture: OrgChartContext }) {
   const read = useRead('GET /users/organisation', { of: managerId }, { freshMs: 60_000 })
   const people = read.data?.levels[0]?.people
-  if (!people) return <Waiting />
+  if (!people) return <DelayedSkeleton />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a tree
     <div role="group" className={css.reports}>
       {people.map((person) => (
-        <Branch key={person.id} person={person} parentId={managerId} level={level} picture={picture} />
+        <OrgChartBranch key={person.id} person={person} parentId={managerId} level={level} picture={picture} />
       ))}
     </div>
   )

@@ -1,12 +1,12 @@
 import { ActivityStream } from '../activity/ActivityStream.tsx'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 
 /** `/app/people/activity`: what happens around somebody: with their manager, beside them and below them (PEOPLE-01). */
-export function PeopleActivityScreen() {
-  const me = useMe()
+export function PeopleActivityPage() {
+  const me = useCurrentUser()
   return (
     <Page
       title={t('people.title')}

@@ -1,19 +1,19 @@
 import type { PersonRow } from '@perennial/contract/people/schemas.ts'
-import { MOST_AT_ONCE } from '@perennial/domain/people/bulk-deactivation.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import { t } from '../core/i18n.ts'
-import { isHrType, useMe } from '../core/session.ts'
+import { isHrType, useCurrentUser } from '../core/session.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
-import { LeaveManyDialog } from '../leave/BulkLeaveDialog.tsx'
+import { BulkLeaveDialog } from '../leave/BulkLeaveDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { BringBackDialog, DeactivateDialog, InviteDialog } from './PeopleBulkDialogs.tsx'
+import { BulkDeactivateDialog, BulkInviteDialog, BulkReactivateDialog } from './PeopleBulkDialogs.tsx'
 
 const dialogs = {
-  invite: InviteDialog,
+  invite: BulkInviteDialog,
   links: InvitationLinksDialog,
-  leave: LeaveManyDialog,
-  deactivate: DeactivateDialog,
-  bringBack: BringBackDialog,
+  leave: BulkLeaveDialog,
+  deactivate: BulkDeactivateDialog,
+  bringBack: BulkReactivateDialog,
 }
 type Deed = keyof typeof dialogs
 
@@ -28,11 +28,11 @@ const labels = {
 type Props = { people: readonly PersonRow[]; onDone: () => void }
 
 /** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
-export function SeveralActions({ people, onDone }: Props) {
+export function PeopleBulkActions({ people, onDone }: Props) {
   // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
   const [open, setOpen] = useStateThroughConfirmation<Deed | undefined>('bulk action', undefined)
-  const me = useMe()
-  const tooMany = people.length > MOST_AT_ONCE ? t('directory.tooManyChosen', { most: MOST_AT_ONCE }) : undefined
+  const me = useCurrentUser()
+  const tooMany = people.length > MAX_BULK_PEOPLE ? t('directory.tooManyChosen', { most: MAX_BULK_PEOPLE }) : undefined
   const mayBeInvited = people.some(({ state }) => state === 'INVITED')
   const offered: Record<Deed, boolean> = {
     invite: mayBeInvited && me.mailServer === 'SET',

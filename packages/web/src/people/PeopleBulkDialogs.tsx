@@ -1,26 +1,26 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import type { ReactNode } from 'react'
 import { useWrite } from '../core/api.ts'
-import { useCounted } from '../core/bulk-preview.ts'
+import { useBulkPreview } from '../core/bulk-preview.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Skipped } from '../ui/SkippedList.tsx'
-import { WaitingFor } from './OpenWorkWarning.tsx'
+import { SkippedList } from '../ui/SkippedList.tsx'
+import { OpenWorkWarning } from './OpenWorkWarning.tsx'
 
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 const refresh = ['GET /users', 'GET /users/{id}'] as const
 
 /** Sends welcome mails to those among several who never logged in. */
-export function InviteDialog({ personIds, onClose, onDone }: Props) {
-  const counted = useCounted('POST /invitations', { personIds })
+export function BulkInviteDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useBulkPreview('POST /invitations', { personIds })
   const later = counted.data?.later ?? 0
   const invite = useWrite('POST /invitations', {
     done: ({ done, later }) => {
       onDone()
-      if (done > 0) succeed(t('directory.inviteDone', { count: done }))
-      if (later > 0) succeed(t('directory.invitedLater', { count: later }))
+      if (done > 0) showSuccess(t('directory.inviteDone', { count: done }))
+      if (later > 0) showSuccess(t('directory.invitedLater', { count: later }))
     },
   })
   return (
@@ -37,25 +37,25 @@ export function InviteDialog({ personIds, onClose, onDone }: Props) {
 }
 
 /** Deactivates several; whoever it was done to can be brought back at once. */
-export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
-  const counted = useCounted('POST /deactivations', { personIds })
+export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useBulkPreview('POST /deactivations', { personIds })
   const back = useWrite('POST /reactivations', {
     refresh,
-    done: ({ done }) => succeed(t('directory.bringBackDone', { count: done })),
+    done: ({ done }) => showSuccess(t('directory.bringBackDone', { count: done })),
   })
   const leave = useWrite('POST /deactivations', {
     refresh,
     done: ({ done, personIds: gone }) => {
       onDone()
       const undo = { action: { label: t('people.undo'), act: () => back.mutate({ personIds: gone }) } }
-      succeed(t('directory.deactivateDone', { count: done }), done > 0 ? undo : {})
+      showSuccess(t('directory.deactivateDone', { count: done }), done > 0 ? undo : {})
     },
   })
   return (
     <SeveralDialog
       deed="deactivate"
       counted={counted}
-      more={<WaitingFor waiting={counted.data?.waiting} />}
+      more={<OpenWorkWarning waiting={counted.data?.waiting} />}
       write={leave}
       onClose={onClose}
       onSure={() => leave.mutate({ personIds })}
@@ -64,13 +64,13 @@ export function DeactivateDialog({ personIds, onClose, onDone }: Props) {
 }
 
 /** Brings several back. */
-export function BringBackDialog({ personIds, onClose, onDone }: Props) {
-  const counted = useCounted('POST /reactivations', { personIds })
+export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
+  const counted = useBulkPreview('POST /reactivations', { personIds })
   const back = useWrite('POST /reactivations', {
     refresh,
     done: ({ done }) => {
       onDone()
-      succeed(t('directory.bringBackDone', { count: done }))
+      showSuccess(t('directory.bringBackDone', { count: done }))
     },
   })
   return (
@@ -123,7 +123,7 @@ export function SeveralDialog({ deed, counted, body, later = 0, more, write, onC
       <p>{nobody ?? body ?? t(`directory.${deed}Body`)}</p>
       <div role="status">
         {more}
-        <Skipped counted={counted} words="directory.skipped" />
+        <SkippedList counted={counted} words="directory.skipped" />
       </div>
     </Dialog>
   )

@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, keyOf, sentenceOf } from '../core/api.ts'
+import { api, errorMessage, queryKeyOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Slider } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FileField } from '../ui/FileField.tsx'
-import { renewPictures } from '../ui/use-picture.ts'
-import { type Cut, dragged, LEAST_SIDE, MOST_ZOOM, sentSide, squareOf, wholeCut } from './cropping.ts'
+import { refreshPictures } from '../ui/use-picture.ts'
+import { type Crop, cropSquare, dragCrop, fullCrop, MAX_ZOOM, MIN_SIDE, uploadSide } from './cropping.ts'
 import css from './PictureDialog.module.css'
 import type { Person } from './person.ts'
 
 const SHOWN = 200
 
 /** Draws the square of the photo that was chosen. */
-function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Cut, side: number): void {
+function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Crop, side: number): void {
   canvas.width = side
   canvas.height = side
-  const { left, top, side: taken } = squareOf(photo, cut)
+  const { left, top, side: taken } = cropSquare(photo, cut)
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.imageSmoothingQuality = 'high'
@@ -26,9 +26,9 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, cut: Cut, side: num
 }
 
 /** The square as a picture without anything that came with the photo. */
-async function cutOut(photo: ImageBitmap, cut: Cut): Promise<Blob> {
+async function cutOut(photo: ImageBitmap, cut: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  draw(canvas, photo, cut, sentSide(photo, cut))
+  draw(canvas, photo, cut, uploadSide(photo, cut))
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('the photo could not be drawn')
   return blob
@@ -41,7 +41,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   const [file, setFile] = useState<File | null>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
   const [fault, setFault] = useState<string>()
-  const [cut, setCut] = useState(wholeCut)
+  const [cut, setCut] = useState(fullCrop)
   const save = useMutation({
     mutationFn: async (of: ImageBitmap) => {
       const form = new FormData()
@@ -49,9 +49,9 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
       return api('POST /users/{id}/pictures', { id }, { form })
     },
     onSuccess: async () => {
-      renewPictures()
-      await client.invalidateQueries({ queryKey: keyOf('GET /users/{id}') })
-      succeed(t('pictures.saved'))
+      refreshPictures()
+      await client.invalidateQueries({ queryKey: queryKeyOf('GET /users/{id}') })
+      showSuccess(t('pictures.saved'))
       onClose()
     },
   })
@@ -59,12 +59,12 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
     setFile(chosen)
     setFault(undefined)
     setPhoto(undefined)
-    setCut(wholeCut)
+    setCut(fullCrop)
     save.reset()
     if (!chosen) return
     try {
       const read = await createImageBitmap(chosen)
-      if (Math.min(read.width, read.height) < LEAST_SIDE) setFault(t('pictures.tooSmall'))
+      if (Math.min(read.width, read.height) < MIN_SIDE) setFault(t('pictures.tooSmall'))
       else setPhoto(read)
     } catch {
       setFault(t('pictures.unreadable'))
@@ -91,7 +91,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
         hint={t('pictures.fileHint')}
         accept="image/png,image/jpeg,image/webp"
         file={file}
-        error={fault ?? (save.error ? sentenceOf(save.error) : undefined)}
+        error={fault ?? (save.error ? errorMessage(save.error) : undefined)}
         onChange={(chosen) => void take(chosen)}
       />
       {photo && <Cutting photo={photo} cut={cut} onChange={setCut} />}
@@ -99,7 +99,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   )
 }
 
-type CuttingProps = { photo: ImageBitmap; cut: Cut; onChange: (cut: Cut) => void }
+type CuttingProps = { photo: ImageBitmap; cut: Crop; onChange: (cut: Crop) => void }
 
 /** Which part of the photo is taken: dragged by hand, or told by numbers. */
 function Cutting({ photo, cut, onChange }: CuttingProps) {
@@ -112,10 +112,10 @@ function Cutting({ photo, cut, onChange }: CuttingProps) {
     const from = held.current
     if (!from) return
     held.current = { x, y }
-    const scale = squareOf(photo, cut).side / SHOWN
-    onChange(dragged(photo, cut, { x: (x - from.x) * scale, y: (y - from.y) * scale }))
+    const scale = cropSquare(photo, cut).side / SHOWN
+    onChange(dragCrop(photo, cut, { x: (x - from.x) * scale, y: (y - from.y) * scale }))
   }
-  const set = (part: keyof Cut) => (value: number | null) => value !== null && onChange({ ...cut, [part]: value })
+  const set = (part: keyof Crop) => (value: number | null) => value !== null && onChange({ ...cut, [part]: value })
   return (
     <div className={css.cut}>
       <canvas
@@ -133,7 +133,7 @@ function Cutting({ photo, cut, onChange }: CuttingProps) {
         }}
       />
       <div className={css.controls}>
-        <Slider label={t('pictures.zoom')} value={cut.zoom} onChange={set('zoom')} min={100} max={MOST_ZOOM} />
+        <Slider label={t('pictures.zoom')} value={cut.zoom} onChange={set('zoom')} min={100} max={MAX_ZOOM} />
         <Slider
           label={t('pictures.across')}
           value={Math.round(cut.across)}

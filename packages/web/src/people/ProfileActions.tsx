@@ -1,35 +1,35 @@
 import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { useState } from 'react'
-import { useWrite, whyNot } from '../core/api.ts'
+import { refusalMessage, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { isHrType, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
-import { ActAsDialog } from '../impersonation/ImpersonateDialog.tsx'
-import { useActAsItem } from '../impersonation/use-impersonate-action.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { isHrType, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { ImpersonateDialog } from '../impersonation/ImpersonateDialog.tsx'
+import { useImpersonateAction } from '../impersonation/use-impersonate-action.ts'
 import { useLeave } from '../leave/LeaveNote.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
-import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
-import { renewPictures } from '../ui/use-picture.ts'
-import { DeactivateOne } from './DeactivatePersonDialog.tsx'
-import { WelcomeDialog } from './InviteDialog.tsx'
+import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
+import { refreshPictures } from '../ui/use-picture.ts'
+import { DeactivatePersonDialog } from './DeactivatePersonDialog.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import type { Person } from './person.ts'
 import { RolesDialog } from './RolesDialog.tsx'
 
-const PictureDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
+const PictureDialog = lazyComponent<{ person: Person; onClose: () => void }>(() =>
   import('./PictureDialog.tsx').then((file) => file.PictureDialog),
 )
 
-const LeaveDialog = lazyPart<{ person: Person; leave: Leave['leave']; onClose: () => void }>(() =>
+const LeaveDialog = lazyComponent<{ person: Person; leave: Leave['leave']; onClose: () => void }>(() =>
   import('../leave/LeaveDialog.tsx').then((file) => file.LeaveDialog),
 )
 
-const NudgeDialog = lazyPart<{ people: readonly Person[]; onClose: () => void }>(() =>
-  import('../profile-nudges/ProfileNudgeDialog.tsx').then((file) => file.NudgeDialog),
+const NudgeDialog = lazyComponent<{ people: readonly Person[]; onClose: () => void }>(() =>
+  import('../profile-nudges/ProfileNudgeDialog.tsx').then((file) => file.ProfileNudgeDialog),
 )
 
-const DeleteDialog = lazyPart<{ person: Person; onClose: () => void }>(() =>
-  import('../person-erasure/DeletePersonDialog.tsx').then((file) => file.DeleteDialog),
+const DeleteDialog = lazyComponent<{ person: Person; onClose: () => void }>(() =>
+  import('../person-erasure/DeletePersonDialog.tsx').then((file) => file.DeletePersonDialog),
 )
 
 type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
@@ -38,17 +38,17 @@ const refresh = ['GET /users/{id}', 'GET /users', 'GET /users/{id}/impersonation
 /** What can be done with somebody, each only for whom it is there (ADM-6). */
 export function ProfileActions({ person }: { person: Person }) {
   const [open, setOpen] = useState<Open>()
-  const me = useMe()
+  const me = useCurrentUser()
   const { id, name, can } = person
   const back = useWrite('DELETE /users/{id}/deactivation', {
     refresh,
-    done: () => succeed(t('people.isBack', { name })),
+    done: () => showSuccess(t('people.isBack', { name })),
   })
   const leave = useWrite('POST /users/{id}/deactivation', {
     refresh,
     done: () => {
       setOpen(undefined)
-      succeed(t('people.wasDeactivated', { name }), {
+      showSuccess(t('people.wasDeactivated', { name }), {
         action: { label: t('people.undo'), act: () => back.mutate({ id }) },
       })
     },
@@ -56,13 +56,13 @@ export function ProfileActions({ person }: { person: Person }) {
   const pictureGone = useWrite('DELETE /users/{id}/pictures', {
     refresh: ['GET /users/{id}'],
     done: () => {
-      renewPictures()
+      refreshPictures()
       setOpen(undefined)
-      succeed(t('pictures.removed'))
+      showSuccess(t('pictures.removed'))
     },
   })
   const away = useLeave(person)
-  const actAs = useActAsItem(person, () => setOpen('actAs'))
+  const actAs = useImpersonateAction(person, () => setOpen('actAs'))
   const items: (MenuItem | false | undefined)[] = [
     isHrType(me) &&
       me.id !== id &&
@@ -71,7 +71,7 @@ export function ProfileActions({ person }: { person: Person }) {
     person.isActive &&
       away.data?.can.enter && {
         label: t(away.data.leave ? 'leave.change' : 'leave.set'),
-        disabledBecause: whyNot(away.data.can.enter),
+        disabledBecause: refusalMessage(away.data.can.enter),
         onPress: () => setOpen('leave'),
       },
     can.invite && {
@@ -80,7 +80,7 @@ export function ProfileActions({ person }: { person: Person }) {
     },
     can.changeRoles && {
       label: t('people.changeRoles'),
-      disabledBecause: whyNot(can.changeRoles),
+      disabledBecause: refusalMessage(can.changeRoles),
       onPress: () => setOpen('roles'),
     },
     can.changePicture.allowed && {
@@ -96,30 +96,30 @@ export function ProfileActions({ person }: { person: Person }) {
     can.deactivate && {
       label: t('people.deactivate'),
       isDanger: true,
-      disabledBecause: whyNot(can.deactivate),
+      disabledBecause: refusalMessage(can.deactivate),
       onPress: () => setOpen('deactivate'),
     },
     can.reactivate && {
       label: t('people.bringBack'),
-      disabledBecause: whyNot(can.reactivate),
+      disabledBecause: refusalMessage(can.reactivate),
       onPress: () => back.mutate({ id }),
     },
     can.delete && {
       label: t('peopleEnds.delete'),
       isDanger: true,
-      disabledBecause: whyNot(can.delete),
+      disabledBecause: refusalMessage(can.delete),
       onPress: () => setOpen('delete'),
     },
   ]
   const close = () => setOpen(undefined)
   return (
     <>
-      <MoreActions items={items.filter((item) => typeof item === 'object')} />
-      {open === 'welcome' && <WelcomeDialog person={person} onClose={close} />}
+      <MoreMenu items={items.filter((item) => typeof item === 'object')} />
+      {open === 'welcome' && <InviteDialog person={person} onClose={close} />}
       {open === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {open === 'leave' && away.data && <LeaveDialog person={person} leave={away.data.leave} onClose={close} />}
       {open === 'nudge' && <NudgeDialog people={[person]} onClose={close} />}
-      {open === 'actAs' && <ActAsDialog person={person} onClose={close} />}
+      {open === 'actAs' && <ImpersonateDialog person={person} onClose={close} />}
       {open === 'roles' && <RolesDialog person={person} onClose={close} />}
       {open === 'picture' && <PictureDialog person={person} onClose={close} />}
       {open === 'pictureGone' && (
@@ -133,7 +133,12 @@ export function ProfileActions({ person }: { person: Person }) {
         />
       )}
       {open === 'deactivate' && (
-        <DeactivateOne person={person} busy={leave.isPending} onConfirm={() => leave.mutate({ id })} onClose={close} />
+        <DeactivatePersonDialog
+          person={person}
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate({ id })}
+          onClose={close}
+        />
       )}
     </>
   )

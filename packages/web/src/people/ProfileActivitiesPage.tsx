@@ -1,13 +1,13 @@
 import { ActivityStream } from '../activity/ActivityStream.tsx'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { ProfileFrame } from './ProfileLayout.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { ProfileLayout } from './ProfileLayout.tsx'
 
 /** `/app/user/{id}/activities`: what happened around one person, as far as the reader may read it (EMP-8). */
-export function ProfileActivitiesScreen({ id }: { id: string }) {
-  const me = useMe()
+export function ProfileActivitiesPage({ id }: { id: string }) {
+  const me = useCurrentUser()
   return (
-    <ProfileFrame id={id} tab="activities">
+    <ProfileLayout id={id} tab="activities">
       {(person) => (
         <ActivityStream
           scope="user"
@@ -15,6 +15,6 @@ export function ProfileActivitiesScreen({ id }: { id: string }) {
           emptyBody={person.id === me.id ? t('activity.noneOwn') : t('activity.noneOf', { name: person.name })}
         />
       )}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }

@@ -1,8 +1,8 @@
 import type { PersonField } from '@perennial/domain/people/editing.ts'
 import { genders, personLimits } from '@perennial/domain/people/validation.ts'
 import type { ReactNode } from 'react'
-import { hint } from '../core/dates.ts'
-import { t, type WordKey } from '../core/i18n.ts'
+import { formatRelativeDay } from '../core/dates.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
 import { Section } from '../ui/Page.tsx'
@@ -11,7 +11,7 @@ import { DateField, TextField } from '../ui/TextField.tsx'
 import type { Person } from './person.ts'
 import type { PersonValues } from './profile-form.ts'
 
-const words: Record<PersonField, WordKey> = {
+const words: Record<PersonField, MessageKey> = {
   firstName: 'people.firstName',
   lastName: 'people.lastName',
   nickname: 'people.nickname',
@@ -28,7 +28,7 @@ const words: Record<PersonField, WordKey> = {
   managerId: 'people.manager',
   secondaryReviewerId: 'people.secondaryReviewer',
 }
-export const wordOf = (field: PersonField): string => t(words[field])
+export const fieldLabel = (field: PersonField): string => t(words[field])
 
 const about: readonly PersonField[] = ['firstName', 'lastName', 'email', 'phone', 'nickname', 'gender']
 const job: readonly PersonField[] = [
@@ -38,7 +38,7 @@ const job: readonly PersonField[] = [
 const required: readonly PersonField[] = ['firstName', 'lastName', 'email']
 
 /** The fields of a profile that may be changed, two beside each other. */
-export function EditFields({ form, person }: { form: FormState<PersonValues>; person: Person }) {
+export function ProfileFields({ form, person }: { form: FormState<PersonValues>; person: Person }) {
   const shown = (fields: readonly PersonField[]) => fields.filter((field) => person.can.edit.includes(field))
   const group = (title: string, fields: readonly PersonField[]) =>
     fields.length > 0 && (
@@ -70,7 +70,7 @@ const addressHint = ({ state }: Person) => t(state === 'INVITED' ? 'addressChang
 
 function One({ field, form, person }: OneProps): ReactNode {
   const isRequired = required.includes(field)
-  const common = { label: wordOf(field), ...(isRequired ? { required: true } : { isOptional: true }) }
+  const common = { label: fieldLabel(field), ...(isRequired ? { required: true } : { isOptional: true }) }
   if (field === 'managerId' || field === 'secondaryReviewerId')
     return <PersonPicker {...common} {...form.field(field)} except={person.id} />
   if (field === 'gender')
@@ -84,7 +84,7 @@ function One({ field, form, person }: OneProps): ReactNode {
     )
   if (field === 'hireDate') {
     const { value } = form.field(field)
-    return <DateField {...common} {...form.field(field)} hint={value && hint(value)} />
+    return <DateField {...common} {...form.field(field)} hint={value && formatRelativeDay(value)} />
   }
   return (
     <TextField

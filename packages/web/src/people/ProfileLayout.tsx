@@ -1,14 +1,14 @@
-import { specialPeople } from '@perennial/domain/people/system-users.ts'
+import { systemUsers } from '@perennial/domain/people/system-users.ts'
 import { IconPencil, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRead } from '../core/api.ts'
-import { t, type WordKey } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { invitationLabel, invitationTone } from '../invitations/invitation-messages.ts'
 import { LeaveNote } from '../leave/LeaveNote.tsx'
-import { MailStop } from '../mail/EmailSuppressionBanner.tsx'
-import { Quietly } from '../shell/SilentBoundary.tsx'
+import { EmailSuppressionBanner } from '../mail/EmailSuppressionBanner.tsx'
+import { SilentBoundary } from '../shell/SilentBoundary.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -16,13 +16,13 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { EditPage } from './EditProfilePage.tsx'
+import { EditProfilePage } from './EditProfilePage.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
-import { introOf, type Person } from './person.ts'
+import { jobSummary, type Person } from './person.ts'
 
 type Tab = Person['tabs'][number]
 
-const tabWords: Record<Tab, WordKey> = {
+const tabWords: Record<Tab, MessageKey> = {
   overview: 'people.overview',
   timeline: 'timeline.title',
   activities: 'people.activity',
@@ -33,13 +33,21 @@ const tabWords: Record<Tab, WordKey> = {
 const addressOf = (id: string, tab: Tab) => (tab === 'overview' ? `/app/user/${id}` : `/app/user/${id}/${tab}`)
 
 /** What all pages of a profile have: who it is, the tabs that are there for the reader, what can be done (EMP-8). */
-export function ProfileFrame({ id, tab, children }: { id: string; tab: Tab; children: (person: Person) => ReactNode }) {
-  const read = useRead('GET /users/{id}', { id }, { when: id !== specialPeople.deleted })
-  if (id === specialPeople.deleted) return <Deleted />
+export function ProfileLayout({
+  id,
+  tab,
+  children,
+}: {
+  id: string
+  tab: Tab
+  children: (person: Person) => ReactNode
+}) {
+  const read = useRead('GET /users/{id}', { id }, { when: id !== systemUsers.deleted })
+  if (id === systemUsers.deleted) return <Deleted />
   return (
     <Loaded read={read} isPage>
       {(person) =>
-        person.id === specialPeople.deleted ? (
+        person.id === systemUsers.deleted ? (
           <Deleted />
         ) : (
           <Whole key={person.id} person={person} tab={tab} content={children} />
@@ -50,10 +58,10 @@ export function ProfileFrame({ id, tab, children }: { id: string; tab: Tab; chil
 }
 
 function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (person: Person) => ReactNode }) {
-  const me = useMe()
-  const [{ edit }, change] = useQueryOfAddress()
+  const me = useCurrentUser()
+  const [{ edit }, change] = useUrlQuery()
   const mayEdit = person.can.edit.length > 0
-  if (edit === 'true' && (mayEdit || person.id === me.id)) return <EditPage person={person} />
+  if (edit === 'true' && (mayEdit || person.id === me.id)) return <EditProfilePage person={person} />
   if (person.extent === 'profile' && !person.tabs.includes(tab)) return <ErrorPage status={404} />
   return (
     <Page
@@ -61,7 +69,7 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
       width="wide"
       picture={<Avatar person={person} size={64} />}
       status={<State person={person} />}
-      intro={introOf(person)}
+      intro={jobSummary(person)}
       actions={
         <>
           {mayEdit && (
@@ -89,10 +97,10 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
         <Left name={person.name} />
       ) : (
         <>
-          <Quietly>
+          <SilentBoundary>
             <LeaveNote person={person} />
-            <MailStop person={person} />
-          </Quietly>
+            <EmailSuppressionBanner person={person} />
+          </SilentBoundary>
           {content(person)}
         </>
       )}

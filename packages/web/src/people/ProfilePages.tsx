@@ -1,36 +1,36 @@
 import { IconClipboardText, IconUsersGroup } from '@tabler/icons-react'
-import { type Answered, useRead } from '../core/api.ts'
-import { day, monthAndYear } from '../core/dates.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { type Me, useMe } from '../core/session.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDay, formatMonth } from '../core/dates.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import { type SessionUser, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card, Facts } from '../ui/Card.tsx'
-import { A } from '../ui/Link.tsx'
+import { Card, DescriptionList } from '../ui/Card.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { AddressChange } from './AddressChange.tsx'
-import { ProfileFrame } from './ProfileLayout.tsx'
+import { ProfileLayout } from './ProfileLayout.tsx'
 import type { Person } from './person.ts'
-import { Line } from './ReportingLine.tsx'
-import { People } from './ReportingLinesPage.tsx'
-import { rolesIn } from './role-labels.ts'
+import { ReportingLine } from './ReportingLine.tsx'
+import { PersonRow } from './ReportingLinesPage.tsx'
+import { roleLabels } from './role-labels.ts'
 
 const mailTo = (email: string | undefined) => email && <a href={`mailto:${email}`}>{email}</a>
 const named = (person: Person['manager']) => person && <PersonName person={person} size={28} />
 
 /** `/app/user/{id}`: where somebody works and with whom. */
-export function OverviewScreen({ id }: { id: string }) {
+export function ProfileOverviewPage({ id }: { id: string }) {
   return (
-    <ProfileFrame id={id} tab="overview">
+    <ProfileLayout id={id} tab="overview">
       {(person) => <Overview person={person} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
 function Overview({ person }: { person: Person }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const { line = [], reports = [], secondaryReviewees = [] } = person
   const facts = [
     [t('people.department'), person.department],
@@ -38,18 +38,18 @@ function Overview({ person }: { person: Person }) {
     [t('people.location'), person.location],
     [t('people.email'), mailTo(person.email)],
     [t('people.secondaryReviewer'), named(person.secondaryReviewer)],
-    [t('people.joined'), person.joined && monthAndYear(`${person.joined}-01`)],
+    [t('people.joined'), person.joined && formatMonth(`${person.joined}-01`)],
   ] as const
   return (
     <>
       {facts.some(([, value]) => value) && (
         <Card label={t('people.overview')}>
-          <Facts facts={facts} />
+          <DescriptionList facts={facts} />
         </Card>
       )}
       {line.length > 0 && (
         <Card title={t('people.reportingLine')}>
-          <Line
+          <ReportingLine
             people={[...line, { id: person.id, name: person.name, title: person.title ?? '' }]}
             current={person.id}
           />
@@ -57,12 +57,12 @@ function Overview({ person }: { person: Person }) {
       )}
       {reports.length > 0 && (
         <Card title={t('people.reports')} count={reports.length}>
-          <People people={reports} />
+          <PersonRow people={reports} />
         </Card>
       )}
       {secondaryReviewees.length > 0 && (
         <Card title={t('people.secondaryOf')} count={secondaryReviewees.length}>
-          <People people={secondaryReviewees} />
+          <PersonRow people={secondaryReviewees} />
         </Card>
       )}
       {!person.isGuest && person.isActive && (
@@ -77,11 +77,11 @@ function Overview({ person }: { person: Person }) {
 }
 
 /** `/app/user/{id}/personal`: job data for managers, everything for the person and those who manage people. */
-export function PersonalScreen({ id }: { id: string }) {
+export function ProfilePersonalPage({ id }: { id: string }) {
   return (
-    <ProfileFrame id={id} tab="personal">
+    <ProfileLayout id={id} tab="personal">
       {(person) => <Personal person={person} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
@@ -95,25 +95,27 @@ function Personal({ person }: { person: Person }) {
     [t('people.teamField'), person.team],
     [t('people.location'), person.location],
     [t('people.employmentType'), job?.employmentType],
-    [t('people.hireDate'), job?.hireDate && day(job.hireDate)],
+    [t('people.hireDate'), job?.hireDate && formatDay(job.hireDate)],
     [t('people.employeeNumber'), job?.employeeNumber],
   ] as const
   return (
     <>
       <AddressChange person={person} />
       <Section title={t('people.job')}>
-        <Card>{jobFacts.some(([, value]) => value) ? <Facts facts={jobFacts} /> : <p>{t('people.noJobData')}</p>}</Card>
+        <Card>
+          {jobFacts.some(([, value]) => value) ? <DescriptionList facts={jobFacts} /> : <p>{t('people.noJobData')}</p>}
+        </Card>
       </Section>
       {about && (
         <Section title={t('people.about')}>
           <Card>
-            <Facts
+            <DescriptionList
               facts={[
                 [t('people.email'), mailTo(person.email)],
                 [t('people.phone'), about.phone],
                 [t('people.nickname'), person.nickname],
                 [t('people.gender'), about.gender && t(`people.gender.${about.gender}`)],
-                [t('people.roles'), rolesIn(about.roles, person.isGuest).join(', ') || t('people.noRole')],
+                [t('people.roles'), roleLabels(about.roles, person.isGuest).join(', ') || t('people.noRole')],
               ]}
             />
           </Card>
@@ -124,22 +126,24 @@ function Personal({ person }: { person: Person }) {
 }
 
 /** `/app/user/{id}/reviews`: the reviews about somebody that the reader may know of (MAY-8). */
-export function ReviewsScreen({ id }: { id: string }) {
+export function ProfileReviewsPage({ id }: { id: string }) {
   return (
-    <ProfileFrame id={id} tab="reviews">
+    <ProfileLayout id={id} tab="reviews">
       {(person) => <Reviews id={person.id} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
-const reviewColumns = (me: Me): Column<Answered<'GET /reviews/about/{personId}'>['reviews'][number]>[] => [
+const reviewColumns = (me: SessionUser): Column<ApiResponse<'GET /reviews/about/{personId}'>['reviews'][number]>[] => [
   {
     key: 'cycle',
     label: t('people.cycle'),
     isHead: true,
     text: (row) => row.cycle.name,
     cell: (row) => (
-      <A to={`/app/reviews/${row.reviewee.id === me.id && row.isTask ? 'edit' : 'view'}/${row.id}`}>{row.cycle.name}</A>
+      <Link to={`/app/reviews/${row.reviewee.id === me.id && row.isTask ? 'edit' : 'view'}/${row.id}`}>
+        {row.cycle.name}
+      </Link>
     ),
   },
   {
@@ -157,7 +161,7 @@ const reviewColumns = (me: Me): Column<Answered<'GET /reviews/about/{personId}'>
 ]
 
 function Reviews({ id }: { id: string }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const read = useRead('GET /reviews/about/{personId}', { personId: id })
   const shown = reviewColumns(me)
   return (
@@ -185,5 +189,5 @@ function Reviews({ id }: { id: string }) {
 /** The words for how far a review is are those of the reviews. */
 const standingOf = (standing: string): string => {
   const key = `reviews.standing.${standing}`
-  return hasWords(key) ? t(key) : ''
+  return hasMessage(key) ? t(key) : ''
 }

@@ -1,9 +1,9 @@
-import type { NamedWithTitle } from '@perennial/contract/people/schemas.ts'
+import type { PersonWithTitle } from '@perennial/contract/people/schemas.ts'
 import { PersonName } from '../ui/PersonName.tsx'
 import css from './ReportingLine.module.css'
 
 /** Who stands above somebody, from the top down to them. */
-export function Line({ people, current }: { people: readonly NamedWithTitle[]; current: string }) {
+export function ReportingLine({ people, current }: { people: readonly PersonWithTitle[]; current: string }) {
   return (
     <ol className={css.line}>
       {people.map((person) => (

@@ -1,19 +1,19 @@
-import type { NamedWithTitle } from '@perennial/contract/people/schemas.ts'
+import type { PersonWithTitle } from '@perennial/contract/people/schemas.ts'
 import { IconHierarchy, IconUsers } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { Line } from './ReportingLine.tsx'
+import { ReportingLine } from './ReportingLine.tsx'
 
 /** The people around somebody: everybody above, those beside, those who report to them (PEOPLE-01). */
-export function AroundScreen({ userId }: { userId?: string }) {
-  const me = useMe()
+export function ReportingLinesPage({ userId }: { userId?: string }) {
+  const me = useCurrentUser()
   const id = userId ?? me.id
   const read = useRead('GET /users/{id}/team', { id })
   return (
@@ -45,7 +45,7 @@ export function AroundScreen({ userId }: { userId?: string }) {
               <>
                 {line.length > 0 && (
                   <Card title={t('people.reportingLine')} level={3}>
-                    <Line people={[...line, person]} current={person.id} />
+                    <ReportingLine people={[...line, person]} current={person.id} />
                   </Card>
                 )}
                 <Group title={t('people.teamMembers')} people={peers} />
@@ -59,17 +59,17 @@ export function AroundScreen({ userId }: { userId?: string }) {
   )
 }
 
-function Group({ title, people }: { title: string; people: readonly NamedWithTitle[] }) {
+function Group({ title, people }: { title: string; people: readonly PersonWithTitle[] }) {
   if (people.length === 0) return null
   return (
     <Card title={title} count={people.length} level={3}>
-      <People people={people} />
+      <PersonRow people={people} />
     </Card>
   )
 }
 
 /** People beside each other, each with what they do below the name. */
-export function People({ people }: { people: readonly (NamedWithTitle | { id: string; name: string })[] }) {
+export function PersonRow({ people }: { people: readonly (PersonWithTitle | { id: string; name: string })[] }) {
   return (
     <CardGrid min={220}>
       {people.map((person) => (

@@ -1,10 +1,10 @@
 import { hrReachRefusals } from '@perennial/domain/people/content-rights.ts'
-import { type RoleName, rolesToGive } from '@perennial/domain/people/roles.ts'
+import { grantableRoles, type RoleName } from '@perennial/domain/people/roles.ts'
 import { useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
-import { t, type WordKey } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
@@ -12,9 +12,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import type { Person } from './person.ts'
-import { factsOf, wireName } from './role-labels.ts'
+import { roleField, rolesOfPerson } from './role-labels.ts'
 
-const offered: { name: RoleName; label: WordKey; hint: WordKey }[] = [
+const offered: { name: RoleName; label: MessageKey; hint: MessageKey }[] = [
   { name: 'isHr', label: 'people.role.hrAdmin', hint: 'people.role.hrAdminHint' },
   { name: 'isAssistant', label: 'people.role.hrAssistant', hint: 'people.role.hrAssistantHint' },
   { name: 'isTechAdmin', label: 'people.role.techAdmin', hint: 'people.role.techAdminHint' },
@@ -26,15 +26,15 @@ const isReachRefusal = (error: unknown) =>
 
 /** Gives and takes roles; what is not one's own to give is shown and cannot be chosen (ADM-6). */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const me = useMe()
-  const own = rolesToGive(factsOf(me))
-  const [roles, setRoles] = useState(factsOf(person.roles ?? { isHR: false, isAssistant: false, isAdmin: false }))
+  const me = useCurrentUser()
+  const own = grantableRoles(rolesOfPerson(me))
+  const [roles, setRoles] = useState(rolesOfPerson(person.roles ?? { isHR: false, isAssistant: false, isAdmin: false }))
   const save = useWrite('PUT /users/{id}/roles', {
     refresh: ['GET /users/{id}', 'GET /users'],
     failure: 'form',
     done: () => {
       onClose()
-      succeed(t('people.rolesChanged', { name: person.name }))
+      showSuccess(t('people.rolesChanged', { name: person.name }))
     },
   })
   const request = useWrite('POST /users/{id}/role-requests', {
@@ -42,7 +42,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
     failure: 'form',
     done: () => {
       onClose()
-      succeed(t('roleRequests.asked', { name: person.name }))
+      showSuccess(t('roleRequests.asked', { name: person.name }))
     },
   })
   const { refusal } = useForm({}, request.error ?? save.error)
@@ -57,9 +57,9 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const send = () =>
     save.mutate({
       id: person.id,
-      [wireName.isHr]: roles.isHr,
-      [wireName.isAssistant]: roles.isAssistant,
-      [wireName.isTechAdmin]: roles.isTechAdmin,
+      [roleField.isHr]: roles.isHr,
+      [roleField.isAssistant]: roles.isAssistant,
+      [roleField.isTechAdmin]: roles.isTechAdmin,
     })
   return (
     <Dialog

@@ -1,19 +1,19 @@
 import { t } from '../core/i18n.ts'
-import { created, succeed } from '../core/toasts.ts'
+import { showCreated, showSuccess } from '../core/toasts.ts'
 
 type Added = { people: readonly { id: string; name: string }[]; invitedLater: number }
 
 /** Says who has been added, and leads to them; it stays through the pages until somebody closes it (TOAST-04). */
-export function sayAdded({ people, invitedLater }: Added): void {
+export function showPeopleAdded({ people, invitedLater }: Added): void {
   const [only] = people
   if (!only) return
   if (people.length === 1)
-    created(t('directory.added', { name: only.name }), {
+    showCreated(t('directory.added', { name: only.name }), {
       action: { label: t('directory.open'), to: `/app/user/${only.id}` },
     })
   else
-    created(t('directory.addedSeveral', { count: people.length }), {
+    showCreated(t('directory.addedSeveral', { count: people.length }), {
       action: { label: t('directory.toDirectory'), to: '/app/admin/directory' },
     })
-  if (invitedLater > 0) succeed(t('directory.invitedLater', { count: invitedLater }))
+  if (invitedLater > 0) showSuccess(t('directory.invitedLater', { count: invitedLater }))
 }

@@ -1,11 +1,11 @@
 import type { PersonRow } from '@perennial/contract/people/schemas.ts'
-import { monthAndYear } from '../core/dates.ts'
+import { formatMonth } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { invitationLabel, invitationTone } from '../invitations/invitation-messages.ts'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/Table.tsx'
-import { rolesIn } from './role-labels.ts'
+import { roleLabels } from './role-labels.ts'
 
 /** Columns that every list of people has. */
 export const nameColumn = <R extends PersonRow>(): Column<R> => ({
@@ -23,7 +23,7 @@ const placeColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location
 })
 
 /** Where somebody works and for whom; `isPlain` names managers without leading to them. */
-export const placeColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
+export const jobColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
   placeColumn('department', t('people.department')),
   placeColumn('team', t('people.teamField')),
   placeColumn('location', t('people.location')),
@@ -50,7 +50,7 @@ export const joinedColumn = <R extends PersonRow>(): Column<R> => ({
   label: t('people.joined'),
   isOptional: true,
   text: (row) => row.joined,
-  cell: (row) => row.joined && monthAndYear(`${row.joined}-01`),
+  cell: (row) => row.joined && formatMonth(`${row.joined}-01`),
 })
 
 /** Of those who have never logged in: how far they have been invited. */
@@ -69,8 +69,8 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
     label: t('directory.roles'),
     isOptional: true,
     isUnsorted: true,
-    text: (row) => rolesIn(row.roles, row.isGuest).join(', '),
-    cell: (row) => rolesIn(row.roles, row.isGuest).join(', '),
+    text: (row) => roleLabels(row.roles, row.isGuest).join(', '),
+    cell: (row) => roleLabels(row.roles, row.isGuest).join(', '),
   },
   {
     key: 'state',

@@ -1,26 +1,26 @@
 /** Which square of a photo is taken: `zoom` in percent, the others where it lies, from 0 to 100. */
-export type Cut = { zoom: number; across: number; down: number }
-export type Measures = { width: number; height: number }
+export type Crop = { zoom: number; across: number; down: number }
+export type ImageSize = { width: number; height: number }
 
-export const wholeCut: Cut = { zoom: 100, across: 50, down: 50 }
-export const MOST_ZOOM = 400
+export const fullCrop: Crop = { zoom: 100, across: 50, down: 50 }
+export const MAX_ZOOM = 400
 /** What is sent; smaller photos stay as large as they are. */
 const SENT_SIDE = 512
-export const LEAST_SIDE = 64
+export const MIN_SIDE = 64
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** The square in pixels of the photo. */
-export function squareOf({ width, height }: Measures, { zoom, across, down }: Cut) {
-  const side = Math.max(LEAST_SIDE, Math.min(width, height) / (within(zoom, 100, MOST_ZOOM) / 100))
+export function cropSquare({ width, height }: ImageSize, { zoom, across, down }: Crop) {
+  const side = Math.max(MIN_SIDE, Math.min(width, height) / (within(zoom, 100, MAX_ZOOM) / 100))
   const left = ((width - side) * within(across, 0, 100)) / 100
   const top = ((height - side) * within(down, 0, 100)) / 100
   return { left, top, side }
 }
 
 /** Where the square lies after it was dragged by so many pixels of the photo. */
-export function dragged(measures: Measures, cut: Cut, by: { x: number; y: number }): Cut {
-  const { left, top, side } = squareOf(measures, cut)
+export function dragCrop(measures: ImageSize, cut: Crop, by: { x: number; y: number }): Crop {
+  const { left, top, side } = cropSquare(measures, cut)
   const place = (at: number, room: number, otherwise: number) =>
     room > 0 ? within((at / room) * 100, 0, 100) : otherwise
   return {
@@ -31,5 +31,5 @@ export function dragged(measures: Measures, cut: Cut, by: { x: number; y: number
 }
 
 /** How many pixels each side of what is sent has. */
-export const sentSide = (measures: Measures, cut: Cut): number =>
-  Math.round(within(squareOf(measures, cut).side, LEAST_SIDE, SENT_SIDE))
+export const uploadSide = (measures: ImageSize, cut: Crop): number =>
+  Math.round(within(cropSquare(measures, cut).side, MIN_SIDE, SENT_SIDE))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Drawn, stepOf } from './org-chart-keys.ts'
+import { type OrgChartNode, orgChartAction } from './org-chart-keys.ts'
 
-const one = (id: string, parentId: string | null, more: Partial<Drawn> = {}): Drawn => ({
+const one = (id: string, parentId: string | null, more: Partial<OrgChartNode> = {}): OrgChartNode => ({
   ...{ id, name: id, parentId, hasReports: false, isOpen: false },
   ...more,
 })
@@ -27,5 +27,5 @@ test.each([
   ['Tab', 'Iris', undefined],
   ['x', 'Iris', undefined],
 ])('%s on %s', (key, at, step) => {
-  expect(stepOf(key, at, drawn)).toEqual(step)
+  expect(orgChartAction(key, at, drawn)).toEqual(step)
 })

@@ -1,8 +1,8 @@
 /** What a key does in the picture: walks, opens, closes, or shows a profile. */
-export type Step = { kind: 'focus'; id: string } | { kind: 'open' | 'close' | 'show'; id: string }
+export type OrgChartAction = { kind: 'focus'; id: string } | { kind: 'open' | 'close' | 'show'; id: string }
 
 /** One person of the picture as it is drawn now, in the order from above. */
-export type Drawn = {
+export type OrgChartNode = {
   id: string
   name: string
   parentId: string | null
@@ -11,11 +11,12 @@ export type Drawn = {
 }
 
 /** What happens when somebody presses a key on a person, as trees are walked everywhere; nothing for other keys. */
-export function stepOf(key: string, at: string, drawn: readonly Drawn[]): Step | undefined {
+export function orgChartAction(key: string, at: string, drawn: readonly OrgChartNode[]): OrgChartAction | undefined {
   const place = drawn.findIndex(({ id }) => id === at)
   const one = drawn[place]
   if (!one) return undefined
-  const focus = (target: Drawn | undefined): Step | undefined => target && { kind: 'focus', id: target.id }
+  const focus = (target: OrgChartNode | undefined): OrgChartAction | undefined =>
+    target && { kind: 'focus', id: target.id }
   switch (key) {
     case 'ArrowDown':
       return focus(drawn[place + 1])
@@ -40,7 +41,7 @@ export function stepOf(key: string, at: string, drawn: readonly Drawn[]): Step |
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function nextWith(letter: string, place: number, drawn: readonly Drawn[]): Drawn | undefined {
+function nextWith(letter: string, place: number, drawn: readonly OrgChartNode[]): OrgChartNode | undefined {
   const after = [...drawn.slice(place + 1), ...drawn.slice(0, place)]
   return after.find(({ name }) => plain(name).startsWith(plain(letter)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLines } from './parse-people.ts'
+import { parsePeople } from './parse-people.ts'
 
 const omar = { firstName: 'Omar', lastName: 'Farouk', email: 'omar.farouk@fernhill.example' }
 
@@ -18,7 +18,7 @@ test.each([
   'Omar Farouk mailto:omar.farouk@fernhill.example',
   '  Omar   Farouk   <omar.farouk@fernhill.example>;  ',
 ])('“%s” is one person', (line) => {
-  expect(readLines(line)).toEqual([{ line: 1, ...omar }])
+  expect(parsePeople(line)).toEqual([{ line: 1, ...omar }])
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['ana-maria.lopes+hr@fernhill.example', 'Ana Maria', 'Lopes'],
   ['Omar <omar.farouk@fernhill.example>', 'Omar', 'Farouk'],
 ])('of “%s” the name is made from the address, and said to be', (line, firstName, lastName) => {
-  expect(readLines(line)).toMatchObject([{ firstName, lastName, isGuessed: true }])
+  expect(parsePeople(line)).toMatchObject([{ firstName, lastName, isGuessed: true }])
 })
 
 test.each([
@@ -37,46 +37,46 @@ test.each([
   ['Petra Klein <petra@fernhill>', { code: 'BAD_ADDRESS', email: 'petra@fernhill' }],
   [`${'P'.repeat(101)} Klein <p@fernhill.example>`, { code: 'TOO_LONG' }],
 ])('“%s” is named with what is wrong', (line, fault) => {
-  expect(readLines(line)).toMatchObject([{ fault }])
+  expect(parsePeople(line)).toMatchObject([{ fault }])
 })
 
 test('lines keep their numbers, empty ones are passed over', () => {
-  const lines = readLines('omar.farouk@fernhill.example\n\n  \r\nPetra Klein; petra@fernhill.example\n')
+  const lines = parsePeople('omar.farouk@fernhill.example\n\n  \r\nPetra Klein; petra@fernhill.example\n')
   expect(lines.map(({ line }) => line)).toEqual([1, 4])
 })
 
 test.each(['\t', ';', ','])('the headings of a table say what its columns are (%j)', (between) => {
   const row = (...cells: string[]) => cells.join(between)
   const text = [row('Email', 'Last name', 'First name', 'Team'), row(omar.email, 'Farouk', 'Omar', 'Seeds')].join('\n')
-  expect(readLines(text)).toEqual([{ line: 2, ...omar, team: 'Seeds' }])
+  expect(parsePeople(text)).toEqual([{ line: 2, ...omar, team: 'Seeds' }])
 })
 
 test('headings in German, and a name in one column', () => {
-  expect(readLines('Name\tE-Mail\tAbteilung\nFarouk, Omar\tomar.farouk@fernhill.example\tVertrieb')).toEqual([
+  expect(parsePeople('Name\tE-Mail\tAbteilung\nFarouk, Omar\tomar.farouk@fernhill.example\tVertrieb')).toEqual([
     { line: 2, ...omar, department: 'Vertrieb' },
   ])
 })
 
 test('several people of one line of a mail', () => {
   const text = 'Omar Farouk <omar.farouk@fernhill.example>; Petra Klein <petra@fernhill.example>'
-  expect(readLines(text).map(({ line, firstName }) => [line, firstName])).toEqual([
+  expect(parsePeople(text).map(({ line, firstName }) => [line, firstName])).toEqual([
     [1, 'Omar'],
     [1, 'Petra'],
   ])
 })
 
 test('particles belong to the last name', () => {
-  expect(readLines('Ana María de la Cruz <a@fernhill.example>')).toMatchObject([
+  expect(parsePeople('Ana María de la Cruz <a@fernhill.example>')).toMatchObject([
     { firstName: 'Ana María', lastName: 'de la Cruz' },
   ])
 })
 
 test('nothing is nobody', () => {
-  expect(readLines(' \n\t\n')).toEqual([])
+  expect(parsePeople(' \n\t\n')).toEqual([])
 })
 
 test('a column says who is a guest, and what it says otherwise is named', () => {
-  const lines = readLines(
+  const lines = parsePeople(
     'Name;Email;Gast\nOmar Farouk;omar@x.example;ja\nPetra Klein;petra@x.example;\nLi Wu;li@x.example;?',
   )
   expect(lines.map(({ isGuest, fault }) => [isGuest, fault?.code])).toEqual([

@@ -1,21 +1,21 @@
-import { isAddress } from '@perennial/domain/people/address.ts'
+import { isEmailAddress } from '@perennial/domain/people/address.ts'
 import { guestIn } from '@perennial/domain/people/guests.ts'
-import { personLimits, tidied } from '@perennial/domain/people/validation.ts'
+import { normalizeText, personLimits } from '@perennial/domain/people/validation.ts'
 
 /** Texts that a pasted table may have beside name and address. */
 const extras = ['title', 'department', 'team', 'location'] as const
 type Extra = (typeof extras)[number]
 
-export type LineFault =
+export type LineViolation =
   | { code: 'NO_ADDRESS' | 'NO_NAME' | 'TOO_LONG' | 'GUEST_UNKNOWN' }
   | { code: 'BAD_ADDRESS'; email: string }
 /** One person as their line is understood, with what is wrong with it, or to be looked at. */
-export type Entry = {
+export type ParsedPerson = {
   line: number
   firstName: string
   lastName: string
   email: string
-  fault?: LineFault | undefined
+  fault?: LineViolation | undefined
   /** The name was made from the address. */
   isGuessed?: true
   isGuest?: true
@@ -57,8 +57,8 @@ const headings: Readonly<Record<string, Column>> = {
 }
 
 /** Reads what people paste, one person in each line: addresses of mails, lists of names, tables with or without headings. */
-export function readLines(text: string): Entry[] {
-  const entries: Entry[] = []
+export function parsePeople(text: string): ParsedPerson[] {
+  const entries: ParsedPerson[] = []
   let columns: readonly Column[] | undefined
   for (const [place, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw.replaceAll(/\u00A0/g, ' ').trim()
@@ -89,8 +89,8 @@ function cellsOf(line: string): string[] {
   return line.split(between).map(unquoted)
 }
 
-function byColumns(cells: readonly string[], columns: readonly Column[], line: number): Entry {
-  const at = (column: Column) => tidied(cells[columns.indexOf(column)] ?? '')
+function byColumns(cells: readonly string[], columns: readonly Column[], line: number): ParsedPerson {
+  const at = (column: Column) => normalizeText(cells[columns.indexOf(column)] ?? '')
   const split = nameIn(at('name'))
   const more = Object.fromEntries(extras.flatMap((extra) => (at(extra) ? [[extra, at(extra)]] : [])))
   const [firstName, lastName] = [at('firstName') || split.firstName, at('lastName') || split.lastName]
@@ -111,7 +111,7 @@ const withoutScheme = (text: string) => text.replace(/^mailto:/i, '')
 /** What looks like an address: whatever hangs together around an @. */
 const ADDRESS = /[^\s<>;,"'()[\]]+@[^\s<>;,"'()[\]]*/
 
-function entryOf(text: string, line: number): Entry {
+function entryOf(text: string, line: number): ParsedPerson {
   const email = withoutScheme(ADDRESS.exec(text)?.[0] ?? '').replace(/[.;,]+$/, '')
   const rest = text
     .replace(ADDRESS, ' ')
@@ -126,7 +126,7 @@ function namesIn(text: string): { firstName: string; lastName: string } {
   const cells = text
     .split(isTable ? /[\t;]/ : /,/)
     .map(unquoted)
-    .map(tidied)
+    .map(normalizeText)
     .filter(Boolean)
   const [first = '', second = ''] = cells
   if (cells.length >= 2 && isTable) return { firstName: first, lastName: second }
@@ -136,9 +136,9 @@ function namesIn(text: string): { firstName: string; lastName: string } {
 
 /** “Omar Farouk”, or “Farouk, Omar”; of more than two words the last one is the last name. */
 function nameIn(text: string): { firstName: string; lastName: string } {
-  const [last, first] = text.split(',').map(tidied)
+  const [last, first] = text.split(',').map(normalizeText)
   if (last && first) return { firstName: first, lastName: last }
-  const words = tidied(text.replaceAll(',', ' ')).split(' ').filter(Boolean)
+  const words = normalizeText(text.replaceAll(',', ' ')).split(' ').filter(Boolean)
   if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' }
   // Particles belong to the last name.
   const particle = words.findIndex(
@@ -161,10 +161,10 @@ function guessed(email: string): { firstName: string; lastName: string } | undef
   return { firstName: names.slice(0, -1).map(capital).join(' '), lastName: capital(names.at(-1) ?? '') }
 }
 
-function judged(entry: Entry): Entry {
+function judged(entry: ParsedPerson): ParsedPerson {
   const { firstName, lastName, email } = entry
   if (email === '') return { ...entry, fault: { code: 'NO_ADDRESS' } }
-  if (!isAddress(email)) return { ...entry, fault: { code: 'BAD_ADDRESS', email } }
+  if (!isEmailAddress(email)) return { ...entry, fault: { code: 'BAD_ADDRESS', email } }
   if (firstName === '' && lastName === '') {
     const name = guessed(email)
     return name ? { ...entry, ...name, isGuessed: true } : { ...entry, fault: { code: 'NO_NAME' } }

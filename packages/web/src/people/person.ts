@@ -1,8 +1,8 @@
-import type { Answered } from '../core/api.ts'
+import type { ApiResponse } from '../core/api.ts'
 
 /** A profile as the reader gets it. */
-export type Person = Answered<'GET /users/{id}'>
+export type Person = ApiResponse<'GET /users/{id}'>
 
 /** What somebody does and where, in one line. */
-export const introOf = ({ title, department, location }: Person): string =>
+export const jobSummary = ({ title, department, location }: Person): string =>
   [title, department, location].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import type { Person } from '@perennial/contract/people/schemas.ts'
 import { expect, test } from 'vitest'
-import { changeOf, differing, onTop, valuesOf } from './profile-form.ts'
+import { changedFields, mergeChanges, profilePatch, profileValues } from './profile-form.ts'
 
 const person: Person = {
   ...{
@@ -19,16 +19,16 @@ const person: Person = {
 }
 
 test('only what was changed is sent; an emptied text that may be missing is nothing', () => {
-  const before = valuesOf(person)
+  const before = profileValues(person)
   const now = { ...before, team: 'Platform', nickname: '', managerId: null }
-  expect(changeOf(before, now)).toEqual({ team: 'Platform', nickname: null, managerId: null })
-  expect(changeOf(before, { ...before, managerId: { id: 'm', name: 'Mia K.' } })).toEqual({})
+  expect(profilePatch(before, now)).toEqual({ team: 'Platform', nickname: null, managerId: null })
+  expect(profilePatch(before, { ...before, managerId: { id: 'm', name: 'Mia K.' } })).toEqual({})
 })
 
 test('KEEP-2 what somebody else saved stays, with one’s own changes on top', () => {
-  const before = valuesOf(person)
-  const theirs = valuesOf({ ...person, title: 'Head of Design', version: 4 })
+  const before = profileValues(person)
+  const theirs = profileValues({ ...person, title: 'Head of Design', version: 4 })
   const mine = { ...before, team: 'Platform' }
-  expect(onTop(before, mine, theirs)).toMatchObject({ title: 'Head of Design', team: 'Platform' })
-  expect(differing(before, theirs)).toEqual(['title'])
+  expect(mergeChanges(before, mine, theirs)).toMatchObject({ title: 'Head of Design', team: 'Platform' })
+  expect(changedFields(before, theirs)).toEqual(['title'])
 })

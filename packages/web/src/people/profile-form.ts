@@ -7,7 +7,7 @@ export type PersonValues = {
   [F in Exclude<PersonField, 'managerId' | 'secondaryReviewerId'>]: string
 } & { managerId: Chosen; secondaryReviewerId: Chosen }
 
-export const valuesOf = (person: Person): PersonValues => ({
+export const profileValues = (person: Person): PersonValues => ({
   firstName: person.firstName ?? '',
   lastName: person.lastName ?? '',
   nickname: person.nickname ?? '',
@@ -29,14 +29,14 @@ const same = (one: string | Chosen, other: string | Chosen) =>
   typeof one === 'string' || typeof other === 'string' ? one === other : one?.id === other?.id
 
 /** The fields in which two states of a profile differ. */
-export const differing = (one: PersonValues, other: PersonValues): PersonField[] =>
+export const changedFields = (one: PersonValues, other: PersonValues): PersonField[] =>
   (Object.keys(one) as PersonField[]).filter((field) => !same(one[field], other[field]))
 
 const emptyIsNothing: readonly PersonField[] = ['gender', 'hireDate', 'nickname', 'employeeNumber']
 
 /** Only what somebody changed is sent, so that nothing of others is overwritten (KEEP-2). */
-export function changeOf(before: PersonValues, now: PersonValues): Omit<EditPerson, 'version'> {
-  const fields = differing(before, now).map((field) => {
+export function profilePatch(before: PersonValues, now: PersonValues): Omit<EditPerson, 'version'> {
+  const fields = changedFields(before, now).map((field) => {
     const value = now[field]
     if (typeof value !== 'string') return [field, value?.id ?? null]
     return [field, value === '' && emptyIsNothing.includes(field) ? null : value]
@@ -45,7 +45,7 @@ export function changeOf(before: PersonValues, now: PersonValues): Omit<EditPers
 }
 
 /** What stands in the form after somebody else saved: their state, with one's own changes on top. */
-export function onTop(before: PersonValues, mine: PersonValues, theirs: PersonValues): PersonValues {
-  const own = Object.fromEntries(differing(before, mine).map((field) => [field, mine[field]]))
+export function mergeChanges(before: PersonValues, mine: PersonValues, theirs: PersonValues): PersonValues {
+  const own = Object.fromEntries(changedFields(before, mine).map((field) => [field, mine[field]]))
   return { ...theirs, ...own }
 }

@@ -3,19 +3,19 @@ import type { Roles as RoleFacts, RoleName } from '@perennial/domain/people/role
 import { t } from '../core/i18n.ts'
 
 /** The roles as the server calls them, beside those of the rules. */
-export const wireName = { isHr: 'isHR', isAssistant: 'isAssistant', isTechAdmin: 'isAdmin' } as const satisfies Record<
+export const roleField = { isHr: 'isHR', isAssistant: 'isAssistant', isTechAdmin: 'isAdmin' } as const satisfies Record<
   RoleName,
   keyof Roles
 >
 
-export const factsOf = (roles: Roles): RoleFacts => ({
+export const rolesOfPerson = (roles: Roles): RoleFacts => ({
   isHr: roles.isHR,
   isAssistant: roles.isAssistant,
   isTechAdmin: roles.isAdmin,
 })
 
 /** What somebody may do, in words (PERM-01). */
-export function rolesIn(roles: Roles | undefined, isGuest = false): string[] {
+export function roleLabels(roles: Roles | undefined, isGuest = false): string[] {
   return [
     roles?.isHR && t('people.role.hrAdmin'),
     roles?.isAssistant && t('people.role.hrAssistant'),

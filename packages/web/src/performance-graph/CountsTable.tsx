@@ -1,11 +1,11 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
-import { number, t } from '../core/i18n.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { Table } from '../ui/Table.tsx'
 
 type Props = { graph: PerformanceGraph; counts: readonly (readonly number[])[] }
 
 /** The numbers of the fields as a table: rows of one axis, columns of the other. */
-export function NumbersTable({ graph: { axes, fields }, counts }: Props) {
+export function CountsTable({ graph: { axes, fields }, counts }: Props) {
   const rows = counts.map((line, row) => ({ line, row })).reverse()
   return (
     <Table
@@ -29,7 +29,7 @@ export function NumbersTable({ graph: { axes, fields }, counts }: Props) {
           }),
           align: 'end' as const,
           isUnsorted: true,
-          cell: ({ line }: { line: readonly number[] }) => number(line[column] ?? 0),
+          cell: ({ line }: { line: readonly number[] }) => formatNumber(line[column] ?? 0),
         })),
       ]}
     />

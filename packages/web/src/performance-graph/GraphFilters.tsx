@@ -1,10 +1,10 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
-import { t, type WordKey } from '../core/i18n.ts'
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { type Option, Select } from '../ui/ChoiceFields.tsx'
 
 /** Narrows a graph by what its people have in common; the address keeps it. */
-export function Filters({ graph: { choices } }: { graph: PerformanceGraph }) {
+export function GraphFilters({ graph: { choices } }: { graph: PerformanceGraph }) {
   const texts = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
     <>
@@ -47,11 +47,11 @@ function One({
   options,
 }: {
   name: string
-  label: WordKey
-  all: WordKey
+  label: MessageKey
+  all: MessageKey
   options: readonly Option[]
 }) {
-  const [query, setQuery] = useQueryOfAddress()
+  const [query, setQuery] = useUrlQuery()
   const value = query[name] ?? ''
   if (options.length < 2 && value === '') return null
   return (

@@ -2,23 +2,23 @@ import type { PerformanceGraph } from '@perennial/contract/performance-graph/rou
 import { useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
-import { useParam } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Row, Section, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { NumbersTable } from './CountsTable.tsx'
-import { Filters } from './GraphFilters.tsx'
-import { inField, PeopleTable } from './GraphPeopleTable.tsx'
-import { Picture } from './GraphPlot.tsx'
-import { useFilters } from './use-graph-filters.ts'
+import { CountsTable } from './CountsTable.tsx'
+import { GraphFilters } from './GraphFilters.tsx'
+import { GraphPeopleTable, isInCell } from './GraphPeopleTable.tsx'
+import { GraphPlot } from './GraphPlot.tsx'
+import { useGraphFilters } from './use-graph-filters.ts'
 
 /** `/app/reviews/graph/company/{cycleId}` */
-export function CompanyGraphScreen({ cycleId }: { cycleId: string }) {
-  const { filters } = useFilters()
+export function CompanyGraphPage({ cycleId }: { cycleId: string }) {
+  const { filters } = useGraphFilters()
   const read = useRead('GET /reviews/graph/company/{cycleId}', { cycleId, ...filters }, { keepsFormer: true })
   return (
     <Loaded read={read} isPage>
@@ -28,8 +28,8 @@ export function CompanyGraphScreen({ cycleId }: { cycleId: string }) {
 }
 
 /** `/app/reviews/graph/team/{managerId}/{cycleId}` */
-export function TeamGraphScreen({ managerId, cycleId }: { managerId: string; cycleId: string }) {
-  const { filters } = useFilters()
+export function TeamGraphPage({ managerId, cycleId }: { managerId: string; cycleId: string }) {
+  const { filters } = useGraphFilters()
   const input = { managerId, cycleId, ...filters }
   const read = useRead('GET /reviews/graph/team/{managerId}/{cycleId}', input, { keepsFormer: true })
   return (
@@ -51,23 +51,23 @@ function Graph({ graph }: { graph: PerformanceGraph }) {
 
 function Drawn({ graph }: { graph: PerformanceGraph }) {
   const { points, counts, maySetFields } = graph
-  const { isNarrowed, clear } = useFilters()
-  const [field, setField] = useParam('field')
+  const { isNarrowed, clear } = useGraphFilters()
+  const [field, setField] = useUrlParam('field')
   const [showsOwn, setShowsOwn] = useState(false)
   if (!counts) return <EmptyState title={t('graph.tooFew')} body={t('graph.tooFewBody')} />
   if (!points)
     return (
       <Stack>
-        <Picture graph={graph} counts={counts} />
-        <NumbersTable graph={graph} counts={counts} />
+        <GraphPlot graph={graph} counts={counts} />
+        <CountsTable graph={graph} counts={counts} />
       </Stack>
     )
   if (points.length === 0 && !isNarrowed) return <EmptyState title={t('graph.none')} body={t('graph.noneBody')} />
-  const chosen = field === '' ? points : points.filter((one) => inField(one, field, graph.fields))
+  const chosen = field === '' ? points : points.filter((one) => isInCell(one, field, graph.fields))
   return (
     <Stack gap={24}>
       <Row>
-        <Filters graph={graph} />
+        <GraphFilters graph={graph} />
         {maySetFields && <FieldsOfCompany fields={graph.fields} />}
       </Row>
       {points.some(({ own }) => own !== null) && (
@@ -77,13 +77,13 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
         <EmptyState title={t('graph.nobodyFits')} action={<Button onPress={clear}>{t('graph.clear')}</Button>} />
       ) : (
         <>
-          <Picture graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
+          <GraphPlot graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
           <Section
             title={t(field === '' ? 'graph.list' : 'graph.listOf')}
             count={chosen.length}
             actions={field !== '' && <Button onPress={() => setField('')}>{t('graph.allFields')}</Button>}
           >
-            <PeopleTable graph={graph} points={chosen} showsOwn={showsOwn} />
+            <GraphPeopleTable graph={graph} points={chosen} showsOwn={showsOwn} />
           </Section>
         </>
       )}
@@ -93,13 +93,13 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
 
 /** Two fields on each side or three, for all graphs of the company (REV-P16). */
 function FieldsOfCompany({ fields }: { fields: PerformanceGraph['fields'] }) {
-  const { id } = useMe().company
-  const [, setField] = useParam('field')
+  const { id } = useCurrentUser().company
+  const [, setField] = useUrlParam('field')
   const save = useWrite('PUT /companies/{id}/performance-graph', {
     refresh: ['GET /reviews/graph/company/{cycleId}', 'GET /reviews/graph/team/{managerId}/{cycleId}'],
     done: () => {
       setField('')
-      succeed(t('graph.fieldsSaved'))
+      showSuccess(t('graph.fieldsSaved'))
     },
   })
   return (

@@ -1,7 +1,7 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
-import { fieldOf } from '@perennial/domain/performance-graph/graph-points.ts'
-import { number, t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { gridCellOf } from '@perennial/domain/performance-graph/graph-points.ts'
+import { formatNumber, t } from '../core/i18n.ts'
+import { Link } from '../ui/Link.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
@@ -9,16 +9,16 @@ type Named = NonNullable<PerformanceGraph['points']>[number]
 type Point = Named['point']
 
 /** Whether somebody stands in a field: `column-row`. */
-export const inField = ({ point }: Named, field: string, fields: number): boolean => {
-  const { column, row } = fieldOf(point, fields)
+export const isInCell = ({ point }: Named, field: string, fields: number): boolean => {
+  const { column, row } = gridCellOf(point, fields)
   return `${column}-${row}` === field
 }
 
-const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 })
+const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 })
 const both = (point: Point | null) => (point ? t('graph.point', { x: percent(point.x), y: percent(point.y) }) : '')
 
 /** The same as the picture, in words: who stands where. */
-export function PeopleTable({
+export function GraphPeopleTable({
   graph,
   points,
   showsOwn,
@@ -105,9 +105,9 @@ function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Colu
       isUnsorted: true,
       align: 'end',
       cell: ({ reviewId, person }) => (
-        <A to={`/app/reviews/view/${reviewId}`} aria-label={t('graph.read', { name: person.name })}>
+        <Link to={`/app/reviews/view/${reviewId}`} aria-label={t('graph.read', { name: person.name })}>
           {t('reviews.read')}
-        </A>
+        </Link>
       ),
     },
   ]

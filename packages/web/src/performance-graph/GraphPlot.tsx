@@ -1,7 +1,7 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
-import { fieldOf } from '@perennial/domain/performance-graph/graph-points.ts'
-import { number, t } from '../core/i18n.ts'
-import { classes } from '../ui/class-names.ts'
+import { gridCellOf } from '@perennial/domain/performance-graph/graph-points.ts'
+import { formatNumber, t } from '../core/i18n.ts'
+import { classNames } from '../ui/class-names.ts'
 import css from './GraphPlot.module.css'
 
 type Named = NonNullable<PerformanceGraph['points']>[number]
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The grid with a dot for each person, drawn in its fields; each field lists its people when it is pressed. */
-export function Picture({ graph, counts, showsOwn = false, chosen, onChoose }: Props) {
+export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }: Props) {
   const { axes, fields, points = [] } = graph
   const rows = counts.map((line, row) => ({ line, row })).reverse()
   return (
@@ -39,7 +39,7 @@ export function Picture({ graph, counts, showsOwn = false, chosen, onChoose }: P
             })
             const inside = (
               <>
-                <span className={css.count}>{number(count)}</span>
+                <span className={css.count}>{formatNumber(count)}</span>
                 <Dots points={points} fields={fields} field={key} showsOwn={showsOwn} />
               </>
             )
@@ -55,7 +55,7 @@ export function Picture({ graph, counts, showsOwn = false, chosen, onChoose }: P
                 type="button"
                 aria-label={label}
                 aria-pressed={chosen === key}
-                className={classes(css.field, css.pressed)}
+                className={classNames(css.field, css.pressed)}
                 onClick={() => onChoose(chosen === key ? '' : key)}
               >
                 {inside}
@@ -78,11 +78,11 @@ type DotsProps = { points: readonly Named[]; fields: number; field: string; show
 /** The dots of one field, each in its place within it; names on hover, and in the table below for everybody. */
 function Dots({ points, fields, field, showsOwn }: DotsProps) {
   const isHere = (point: { x: number; y: number }) => {
-    const { column, row } = fieldOf(point, fields)
+    const { column, row } = gridCellOf(point, fields)
     return `${column}-${row}` === field
   }
   const place = ({ x, y }: { x: number; y: number }) => {
-    const { column, row } = fieldOf({ x, y }, fields)
+    const { column, row } = gridCellOf({ x, y }, fields)
     return { insetInlineStart: `${(x * fields - column) * 100}%`, insetBlockEnd: `${(y * fields - row) * 100}%` }
   }
   return (
@@ -93,7 +93,7 @@ function Dots({ points, fields, field, showsOwn }: DotsProps) {
       {showsOwn &&
         points.map(({ reviewId, person, own }) =>
           own && isHere(own) ? (
-            <span key={reviewId} className={classes(css.dot, css.own)} style={place(own)} title={person.name} />
+            <span key={reviewId} className={classNames(css.dot, css.own)} style={place(own)} title={person.name} />
           ) : null,
         )}
     </>

@@ -13,14 +13,14 @@ export const performanceGraph: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./GraphPages.tsx').then((file) => file.CompanyGraphScreen),
+      load: () => import('./GraphPages.tsx').then((file) => file.CompanyGraphPage),
     }),
     page<{ managerId: string; cycleId: string }>({
       path: '/app/reviews/graph/team/{managerId}/{cycleId}',
       title: 'graph.title',
       for: everyone,
       feature: 'review',
-      load: () => import('./GraphPages.tsx').then((file) => file.TeamGraphScreen),
+      load: () => import('./GraphPages.tsx').then((file) => file.TeamGraphPage),
     }),
   ],
 }

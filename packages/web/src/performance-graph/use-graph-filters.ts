@@ -1,4 +1,4 @@
-import { useQueryOfAddress } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 
 const names = {
   department: 'department',
@@ -9,8 +9,8 @@ const names = {
 } as const
 
 /** What a graph is narrowed by, as the address has it; `field` is the one whose people are listed. */
-export function useFilters() {
-  const [query, setQuery] = useQueryOfAddress()
+export function useGraphFilters() {
+  const [query, setQuery] = useUrlQuery()
   const filters: Partial<Record<(typeof names)[keyof typeof names], string>> = {}
   for (const [name, key] of Object.entries(names)) {
     const value = query[name]

@@ -1,20 +1,20 @@
-import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
-import { useGo } from '../core/url-query.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import type { Person } from '../people/person.ts'
 import { Confirm } from '../ui/Dialog.tsx'
 
 /** Deletes somebody for good, after saying what goes and what stays; the words have to be typed (KEEP-7). */
-export function DeleteDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
-  const go = useGo()
+export function DeletePersonDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
+  const go = useNavigateTo()
   const ends = useRead('GET /users/{id}/deletion', { id })
   const deletion = useWrite('POST /users/{id}/deletion', {
     refresh: ['GET /users'],
     done: () => {
       onClose()
-      succeed(t('peopleEnds.isDeleted', { name }), { stays: true })
+      showSuccess(t('peopleEnds.isDeleted', { name }), { stays: true })
       go('/app/people/directory', { replace: true })
     },
   })
@@ -29,9 +29,9 @@ export function DeleteDialog({ person: { id, name }, onClose }: { person: Person
       }
       confirm={t('peopleEnds.delete')}
       isDanger
-      typed={DELETE_FOREVER}
+      typed={DELETION_CONFIRMATION}
       busy={deletion.isPending || (!ends.data && !ends.error)}
-      onConfirm={() => deletion.mutate({ id, confirmation: DELETE_FOREVER })}
+      onConfirm={() => deletion.mutate({ id, confirmation: DELETION_CONFIRMATION })}
       onClose={onClose}
     />
   )

@@ -1,29 +1,29 @@
 import type { TimelineEntry, TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
 import { IconClipboardText, IconTimeline } from '@tabler/icons-react'
-import { sentenceOf } from '../activity/ActivityItem.tsx'
+import { activityMessage } from '../activity/ActivityItem.tsx'
 import { useRead } from '../core/api.ts'
-import { day, dayOf } from '../core/dates.ts'
+import { dayOf, formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { ProfileFrame } from '../people/ProfileLayout.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { ProfileLayout } from '../people/ProfileLayout.tsx'
 import type { Person } from '../people/person.ts'
-import { standingShown, standingTones } from '../reviews/ReviewCards.tsx'
-import { A } from '../ui/Link.tsx'
+import { progressLabel, progressTones } from '../reviews/ReviewCards.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './PersonTimelinePage.module.css'
 
 /** `/app/user/{id}/timeline`: what there is about somebody over the years, for themself, their managers and HR. */
-export function TimelineScreen({ id }: { id: string }) {
+export function PersonTimelinePage({ id }: { id: string }) {
   return (
-    <ProfileFrame id={id} tab="timeline">
+    <ProfileLayout id={id} tab="timeline">
       {(person) => <Timeline person={person} />}
-    </ProfileFrame>
+    </ProfileLayout>
   )
 }
 
 function Timeline({ person: { id, name } }: { person: Person }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const read = useRead('GET /users/{id}/timeline', { id })
   return (
     <Loaded read={read}>
@@ -44,7 +44,7 @@ function Timeline({ person: { id, name } }: { person: Person }) {
                   {some.map((entry) => (
                     <li key={entry.id} className={css.entry}>
                       <time dateTime={entry.at} className={css.day}>
-                        {day(entry.at)}
+                        {formatDay(entry.at)}
                       </time>
                       <One entry={entry} />
                     </li>
@@ -64,8 +64,8 @@ const One = ({ entry }: { entry: TimelineEntry }) =>
 
 function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind: 'activity' }>['activity'] }) {
   const { link } = activity
-  const words = sentenceOf(activity, useMe())
-  return <p className={css.words}>{link ? <A to={link}>{words}</A> : words}</p>
+  const words = activityMessage(activity, useCurrentUser())
+  return <p className={css.words}>{link ? <Link to={link}>{words}</Link> : words}</p>
 }
 
 /** What runs speaks through its sides: how far a draft is, nobody is told here. */
@@ -73,14 +73,14 @@ const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGN
 
 function ReviewInLine({ review }: { review: TimelineReview }) {
   const { id, cycle, phase, mainReviewer, completedAt, sides } = review
-  const standing = standingShown(completedAt, sides)
+  const standing = progressLabel(completedAt, sides)
   return (
     <article className={css.card} aria-label={cycle.name}>
       <h3 className={css.title}>
         <IconClipboardText size={18} stroke={1.5} aria-hidden />
-        <A to={`/app/reviews/view/${id}`}>{cycle.name}</A>
+        <Link to={`/app/reviews/view/${id}`}>{cycle.name}</Link>
         {mainReviewer && <span className={css.muted}>{t('timeline.by', { name: mainReviewer.name })}</span>}
-        {standing && <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>}
+        {standing && <StatusChip tone={progressTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>}
         {!standing && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
       </h3>
       <div className={css.sides}>
@@ -106,8 +106,8 @@ function SideInLine({ side }: { side: TimelineReview['sides'][number] }) {
       )}
       {rating && <p>{t('timeline.rating', { rating: t('reviews.rating', rating) })}</p>}
       <p className={css.muted}>
-        {sharedAt ? t('reviews.sharedOn', { date: day(sharedAt) }) : t('reviews.hidden.NOT_SHARED')}
-        {signedAt && signedBy && ` · ${t('reviews.signedOn', { name: signedBy.name, date: day(signedAt) })}`}
+        {sharedAt ? t('reviews.sharedOn', { date: formatDay(sharedAt) }) : t('reviews.hidden.NOT_SHARED')}
+        {signedAt && signedBy && ` · ${t('reviews.signedOn', { name: signedBy.name, date: formatDay(signedAt) })}`}
       </p>
     </div>
   )

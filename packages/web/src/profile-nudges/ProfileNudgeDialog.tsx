@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useWrite } from '../core/api.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { hasMessage, t } from '../core/i18n.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm, Dialog } from '../ui/Dialog.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 
 type Props = { people: readonly { id: string; name: string }[]; onClose: () => void }
 
 const because = (reason: string) => {
   const key = `profileNudge.reason.${reason}`
-  return hasWords(key) ? t(key) : reason
+  return hasMessage(key) ? t(key) : reason
 }
 
 /** Asks people to complete their profiles; says first whom it would ask, and who is left out and why. */
-export function NudgeDialog({ people, onClose }: Props) {
+export function ProfileNudgeDialog({ people, onClose }: Props) {
   const personIds = people.map(({ id }) => id)
   const preview = useWrite('POST /profile-nudges')
   const ask = useWrite('POST /profile-nudges', {
     done: ({ done }) => {
-      succeed(t('profileNudge.asked', { count: done }))
+      showSuccess(t('profileNudge.asked', { count: done }))
       onClose()
     },
   })
@@ -65,7 +65,7 @@ export function NudgeDialog({ people, onClose }: Props) {
         </Button>
       }
     >
-      {report ? whyNot : <Waiting />}
+      {report ? whyNot : <DelayedSkeleton />}
     </Dialog>
   )
 }

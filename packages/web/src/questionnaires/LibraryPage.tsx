@@ -1,23 +1,23 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead } from '../core/api.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { LibraryTable } from './LibraryTable.tsx'
-import { type Beginning, NewDialog } from './NewQuestionnaireDialog.tsx'
+import { NewQuestionnaireDialog, type QuestionnaireSource } from './NewQuestionnaireDialog.tsx'
 
-type List = Answered<'GET /questionnaires'>
+type List = ApiResponse<'GET /questionnaires'>
 
 /** The company's own questionnaires, and the ready-made ones they can begin with (REVC-19). */
-export function LibraryScreen() {
-  const [archived, setArchived] = useParam('archived')
+export function LibraryPage() {
+  const [archived, setArchived] = useUrlParam('archived')
   const read = useRead('GET /questionnaires', archived ? { archived: 'true' } : {})
-  const [beginning, begin] = useState<Beginning>()
+  const [beginning, begin] = useState<QuestionnaireSource>()
   const mayKeep = read.data?.can.keep.allowed === true
   return (
     <Page
@@ -53,7 +53,7 @@ export function LibraryScreen() {
               )}
             </Stack>
             {!archived && <ReadyMade list={list} onUse={begin} />}
-            {beginning && <NewDialog list={list} first={beginning} onClose={() => begin(undefined)} />}
+            {beginning && <NewQuestionnaireDialog list={list} first={beginning} onClose={() => begin(undefined)} />}
           </Stack>
         )}
       </Loaded>
@@ -72,7 +72,7 @@ function Empty({ isArchived, mayKeep }: { isArchived: boolean; mayKeep: boolean 
   )
 }
 
-function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: Beginning) => void }) {
+function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: QuestionnaireSource) => void }) {
   return (
     <Section title={t('questionnaires.readyMade')}>
       <CardGrid>

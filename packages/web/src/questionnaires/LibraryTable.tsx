@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { type Answered, useWrite, whyNot } from '../core/api.ts'
-import { shortDay } from '../core/dates.ts'
-import { listed, t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { type ApiResponse, refusalMessage, useWrite } from '../core/api.ts'
+import { formatShortDay } from '../core/dates.ts'
+import { formatList, t } from '../core/i18n.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Confirm } from '../ui/Dialog.tsx'
-import { A } from '../ui/Link.tsx'
-import { MoreActions } from '../ui/Menu.tsx'
+import { Link } from '../ui/Link.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import css from './LibraryTable.module.css'
-import type { Beginning } from './NewQuestionnaireDialog.tsx'
+import type { QuestionnaireSource } from './NewQuestionnaireDialog.tsx'
 
-type List = Answered<'GET /questionnaires'>
+type List = ApiResponse<'GET /questionnaires'>
 type Row = List['questionnaires'][number]
 const NAMED = 2
 
 /** The questionnaires of the library as rows. */
-export function LibraryTable({ list, onCopy }: { list: List; onCopy: (beginning: Beginning) => void }) {
+export function LibraryTable({ list, onCopy }: { list: List; onCopy: (beginning: QuestionnaireSource) => void }) {
   const [leaving, leave] = useState<Row>()
   return (
     <>
@@ -43,7 +43,7 @@ const columns = (actions: (row: Row) => React.ReactNode): Column<Row>[] => [
     text: (row) => row.name,
     cell: (row) => (
       <span className={css.name}>
-        <A to={`/app/admin/reviews/questionnaires/${row.id}`}>{row.name}</A>
+        <Link to={`/app/admin/reviews/questionnaires/${row.id}`}>{row.name}</Link>
         {row.isIncomplete && <StatusChip tone="warning">{t('questionnaires.incomplete')}</StatusChip>}
       </span>
     ),
@@ -66,8 +66,8 @@ const columns = (actions: (row: Row) => React.ReactNode): Column<Row>[] => [
     key: 'changed',
     label: t('questionnaires.column.changed'),
     sort: (row) => row.changedAt,
-    text: (row) => shortDay(row.changedAt),
-    cell: (row) => shortDay(row.changedAt),
+    text: (row) => formatShortDay(row.changedAt),
+    cell: (row) => formatShortDay(row.changedAt),
   },
   {
     key: 'by',
@@ -87,7 +87,7 @@ const columns = (actions: (row: Row) => React.ReactNode): Column<Row>[] => [
 /** The cycles by name, as far as there is room and somebody administers them; of the others how many. */
 function usedIn({ usedIn: cycles, uses }: Row): string {
   if (uses === 0) return t('questionnaires.notUsed')
-  const names = listed(cycles.slice(0, NAMED).map(({ name }) => name))
+  const names = formatList(cycles.slice(0, NAMED).map(({ name }) => name))
   const others = uses - Math.min(NAMED, cycles.length)
   if (names === '') return t('questionnaires.uses', { count: uses })
   return others > 0 ? t('questionnaires.andMore', { names, count: others }) : names
@@ -95,26 +95,26 @@ function usedIn({ usedIn: cycles, uses }: Row): string {
 
 function UsedIn({ row }: { row: Row }) {
   const [only] = row.usedIn
-  if (row.uses === 1 && only) return <A to={`/app/admin/reviews/${only.id}`}>{only.name}</A>
-  return <span title={listed(row.usedIn.map(({ name }) => name))}>{usedIn(row)}</span>
+  if (row.uses === 1 && only) return <Link to={`/app/admin/reviews/${only.id}`}>{only.name}</Link>
+  return <span title={formatList(row.usedIn.map(({ name }) => name))}>{usedIn(row)}</span>
 }
 
-type ActionsProps = { row: Row; onCopy: (beginning: Beginning) => void; onDelete: () => void }
+type ActionsProps = { row: Row; onCopy: (beginning: QuestionnaireSource) => void; onDelete: () => void }
 
 function Actions({ row, onCopy, onDelete }: ActionsProps) {
   const { id, name } = row
   const archive = useWrite('POST /questionnaires/{questionnaireId}/archiving', {
     refresh: ['GET /questionnaires'],
-    done: () => succeed(t('questionnaires.archivedToast', { name })),
+    done: () => showSuccess(t('questionnaires.archivedToast', { name })),
   })
   const unarchive = useWrite('DELETE /questionnaires/{questionnaireId}/archiving', {
     refresh: ['GET /questionnaires'],
-    done: () => succeed(t('questionnaires.unarchivedToast', { name })),
+    done: () => showSuccess(t('questionnaires.unarchivedToast', { name })),
   })
-  const closed = whyNot(row.can.keep)
+  const closed = refusalMessage(row.can.keep)
   const copyName = t('questionnaires.copyName', { name }).slice(0, 200)
   return (
-    <MoreActions
+    <MoreMenu
       kind="quiet"
       label={t('questionnaires.actionsFor', { name })}
       items={[
@@ -142,7 +142,7 @@ function Actions({ row, onCopy, onDelete }: ActionsProps) {
         {
           label: t('questionnaires.delete'),
           onPress: onDelete,
-          disabledBecause: whyNot(row.can.delete),
+          disabledBecause: refusalMessage(row.can.delete),
           isDanger: true,
         },
       ]}
@@ -154,7 +154,7 @@ function Deleting({ row, onClose }: { row: Row; onClose: () => void }) {
   const remove = useWrite('DELETE /questionnaires/{questionnaireId}', {
     refresh: ['GET /questionnaires'],
     done: () => {
-      succeed(t('questionnaires.deletedToast', { name: row.name }))
+      showSuccess(t('questionnaires.deletedToast', { name: row.name }))
       onClose()
     },
   })

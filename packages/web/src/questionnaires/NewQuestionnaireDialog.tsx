@@ -1,20 +1,28 @@
-import type { TemplateName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
-import { type Answered, useWrite } from '../core/api.ts'
+import type { ReadyMadeName } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { type ApiResponse, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useGo } from '../core/url-query.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-type List = Answered<'GET /questionnaires'>
+type List = ApiResponse<'GET /questionnaires'>
 /** Where a new one begins: `EMPTY`, `READY_MADE ANNUAL_REVIEW`, `COPY <id>`. */
-export type Beginning = { from: string; name: string }
+export type QuestionnaireSource = { from: string; name: string }
 
 /** A new questionnaire: its name, and what it begins with. */
-export function NewDialog({ list, first, onClose }: { list: List; first: Beginning; onClose: () => void }) {
-  const go = useGo()
+export function NewQuestionnaireDialog({
+  list,
+  first,
+  onClose,
+}: {
+  list: List
+  first: QuestionnaireSource
+  onClose: () => void
+}) {
+  const go = useNavigateTo()
   const create = useWrite('POST /questionnaires', {
     refresh: ['GET /questionnaires'],
     failure: 'form',
@@ -59,6 +67,6 @@ export function NewDialog({ list, first, onClose }: { list: List; first: Beginni
 
 function beginningOf(from: string) {
   const [type, id = ''] = from.split(' ')
-  if (type === 'READY_MADE') return { type, id: id as TemplateName } as const
+  if (type === 'READY_MADE') return { type, id: id as ReadyMadeName } as const
   return type === 'COPY' ? ({ type, id } as const) : ({ type: 'EMPTY' } as const)
 }

@@ -4,21 +4,21 @@ import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { EmptyState } from '../ui/Loaded.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Row } from '../ui/Page.tsx'
 import { NumberField } from '../ui/TextField.tsx'
-import { dropAt, useSorting } from '../ui/use-drag-sort.ts'
-import { Hidden } from '../ui/VisuallyHidden.tsx'
+import { dropPosition, useDragSort } from '../ui/use-drag-sort.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Fields.module.css'
 import { GraphFields } from './GraphFields.tsx'
 import { RatingFields } from './RatingFields.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import type { Scales } from './scales.ts'
-import { freeId, moved, restored } from './sections.ts'
+import { moveSection, newSectionId, restoreSection } from './sections.ts'
 
 type Props = {
   questionnaire: Questionnaire
@@ -36,7 +36,7 @@ type Props = {
 /** The questions of both sides, ratings and graph: the same fields for the library and for a cycle (QST-02 to QST-12). */
 export function QuestionnaireFields({ questionnaire, change, faults, scales, hasSecondary, actions }: Props) {
   const { sections } = questionnaire
-  const me = useMe()
+  const me = useCurrentUser()
   const [openId, setOpenId] = useState<string | null>(null)
   // What is missing in a question is told once somebody has been through with it.
   const [freshId, setFreshId] = useState<string | null>(null)
@@ -48,10 +48,10 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
   const move = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
     held.current = sections[from]?.id ?? null
-    setSections((former) => moved(former, from, to))
+    setSections((former) => moveSection(former, from, to))
     tell(t('questionnaires.moved', { place: to + 1, count: sections.length }))
   }
-  const { list, drag, begin } = useSorting(move)
+  const { list, drag, begin } = useDragSort(move)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves a question by keys goes on with it where it is now
   useEffect(() => {
     if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
@@ -67,13 +67,13 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
     setFreshId(section.id)
   }
   const add = (type: SectionType) =>
-    addAt(newSection(type, freeId(sections), me.company.companySettings.language), sections.length)
+    addAt(newSection(type, newSectionId(sections), me.company.companySettings.language), sections.length)
   const remove = (section: Section, place: number) => {
     setSections((former) => former.filter((one) => one.id !== section.id))
-    succeed(t('questionnaire.removed'), {
+    showSuccess(t('questionnaire.removed'), {
       action: {
         label: t('questionnaire.undo'),
-        act: () => setSections((former) => restored(former, section, place)),
+        act: () => setSections((former) => restoreSection(former, section, place)),
       },
     })
   }
@@ -99,20 +99,20 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
               scales={scales}
               faults={freshId === section.id ? {} : faults}
               isDragged={drag?.from === place}
-              drop={dropAt(drag, place)}
+              drop={dropPosition(drag, place)}
               onOpen={(isOpen) => open(isOpen ? section.id : null)}
               onChange={(next) => setSections((former) => former.map((one) => (one.id === section.id ? next : one)))}
               onMove={(step) => move(place, place + step)}
               onDrag={(event) => begin(place, event)}
-              onCopy={() => addAt({ ...structuredClone(section), id: freeId(sections) }, place + 1)}
+              onCopy={() => addAt({ ...structuredClone(section), id: newSectionId(sections) }, place + 1)}
               onRemove={() => remove(section, place)}
             />
           ))}
         </ol>
       )}
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{told}</span>
-      </Hidden>
+      </VisuallyHidden>
       <div data-print="no">
         <Row>
           <Menu

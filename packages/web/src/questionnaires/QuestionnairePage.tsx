@@ -1,29 +1,29 @@
 import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { sentenceOfFault } from '../core/api-error.ts'
-import { ago } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { violationMessage } from '../core/api-error.ts'
+import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { isOn, useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
-import { letGo } from '../core/unsaved-changes.ts'
-import { useGo } from '../core/url-query.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { discardUnsavedChanges } from '../core/unsaved-changes.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Loaded, Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { QuestionnaireFields } from './QuestionnaireFields.tsx'
 import css from './QuestionnairePage.module.css'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
-import { type OnDevice, useOnDevice, useSaving } from './use-autosave.ts'
+import { type LocalDraft, useAutosave, useLocalDraft } from './use-autosave.ts'
 
-type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
+type Opened = ApiResponse<'GET /questionnaires/{questionnaireId}'>
 
 /** A questionnaire of the library: its questions beside what both sides will see of them. */
-export function EditorScreen({ questionnaireId }: { questionnaireId: string }) {
+export function QuestionnairePage({ questionnaireId }: { questionnaireId: string }) {
   return <Opening key={questionnaireId} questionnaireId={questionnaireId} />
 }
 
@@ -64,16 +64,16 @@ function Reading({ opened }: { opened: Opened }) {
 type EditingProps = { opened: Opened; onReload: () => void }
 
 function Editing(props: EditingProps) {
-  const me = useMe()
-  const onDevice = useOnDevice(me.id, props.opened.id)
-  return onDevice ? <Desk {...props} onDevice={onDevice} /> : <Waiting />
+  const me = useCurrentUser()
+  const onDevice = useLocalDraft(me.id, props.opened.id)
+  return onDevice ? <Desk {...props} onDevice={onDevice} /> : <DelayedSkeleton />
 }
 
-function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevice }) {
-  const { value, change, state, problems, saveNow, hasRestored, forget } = useSaving(opened, onDevice)
-  const me = useMe()
+function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDraft }) {
+  const { value, change, state, problems, saveNow, hasRestored, forget } = useAutosave(opened, onDevice)
+  const me = useCurrentUser()
   const faults: Record<string, string> = {}
-  for (const problem of problems) faults[problem.path.slice(1)] ??= sentenceOfFault(problem)
+  for (const problem of problems) faults[problem.path.slice(1)] ??= violationMessage(problem)
   return (
     <Page title={value.name.trim() || opened.name} width="full" status={<SaveState state={state} />}>
       {hasRestored && state !== 'conflict' && <Banner tone="info">{t('questionnaires.restored')}</Banner>}
@@ -105,7 +105,7 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevic
             hasSecondary={isOn(me, SECONDARY_RATING_FLAG)}
           />
           <p className={css.changed}>
-            {t('questionnaires.changedBy', { when: ago(opened.changedAt), person: opened.changedBy.name })}
+            {t('questionnaires.changedBy', { when: formatTimeAgo(opened.changedAt), person: opened.changedBy.name })}
           </p>
         </div>
         <QuestionnairePreview title={value.name} questionnaire={value.questionnaire} />
@@ -114,19 +114,19 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: OnDevic
   )
 }
 
-type ConflictProps = Pick<ReturnType<typeof useSaving>, 'value' | 'forget'> & { onReload: () => void }
+type ConflictProps = Pick<ReturnType<typeof useAutosave>, 'value' | 'forget'> & { onReload: () => void }
 
 /** Somebody else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
 function Conflict({ value, forget, onReload }: ConflictProps) {
-  const go = useGo()
+  const go = useNavigateTo()
   const client = useQueryClient()
   const name = t('questionnaires.copyName', { name: value.name.trim() }).slice(0, 200)
   const keep = useWrite('POST /questionnaires', {
     refresh: ['GET /questionnaires'],
     done: async ({ id }) => {
       await forget()
-      letGo()
-      succeed(t('questionnaires.added', { name }), { stays: true })
+      discardUnsavedChanges()
+      showSuccess(t('questionnaires.added', { name }), { stays: true })
       await client.invalidateQueries({ queryKey: ['GET /questionnaires/{questionnaireId}'] })
       go(`/app/admin/reviews/questionnaires/${id}`)
     },

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import type { PointerEvent } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { MoreActions } from '../ui/Menu.tsx'
+import { MoreMenu } from '../ui/Menu.tsx'
 import css from './SectionCard.module.css'
 import { SectionFields } from './SectionFields.tsx'
 import type { Scales } from './scales.ts'
@@ -28,13 +28,13 @@ type Props = {
 }
 
 /** The words of a question as a list shows it. */
-export const wordsOf = (section: Section) =>
+export const sectionLabel = (section: Section) =>
   section.manager?.question || section.reviewee?.question || t('questionnaire.unworded')
 
 /** One question: closed it shows its words, open it is edited; moved by its handle, by keys or by the menu. */
 export function SectionCard(props: Props) {
   const { section, place, count, isOpen, faults, onOpen, onMove } = props
-  const words = wordsOf(section)
+  const words = sectionLabel(section)
   const own = `sections/${place}`
   const fault = Object.entries(faults).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
   const number = place + 1
@@ -77,7 +77,7 @@ export function SectionCard(props: Props) {
             <IconChevronDown size={18} stroke={1.5} aria-hidden />
           )}
         </IconButton>
-        <MoreActions
+        <MoreMenu
           kind="quiet"
           label={t('questionnaire.actions', { place: number })}
           items={[

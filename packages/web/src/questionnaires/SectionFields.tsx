@@ -1,9 +1,9 @@
 import {
   type Option,
   type Section,
+  type SectionVariant,
   type Side,
   sides,
-  type Variant,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/validation.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 const requiredOf = { manager: 'requiredForManager', reviewee: 'requiredForReviewee' } as const
-const blank = (options: Option[]): Variant => ({ question: '', description: '', allowComment: false, options })
+const blank = (options: Option[]): SectionVariant => ({ question: '', description: '', allowComment: false, options })
 
 /** A question in the words of both sides, its choices, and who must answer it (QST-04, QST-05). */
 export function SectionFields({ section, scales, faultOf, onChange }: Props) {
@@ -68,7 +68,8 @@ function SideFields({ section, side, faultOf, onChange }: SideProps) {
   const isHeading = section.type === 'HEADING'
   const isSecret = section.type === 'CONFIDENTIAL_QUESTION'
   const required = requiredOf[side]
-  const set = (change: Partial<Variant>) => variant && onChange({ ...section, [side]: { ...variant, ...change } })
+  const set = (change: Partial<SectionVariant>) =>
+    variant && onChange({ ...section, [side]: { ...variant, ...change } })
   const other = section[side === 'manager' ? 'reviewee' : 'manager']
   return (
     <fieldset className={css.side}>

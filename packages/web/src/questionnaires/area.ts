@@ -17,7 +17,7 @@ export const questionnaires: Area = {
       for: administration,
       feature: TEMPLATES_FLAG,
       below,
-      load: () => import('./LibraryPage.tsx').then((file) => file.LibraryScreen),
+      load: () => import('./LibraryPage.tsx').then((file) => file.LibraryPage),
     }),
     page<{ questionnaireId: string }>({
       path: '/app/admin/reviews/questionnaires/{questionnaireId}',
@@ -25,7 +25,7 @@ export const questionnaires: Area = {
       for: administration,
       feature: TEMPLATES_FLAG,
       below: [...below, { to: '/app/admin/reviews/questionnaires', title: 'questionnaires.title' }],
-      load: () => import('./QuestionnairePage.tsx').then((file) => file.EditorScreen),
+      load: () => import('./QuestionnairePage.tsx').then((file) => file.QuestionnairePage),
     }),
   ],
 }

@@ -1,4 +1,4 @@
-import type { Answered } from '../core/api.ts'
+import type { ApiResponse } from '../core/api.ts'
 
 /** Ready-made scales, in the language of the one who sets up. */
-export type Scales = Answered<'GET /review-cycles/questionnaires'>['scales']
+export type Scales = ApiResponse<'GET /review-cycles/questionnaires'>['scales']

@@ -1,29 +1,29 @@
 import { newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import { expect, test } from 'vitest'
-import { faultsBelow, freeId, moved, restored } from './sections.ts'
+import { moveSection, newSectionId, restoreSection, violationsBelow } from './sections.ts'
 
 const sections = ['q1', 'q2', 'q4'].map((id) => newSection('TEXT_QUESTION', id, 'en'))
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 test('questions keep their ids when they are moved, and a new one gets an id of its own', () => {
-  expect(ids(moved(sections, 0, 1))).toEqual(['q2', 'q1', 'q4'])
-  expect(ids(moved(sections, 0, 2))).toEqual(['q2', 'q4', 'q1'])
-  expect(ids(moved(sections, 2, 0))).toEqual(['q4', 'q1', 'q2'])
-  expect([ids(moved(sections, 0, -1)), ids(moved(sections, 2, 3))]).toEqual([ids(sections), ids(sections)])
-  expect(freeId(sections)).toBe('q5')
+  expect(ids(moveSection(sections, 0, 1))).toEqual(['q2', 'q1', 'q4'])
+  expect(ids(moveSection(sections, 0, 2))).toEqual(['q2', 'q4', 'q1'])
+  expect(ids(moveSection(sections, 2, 0))).toEqual(['q4', 'q1', 'q2'])
+  expect([ids(moveSection(sections, 0, -1)), ids(moveSection(sections, 2, 3))]).toEqual([ids(sections), ids(sections)])
+  expect(newSectionId(sections)).toBe('q5')
 })
 
 test('a removed question comes back where it was, whatever happened to the others meanwhile', () => {
   const [first, second, third] = sections
   if (!first || !second || !third) throw new Error('there are three')
   const reworded = { ...third, confidentialTopic: true }
-  expect(restored([first, reworded], second, 1)).toEqual([first, second, reworded])
-  expect(ids(restored([], third, 2))).toEqual(['q4'])
-  expect(ids(restored(sections, second, 0))).toEqual(ids(sections))
+  expect(restoreSection([first, reworded], second, 1)).toEqual([first, second, reworded])
+  expect(ids(restoreSection([], third, 2))).toEqual(['q4'])
+  expect(ids(restoreSection(sections, second, 0))).toEqual(ids(sections))
 })
 
 test('faults are told by the field of the questionnaire that is shown', () => {
   const faults = { 'otherQuestionnaires/1/questionnaire/sections/0': 'a', 'otherQuestionnaires/1/name': 'b' }
-  expect(faultsBelow(faults, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
-  expect(faultsBelow(faults, 'questionnaire')).toEqual({})
+  expect(violationsBelow(faults, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
+  expect(violationsBelow(faults, 'questionnaire')).toEqual({})
 })

@@ -3,7 +3,7 @@ import type { Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 type Sections = readonly Section[]
 
 /** Moves a question to another place. */
-export function moved(sections: Sections, from: number, to: number): Section[] {
+export function moveSection(sections: Sections, from: number, to: number): Section[] {
   const list = [...sections]
   const [one] = list.splice(from, 1)
   if (!one || to < 0 || to >= sections.length) return [...sections]
@@ -12,13 +12,13 @@ export function moved(sections: Sections, from: number, to: number): Section[] {
 }
 
 /** Puts a question back where it was, as far as the others are still there; what was changed meanwhile stays. */
-export function restored(sections: Sections, section: Section, place: number): Section[] {
+export function restoreSection(sections: Sections, section: Section, place: number): Section[] {
   if (sections.some((one) => one.id === section.id)) return [...sections]
   return sections.toSpliced(Math.min(place, sections.length), 0, section)
 }
 
 /** An id that no question has yet. */
-export function freeId(sections: Sections): string {
+export function newSectionId(sections: Sections): string {
   const used = new Set(sections.map((section) => section.id))
   for (let number = sections.length + 1; ; number += 1) if (!used.has(`q${number}`)) return `q${number}`
 }
@@ -26,7 +26,7 @@ export function freeId(sections: Sections): string {
 type Faults = Readonly<Record<string, string>>
 
 /** Of faults by field those below a path, as they are called there. */
-export const faultsBelow = (faults: Faults, path: string): Faults =>
+export const violationsBelow = (faults: Faults, path: string): Faults =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([field, words]) =>
       field.startsWith(`${path}/`) ? [[field.slice(path.length + 1), words]] : [],

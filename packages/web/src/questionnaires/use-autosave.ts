@@ -1,15 +1,15 @@
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Answered, ApiError, api } from '../core/api.ts'
-import { connected, keepsWriting, login } from '../core/connection.ts'
-import { tellOf } from '../core/report-error.ts'
-import { useUnsaved } from '../core/unsaved-changes.ts'
-import { type Device, openDevice } from '../drafts/local-drafts.ts'
-import type { WritingState } from '../ui/SaveState.tsx'
+import { ApiError, type ApiResponse, api } from '../core/api.ts'
+import { keepsLocalDrafts, loginState, whenConnected } from '../core/connection.ts'
+import { reportError } from '../core/report-error.ts'
+import { useUnsavedChanges } from '../core/unsaved-changes.ts'
+import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
+import type { AutosaveStatus } from '../ui/SaveState.tsx'
 
-type Opened = Answered<'GET /questionnaires/{questionnaireId}'>
-export type Value = { name: string; questionnaire: Questionnaire }
-type Unsent = Value & { version: number }
+type Opened = ApiResponse<'GET /questionnaires/{questionnaireId}'>
+export type QuestionnaireValue = { name: string; questionnaire: Questionnaire }
+type Unsent = QuestionnaireValue & { version: number }
 
 const WAIT_MS = 1_000
 const BUSY_MS = 5_000
@@ -17,14 +17,14 @@ const BUSY_MS = 5_000
 const DEVICE_MS = 1_500
 const WHOLE = 'whole'
 
-export type OnDevice = { device: Device<Unsent>; unsent: Unsent | undefined }
+export type LocalDraft = { device: LocalDraftStore<Unsent>; unsent: Unsent | undefined }
 
 /** What this device kept of a questionnaire that was not sent; undefined until that is known. */
-export function useOnDevice(accountId: string, questionnaireId: string): OnDevice | undefined {
-  const [found, setFound] = useState<OnDevice>()
+export function useLocalDraft(accountId: string, questionnaireId: string): LocalDraft | undefined {
+  const [found, setFound] = useState<LocalDraft>()
   useEffect(() => {
     let isGone = false
-    const device = openDevice<Unsent>(accountId, questionnaireId)
+    const device = openLocalDrafts<Unsent>(accountId, questionnaireId)
     const none: Record<string, Unsent> = {}
     const late = new Promise<typeof none>((done) => setTimeout(() => done(none), DEVICE_MS))
     void Promise.race([device.all().catch(() => none), late]).then((all) => {
@@ -37,14 +37,14 @@ export function useOnDevice(accountId: string, questionnaireId: string): OnDevic
   return found
 }
 
-const isSame = (one: Value, other: Value) =>
+const isSame = (one: QuestionnaireValue, other: QuestionnaireValue) =>
   JSON.stringify([one.name, one.questionnaire]) === JSON.stringify([other.name, other.questionnaire])
 
 function signedIn(): Promise<void> {
-  if (login.get() === 'in') return Promise.resolve()
+  if (loginState.get() === 'in') return Promise.resolve()
   return new Promise((done) => {
-    const stop = login.subscribe(() => {
-      if (login.get() !== 'in') return
+    const stop = loginState.subscribe(() => {
+      if (loginState.get() !== 'in') return
       stop()
       done()
     })
@@ -52,12 +52,12 @@ function signedIn(): Promise<void> {
 }
 
 /** Where a text is that could not be kept, and when it is worth trying again; never by itself if it was refused for good. */
-function afterFailure(error: unknown): { state: WritingState; again: Promise<void> | undefined } {
+function afterFailure(error: unknown): { state: AutosaveStatus; again: Promise<void> | undefined } {
   const { status, code } = error instanceof ApiError ? error : { status: 500, code: '' }
   if (code === 'VERSION_CONFLICT') return { state: 'conflict', again: undefined }
-  if (code === 'OFFLINE') return { state: 'offline', again: connected() }
+  if (code === 'OFFLINE') return { state: 'offline', again: whenConnected() }
   if (code === 'SIGNED_OUT') {
-    tellOf(error, 'silent')
+    reportError(error, 'silent')
     return { state: 'loggedOut', again: signedIn() }
   }
   const later = () => new Promise<void>((done) => setTimeout(done, BUSY_MS))
@@ -72,11 +72,11 @@ function afterFailure(error: unknown): { state: WritingState; again: Promise<voi
  * Of two windows the later one is told, and nothing of either is overwritten (KEEP-2). Without a name it is kept under the former
  * one.
  */
-export function useSaving(opened: Opened, { device, unsent }: OnDevice) {
-  const there: Value = { name: opened.name, questionnaire: opened.questionnaire }
+export function useAutosave(opened: Opened, { device, unsent }: LocalDraft) {
+  const there: QuestionnaireValue = { name: opened.name, questionnaire: opened.questionnaire }
   const restored = unsent && !isSame(unsent, there) ? unsent : undefined
-  const [value, setValue] = useState<Value>(restored ?? there)
-  const [state, setState] = useState<WritingState>(restored ? 'unsaved' : 'saved')
+  const [value, setValue] = useState<QuestionnaireValue>(restored ?? there)
+  const [state, setState] = useState<AutosaveStatus>(restored ? 'unsaved' : 'saved')
   const [problems, setProblems] = useState(opened.problems)
   const version = useRef(restored?.version ?? opened.version)
   const kept = useRef(there)
@@ -88,10 +88,10 @@ export function useSaving(opened: Opened, { device, unsent }: OnDevice) {
   useEffect(() => {
     latest.current = value
   }, [value])
-  useUnsaved(state !== 'saved')
+  useUnsavedChanges(state !== 'saved')
   useEffect(() => {
-    keepsWriting.set(true)
-    return () => keepsWriting.set(false)
+    keepsLocalDrafts.set(true)
+    return () => keepsLocalDrafts.set(false)
   }, [])
 
   const save = async () => {
@@ -135,7 +135,7 @@ export function useSaving(opened: Opened, { device, unsent }: OnDevice) {
 
   return {
     value,
-    change: (next: (former: Value) => Value) => {
+    change: (next: (former: QuestionnaireValue) => QuestionnaireValue) => {
       setValue(next)
       if (!isOver.current) setState('unsaved')
     },

@@ -1,16 +1,16 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
-import { PersonPicker, type Picked } from '../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 
 /** Whom nobody is above chooses who writes about them. */
-export function ChooseReviewer({ review }: { review: ReviewPage }) {
+export function ChooseReviewer({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -31,13 +31,13 @@ export function ChooseReviewer({ review }: { review: ReviewPage }) {
   )
 }
 
-function ChooseDialog({ review, onClose }: { review: ReviewPage; onClose: () => void }) {
-  const [person, setPerson] = useState<Picked | null>(null)
+function ChooseDialog({ review, onClose }: { review: ReviewDetails; onClose: () => void }) {
+  const [person, setPerson] = useState<PickedPerson | null>(null)
   const choose = useWrite('PUT /reviews/{reviewId}/main-reviewer', {
     refresh: ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /tasks'],
     failure: 'form',
     done: () => {
-      succeed(t('reviews.chooseReviewerDone', { name: person?.name ?? '' }))
+      showSuccess(t('reviews.chooseReviewerDone', { name: person?.name ?? '' }))
       onClose()
     },
   })

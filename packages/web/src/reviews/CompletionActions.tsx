@@ -1,24 +1,24 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Confirm } from '../ui/Dialog.tsx'
-import { type MenuItem, MoreActions } from '../ui/Menu.tsx'
-import { whyNotNow } from './review-messages.ts'
+import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
+import { refusalMessageNow } from './review-messages.ts'
 
 type Asking = 'complete' | 'reopen' | Side
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
 
 /** What HR does at the end: calling the review complete, opening it again, taking a signature back. */
-export function Closing({ review }: { review: ReviewPage }) {
+export function CompletionActions({ review }: { review: ReviewDetails }) {
   const [asking, setAsking] = useState<Asking>()
   const { id: reviewId, can, youAre, sides, completedAt } = review
   const close = () => setAsking(undefined)
   const done = (words: string) => () => {
     close()
-    succeed(words)
+    showSuccess(words)
   }
   const signer = (side: Side) => sides[side].signedBy?.name ?? ''
   const complete = useWrite('POST /reviews/{reviewId}/completion', {
@@ -36,22 +36,26 @@ export function Closing({ review }: { review: ReviewPage }) {
   const signed = (['reviewee', 'manager'] as const).filter((side) => sides[side].signedAt)
   const items: MenuItem[] = [
     completedAt
-      ? { label: t('reviewClosing.reopen'), onPress: () => setAsking('reopen'), disabledBecause: whyNotNow(can.reopen) }
+      ? {
+          label: t('reviewClosing.reopen'),
+          onPress: () => setAsking('reopen'),
+          disabledBecause: refusalMessageNow(can.reopen),
+        }
       : {
           label: t('reviewClosing.complete'),
           onPress: () => setAsking('complete'),
-          disabledBecause: whyNotNow(can.complete),
+          disabledBecause: refusalMessageNow(can.complete),
         },
     ...signed.map((side) => ({
       label: t('reviewClosing.revoke', { name: signer(side) }),
       onPress: () => setAsking(side),
-      disabledBecause: whyNotNow(can.revoke[side]),
+      disabledBecause: refusalMessageNow(can.revoke[side]),
     })),
   ]
   const { name } = review.reviewee
   return (
     <>
-      <MoreActions label={t('reviewClosing.more')} items={items} />
+      <MoreMenu label={t('reviewClosing.more')} items={items} />
       {asking === 'complete' && (
         <Confirm
           title={t('reviewClosing.completeAsk', { name })}

@@ -1,31 +1,31 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useGo, useParam } from '../core/url-query.ts'
+import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import css from './DiscussionPage.module.css'
-import { ReviewLoaded } from './LoadedReview.tsx'
-import { type Pair, pairsToTalkAbout } from './reading/answer-pairs.ts'
-import { PairShown, Writer } from './reading/SideBySide.tsx'
+import { LoadedReview } from './LoadedReview.tsx'
+import { type AnswerPair, discussionPairs } from './reading/answer-pairs.ts'
+import { AnswerPairView, SideAuthor } from './reading/SideBySide.tsx'
 import { Signatures } from './reading/Sides.tsx'
-import { orderFor } from './review-messages.ts'
+import { sideOrder } from './review-messages.ts'
 
 /** `/app/reviews/discuss/{reviewId}`: for the talk, one question after the other, both sides large, and nothing else. */
-export function DiscussScreen({ reviewId }: { reviewId: string }) {
+export function DiscussionPage({ reviewId }: { reviewId: string }) {
   const read = useRead('GET /reviews/{reviewId}', { reviewId })
-  return <ReviewLoaded read={read}>{(review) => <Talk review={review} />}</ReviewLoaded>
+  return <LoadedReview read={read}>{(review) => <Talk review={review} />}</LoadedReview>
 }
 
-function Talk({ review }: { review: ReviewPage }) {
-  const go = useGo()
+function Talk({ review }: { review: ReviewDetails }) {
+  const go = useNavigateTo()
   const { name } = review.reviewee
   useWindowTitle(t('reading.discussing', { name }))
   // Nothing on this screen says that something is left out: whom it is about looks at it as well.
-  const pages = pairsToTalkAbout(review).filter(({ kind }) => kind !== 'heading')
-  const [at, setAt] = useParam('at')
+  const pages = discussionPairs(review).filter(({ kind }) => kind !== 'heading')
+  const [at, setAt] = useUrlParam('at')
   const last = pages.length
   const place = Math.min(Math.max(Number.parseInt(at, 10) || 1, 1), last + 1)
   const turn = (by: number) => setAt(String(Math.min(Math.max(place + by, 1), last + 1)))
@@ -81,17 +81,17 @@ function Talk({ review }: { review: ReviewPage }) {
 }
 
 /** A question, and behind the last one the signatures with what they mean. */
-function OnePage({ review, pair }: { review: ReviewPage; pair: Pair | undefined }) {
+function OnePage({ review, pair }: { review: ReviewDetails; pair: AnswerPair | undefined }) {
   if (!pair) return <Signatures review={review} />
-  const order = orderFor(review)
+  const order = sideOrder(review)
   return (
     <>
       <div className={css.writers}>
         {order.map((side) => (
-          <Writer key={side} review={review} side={side} />
+          <SideAuthor key={side} review={review} side={side} />
         ))}
       </div>
-      <PairShown review={review} pair={pair} order={order} level={2} />
+      <AnswerPairView review={review} pair={pair} order={order} level={2} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { t } from '../core/i18n.ts'
-import { isAdministrator, useMe } from '../core/session.ts'
+import { isAdministrator, useCurrentUser } from '../core/session.ts'
 import { AdminContacts } from '../ui/AdminContacts.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -8,7 +8,7 @@ import { ChooseReviewer } from './ChooseReviewer.tsx'
 import { isAdministrator as administers } from './review-messages.ts'
 
 /** Nobody writes yet, or who did has left: whoever chooses themselves does it here. */
-export function NoReviewer({ review }: { review: ReviewPage }) {
+export function NoReviewer({ review }: { review: ReviewDetails }) {
   if (review.can.chooseReviewer.allowed) return <ChooseReviewer review={review} />
   return review.mainReviewer ? null : <NoReviewerNote isAdmin={administers(review)} />
 }
@@ -31,7 +31,7 @@ function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
 export function NoReviewerPage() {
   return (
     <Page title={t('reviews.noReviewer')} width="form">
-      <NoReviewerNote isAdmin={isAdministrator(useMe())} />
+      <NoReviewerNote isAdmin={isAdministrator(useCurrentUser())} />
     </Page>
   )
 }

@@ -1,28 +1,28 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { itemsFor } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { questionnaireItems } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useGo } from '../core/url-query.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { ReviewLoaded } from './LoadedReview.tsx'
-import { answerWriter } from './writing/answer-autosave.ts'
+import { LoadedReview } from './LoadedReview.tsx'
+import { createAnswerAutosave } from './writing/answer-autosave.ts'
 import { Questions } from './writing/Questions.tsx'
-import type { Writing } from './writing/use-review-editor.ts'
+import type { ReviewEditorState } from './writing/use-review-editor.ts'
 import css from './writing/Writing.module.css'
 
 /** How the questions of a cycle look to those who answer them (REV-08, REV-09). */
-export function PreviewScreen({ cycleId }: { cycleId: string }) {
+export function PreviewPage({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /reviews/preview/questionnaire/{cycleId}', { cycleId })
-  return <ReviewLoaded read={read}>{(data) => <Preview {...data} />}</ReviewLoaded>
+  return <LoadedReview read={read}>{(data) => <Preview {...data} />}</LoadedReview>
 }
 
-type Data = Parameters<Parameters<typeof ReviewLoaded<PreviewData>>[0]['children']>[0]
+type Data = Parameters<Parameters<typeof LoadedReview<PreviewData>>[0]['children']>[0]
 type PreviewData = NonNullable<ReturnType<typeof useRead<'GET /reviews/preview/questionnaire/{cycleId}'>>['data']>
 
 const allowed = { allowed: true } as const
@@ -52,7 +52,7 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
     manager: trying(questionnaire, 'manager', () => redraw((before) => before + 1)),
     reviewee: trying(questionnaire, 'reviewee', () => redraw((before) => before + 1)),
   }))
-  const go = useGo()
+  const go = useNavigateTo()
   useWindowTitle(t('reviews.preview'))
   const desk = {
     ...{ assessmentId: cycle.id, side, isOwnSheet: false, isEditingAs: false, isWritten: false, answers: {} },
@@ -84,7 +84,7 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
           <Questions
             questionnaire={questionnaire}
             desk={desk}
-            items={itemsFor(questionnaire, side)}
+            items={questionnaireItems(questionnaire, side)}
             writing={{ ...writings[side], turn }}
             tooLong={[]}
           />
@@ -95,13 +95,13 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
 }
 
 /** Answers that are tried out and kept nowhere. */
-function trying(questionnaire: Data['questionnaire'], side: Side, changed: () => void): Writing {
+function trying(questionnaire: Data['questionnaire'], side: Side, changed: () => void): ReviewEditorState {
   const nothing = { value: null, comment: '', version: 0 }
   const forever = () => new Promise<void>(() => undefined)
   const writers = new Map(
-    itemsFor(questionnaire, side).map((item) => [
+    questionnaireItems(questionnaire, side).map((item) => [
       item.id,
-      answerWriter(nothing, undefined, {
+      createAnswerAutosave(nothing, undefined, {
         send: async () => ({ kind: 'stored', version: 0 }),
         keep: async () => undefined,
         forget: async () => undefined,
@@ -113,7 +113,7 @@ function trying(questionnaire: Data['questionnaire'], side: Side, changed: () =>
   )
   return {
     hasRestored: false,
-    writer: (id) => ({ ...(writers.get(id) as ReturnType<typeof answerWriter>) }),
+    writer: (id) => ({ ...(writers.get(id) as ReturnType<typeof createAnswerAutosave>) }),
     turn: 0,
     answers: () => ({}),
     state: () => 'saved',

@@ -1,21 +1,21 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, useWrite } from '../core/api.ts'
-import { connection } from '../core/connection.ts'
+import { connectionState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { fail, succeed } from '../core/toasts.ts'
+import { showError, showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import css from './ReviewActions.module.css'
-import { ReadersOnceShared } from './reading/Readers.tsx'
-import { firstNameOf, whyNotNow } from './review-messages.ts'
+import { ReadersAfterSharing } from './reading/Readers.tsx'
+import { firstNameOf, refusalMessageNow } from './review-messages.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 type Props = {
-  review: ReviewPage
+  review: ReviewDetails
   /** Brings the verdicts about a side, or about the sheet that is open, up to date with what is being written. */
   live?: (verdict: Verdict, of: 'side' | 'sheet') => Verdict
   /** Sends what was not sent yet; false when it could not be. */
@@ -27,13 +27,13 @@ type Props = {
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
 
 /** Which side somebody shares and signs: their own, or for HR the reviewer’s. */
-function sideOf({ youAre }: ReviewPage): Side | null {
+function sideOf({ youAre }: ReviewDetails): Side | null {
   if (youAre.includes('reviewee')) return 'reviewee'
   return youAre.includes('mainReviewer') || youAre.includes('hrAdmin') ? 'manager' : null
 }
 
 /** Sharing, hiding, finishing and signing: each offered where it belongs, and with the reason where it cannot be done now. */
-export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Props) {
+export function ReviewActions({ review, live = (verdict) => verdict, flush, fault }: Props) {
   const side = sideOf(review)
   const [asking, setAsking] = useState<'share' | 'sign'>()
   const { id: reviewId, can, desk } = review
@@ -49,7 +49,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''
   const done = (words: string) => () => {
     close()
-    succeed(words)
+    showSuccess(words)
   }
   const share = useWrite('POST /reviews/{reviewId}/sharing', {
     refresh,
@@ -61,14 +61,14 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const reopen = useWrite('DELETE /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.reopened')) })
   const look = useWrite('POST /reviews/{reviewId}/looks', { refresh, done: done(t('reviews.looked')) })
   const afterSaving = async (act: () => void) => {
-    if (connection.get() === 'off') return void fail(t('refusal.OFFLINE'))
+    if (connectionState.get() === 'off') return void showError(t('refusal.OFFLINE'))
     if (!flush || (await flush())) act()
   }
   const own = side && review.sides[side]
-  const shareWhy = side ? whyNotNow(live(can.share[side], 'side')) : undefined
+  const shareWhy = side ? refusalMessageNow(live(can.share[side], 'side')) : undefined
   const signWhy = isOwnSharingMissing(can.sign, side)
     ? t('reviews.signAfterSharing', { side })
-    : whyNotNow(own?.isShared ? live(can.sign, 'side') : can.sign)
+    : refusalMessageNow(own?.isShared ? live(can.sign, 'side') : can.sign)
   const mayEverShare = side !== null && own?.isAsked && !hopeless.includes(reasonOf(can.share[side]))
   const mayEverSign = !isOnBehalf && side !== null && !review.completedAt && !own?.signedAt
   const hideIt =
@@ -77,7 +77,7 @@ export function Deeds({ review, live = (verdict) => verdict, flush, fault }: Pro
   const shareWords = isOnBehalf
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
     : t(firstName ? 'reviews.share' : 'reviews.shareWithoutReviewer', { name: firstName })
-  const finishWhy = desk ? whyNotNow(live(desk.can.finish, 'sheet')) : undefined
+  const finishWhy = desk ? refusalMessageNow(live(desk.can.finish, 'sheet')) : undefined
   // What is not offered is not explained either.
   const offersSharing = mayEverShare && !own?.isShared
   const why = (offersSharing ? shareWhy : undefined) ?? (mayEverSign ? signWhy : undefined)
@@ -178,7 +178,7 @@ const hopeless = [
 const isOwnSharingMissing = (verdict: Verdict, side: Side | null): side is Side =>
   reasonOf(verdict) === (side === 'manager' ? 'ASSESSMENT_NOT_SHARED' : 'SELF_ASSESSMENT_NOT_SHARED')
 
-type ShareBodyProps = { review: ReviewPage; side: Side; name: string; isOnBehalf: boolean }
+type ShareBodyProps = { review: ReviewDetails; side: Side; name: string; isOnBehalf: boolean }
 
 /** What sharing does, and who reads it then. */
 function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
@@ -188,7 +188,7 @@ function ShareBody({ review, side, name, isOnBehalf }: ShareBodyProps) {
     <>
       {isOnBehalf && <p>{t('reviews.shareInPlaceOf', { reviewer })}</p>}
       <p>{t(isLater ? 'reviews.shareBoth' : 'reviews.shareBody', { name })}</p>
-      <ReadersOnceShared review={review} side={side} meanwhile={<p>{t('reviews.shareReaders', { side, name })}</p>} />
+      <ReadersAfterSharing review={review} side={side} meanwhile={<p>{t('reviews.shareReaders', { side, name })}</p>} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
-import { dayWithHint } from '../core/dates.ts'
+import { formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import css from './ReviewCards.module.css'
-import { isOpening, isWriting, nextWords } from './review-messages.ts'
+import { isOpenStep, isWriteStep, nextStepMessage } from './review-messages.ts'
 
-export const standingTones: Record<ReviewCard['standing'], Tone> = {
+export const progressTones: Record<ReviewCard['standing'], Tone> = {
   COMPLETE: 'success',
   SIGNED_BY_ONE: 'success',
   BOTH_SHARED: 'accent',
@@ -20,7 +20,7 @@ export const standingTones: Record<ReviewCard['standing'], Tone> = {
 type SideShown = { sharedAt: string | null; signedAt: string | null }
 
 /** How a review stands, as far as what was done with its sides tells; nothing before one is shared. */
-export function standingShown(
+export function progressLabel(
   completedAt: string | null,
   sides: readonly SideShown[],
 ): Exclude<ReviewCard['standing'], 'STARTED' | 'OPEN'> | undefined {
@@ -31,13 +31,13 @@ export function standingShown(
 }
 
 /** Where a card leads: to writing if that is what is to do, else to reading. */
-export const addressOf = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
-  `/app/reviews/${isWriting(next) ? 'edit' : 'view'}/${id}`
+export const reviewPath = ({ id, next }: Pick<ReviewCard, 'id' | 'next'>): string =>
+  `/app/reviews/${isWriteStep(next) ? 'edit' : 'view'}/${id}`
 
 /** What the button on a card says. */
-export function deedOf({ next, progress }: Pick<ReviewCard, 'next' | 'progress'>): string {
+export function cardActionLabel({ next, progress }: Pick<ReviewCard, 'next' | 'progress'>): string {
   if (next.step === 'SIGN') return t('reviews.readAndSign')
-  if (!isWriting(next)) return t('reviews.open')
+  if (!isWriteStep(next)) return t('reviews.open')
   return t(progress && progress.answered > 0 ? 'reviews.goOn' : 'reviews.write')
 }
 
@@ -49,26 +49,26 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
         <li key={review.id} className={css.card}>
           <div className={css.who}>
             {isNamed && <PersonName person={review.reviewee} />}
-            <A to={`/app/reviews/view/${review.id}`}>
+            <Link to={`/app/reviews/view/${review.id}`}>
               {isNamed ? review.cycle.name : t('ui.segment', { name: `${review.cycle.name} ·`, count: byOf(review) })}
-            </A>
+            </Link>
           </div>
           <div className={css.where}>
-            <StatusChip tone={standingTones[review.standing]}>{t(`reviews.standing.${review.standing}`)}</StatusChip>
-            <span>{nextWords(review.next).title}</span>
-            {review.progress && review.isTask && isWriting(review.next) && (
+            <StatusChip tone={progressTones[review.standing]}>{t(`reviews.standing.${review.standing}`)}</StatusChip>
+            <span>{nextStepMessage(review.next).title}</span>
+            {review.progress && review.isTask && isWriteStep(review.next) && (
               <span>{t('reviews.progress', review.progress)}</span>
             )}
-            {review.next.date && review.isTask && !isOpening(review.next) && (
-              <span>{t('reviews.until', { date: dayWithHint(review.next.date) })}</span>
+            {review.next.date && review.isTask && !isOpenStep(review.next) && (
+              <span>{t('reviews.until', { date: formatDayWithRelative(review.next.date) })}</span>
             )}
           </div>
           <ButtonLink
             kind={review.isTask ? 'primary' : 'plain'}
-            to={addressOf(review)}
-            aria-label={`${deedOf(review)}: ${review.reviewee.name}, ${review.cycle.name}`}
+            to={reviewPath(review)}
+            aria-label={`${cardActionLabel(review)}: ${review.reviewee.name}, ${review.cycle.name}`}
           >
-            {deedOf(review)}
+            {cardActionLabel(review)}
           </ButtonLink>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Card, CardGrid } from '../ui/Card.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** Cycles in which somebody writes about others or contributes (REVC-18). */
-export function TeamCyclesScreen() {
+export function ReviewerCyclesPage() {
   return (
     <Page title={t('reviews.team.title')} width="wide" intro={t('reviews.team.intro')}>
       <TeamCycles />
@@ -35,9 +35,11 @@ function TeamCycles() {
         return (
           <CardGrid>
             {all.map(({ id, name, state, reviews, signBy }) => (
-              <Card key={id} title={<A to={`/app/reviews/team/${id}`}>{name}</A>} label={name}>
+              <Card key={id} title={<Link to={`/app/reviews/team/${id}`}>{name}</Link>} label={name}>
                 <p>{t('reviews.team.count', { count: reviews })}</p>
-                <p>{t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: day(signBy) })}</p>
+                <p>
+                  {t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: formatDay(signBy) })}
+                </p>
               </Card>
             ))}
           </CardGrid>

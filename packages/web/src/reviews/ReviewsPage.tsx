@@ -2,22 +2,22 @@ import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { holds, useMe } from '../core/session.ts'
+import { hasRole, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { ReviewCards } from './ReviewCards.tsx'
 
 /** Everything in which somebody takes part: about them, by them, and contributions. */
-export function ReviewsScreen() {
+export function ReviewsPage() {
   const read = useRead('GET /reviews', {})
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <Page
       title={t('reviews.title')}
       width="wide"
       intro={t('reviews.intro')}
-      actions={holds(me, ['team']) && <ButtonLink to="/app/reviews/team">{t('reviews.toTeam')}</ButtonLink>}
+      actions={hasRole(me, ['team']) && <ButtonLink to="/app/reviews/team">{t('reviews.toTeam')}</ButtonLink>}
     >
       <Loaded read={read}>
         {({ own, toWrite, contributing }) =>

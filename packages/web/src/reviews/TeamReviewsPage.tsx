@@ -1,26 +1,26 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { useRead } from '../core/api.ts'
-import { day, shortDay } from '../core/dates.ts'
+import { formatDay, formatShortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { standingTones } from './ReviewCards.tsx'
-import { isOpening, nextWords } from './review-messages.ts'
+import { progressTones } from './ReviewCards.tsx'
+import { isOpenStep, nextStepMessage } from './review-messages.ts'
 
 /** `/app/reviews/team/{cycleId}`: the reviews of a cycle in one's own team. */
-export function TeamScreen({ cycleId }: { cycleId: string }) {
+export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /reviews/team/{cycleId}', { cycleId })
   return (
     <Loaded read={read} isPage>
       {({ cycle, manager, reviews }) => (
         <Page
           title={cycle.name}
-          intro={t('reviews.team.signBy', { date: day(cycle.signBy) })}
+          intro={t('reviews.team.signBy', { date: formatDay(cycle.signBy) })}
           actions={
             <>
               <ButtonLink to="/app/reviews/team">{t('team.allCycles')}</ButtonLink>
@@ -33,7 +33,7 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
           <Table
             label={t('reviews.team.title')}
             rows={reviews}
-            columns={teamColumns()}
+            columns={teamReviewColumns()}
             rowKey={(review) => review.id}
             things="reviews"
             search
@@ -46,13 +46,13 @@ export function TeamScreen({ cycleId }: { cycleId: string }) {
 }
 
 /** Whoever only looks on has nothing to do but to read. */
-const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextWords(next).title)
+const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title)
 
 /** Until when; the day on which something opens or was completed is no deadline. */
-const dueIn = (next: ReviewCard['next']) => (next.date && !isOpening(next) ? shortDay(next.date) : '')
+const dueIn = (next: ReviewCard['next']) => (next.date && !isOpenStep(next) ? formatShortDay(next.date) : '')
 
 /** Where each review of a team is, and what is next. */
-export const teamColumns = (): Column<ReviewCard>[] => [
+export const teamReviewColumns = (): Column<ReviewCard>[] => [
   {
     key: 'person',
     label: t('reviews.team.person'),
@@ -72,16 +72,16 @@ export const teamColumns = (): Column<ReviewCard>[] => [
     key: 'standing',
     label: t('reviews.team.standing'),
     text: ({ standing }) => t(`reviews.standing.${standing}`),
-    cell: ({ standing }) => <StatusChip tone={standingTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>,
+    cell: ({ standing }) => <StatusChip tone={progressTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>,
   },
   {
     key: 'next',
     label: t('reviews.team.next'),
-    text: ({ next }) => nextWords(next).title,
+    text: ({ next }) => nextStepMessage(next).title,
     cell: ({ id, next, reviewee }) => (
-      <A to={`/app/reviews/view/${id}`} aria-label={`${deedIn(next)}: ${reviewee.name}`}>
+      <Link to={`/app/reviews/view/${id}`} aria-label={`${deedIn(next)}: ${reviewee.name}`}>
         {deedIn(next)}
-      </A>
+      </Link>
     ),
   },
   {
@@ -89,7 +89,7 @@ export const teamColumns = (): Column<ReviewCard>[] => [
     label: t('reviews.team.due'),
     isShort: true,
     text: ({ next }) => dueIn(next),
-    sort: ({ next }) => (isOpening(next) ? '' : (next.date ?? '')),
+    sort: ({ next }) => (isOpenStep(next) ? '' : (next.date ?? '')),
     cell: ({ next }) => dueIn(next),
   },
 ]

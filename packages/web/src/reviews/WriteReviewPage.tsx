@@ -1,76 +1,83 @@
-import type { Desk, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails, ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
 import { type Answers, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
-import { itemsFor, itemsOfSheet, type Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { contentForFinishing, contentOf } from '@perennial/domain/reviews/content.ts'
+import {
+  contributorItems,
+  type Questionnaire,
+  questionnaireItems,
+} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { assessmentContent, contentToFinish } from '@perennial/domain/reviews/content.ts'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRead } from '../core/api.ts'
-import { connection } from '../core/connection.ts'
+import { connectionState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { fail } from '../core/toasts.ts'
-import { useGo, useParam } from '../core/url-query.ts'
-import { FilesGoTo } from '../rich-text/attachments.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showError } from '../core/toasts.ts'
+import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
+import { AttachmentTargetProvider } from '../rich-text/attachments.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { Waiting } from '../ui/Loaded.tsx'
+import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
-import { ReviewLoaded } from './LoadedReview.tsx'
+import { LoadedReview } from './LoadedReview.tsx'
 import { NoReviewer } from './NoReviewer.tsx'
-import { Deeds } from './ReviewActions.tsx'
-import { Next, ReadScreen } from './ReviewPage.tsx'
-import { whyNotNow } from './review-messages.ts'
-import { Helpers } from './writing/ContextPanel.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
+import { ReviewNextStep, ReviewPage } from './ReviewPage.tsx'
+import { refusalMessageNow } from './review-messages.ts'
+import { ContextPanel } from './writing/ContextPanel.tsx'
 import { liveVerdict } from './writing/live-verdict.ts'
-import { Rail, type RailState, toQuestion } from './writing/QuestionNavigation.tsx'
-import { labelsOf, Questions } from './writing/Questions.tsx'
-import { useWriting, type Writing } from './writing/use-review-editor.ts'
+import { QuestionNavigation, type QuestionState, scrollToQuestion } from './writing/QuestionNavigation.tsx'
+import { Questions, questionLabels } from './writing/Questions.tsx'
+import { type ReviewEditorState, useReviewEditor } from './writing/use-review-editor.ts'
 import css from './writing/Writing.module.css'
 
 /** Writing a review, with the screen to itself (REV-09); with `editAs` for the main reviewer (REV-01). */
-export function WriteScreen({ reviewId }: { reviewId: string }) {
-  const [editAs] = useParam('editAs')
+export function WriteReviewPage({ reviewId }: { reviewId: string }) {
+  const [editAs] = useUrlParam('editAs')
   const read = useRead('GET /reviews/{reviewId}', { reviewId, ...(editAs ? { editAs: 'true' as never } : {}) })
   return (
-    <ReviewLoaded read={read}>
+    <LoadedReview read={read}>
       {(review) =>
         review.desk ? (
           <AtDesk key={review.desk.assessmentId} review={review} desk={review.desk} />
         ) : (
-          <ReadScreen reviewId={reviewId} />
+          <ReviewPage reviewId={reviewId} />
         )
       }
-    </ReviewLoaded>
+    </LoadedReview>
   )
 }
 
-function AtDesk({ review, desk }: { review: ReviewPage; desk: Desk }) {
-  const me = useMe()
+function AtDesk({ review, desk }: { review: ReviewDetails; desk: ReviewEditor }) {
+  const me = useCurrentUser()
   const questionnaire = askedAt(desk, review)
-  const items = desk.isOwnSheet ? itemsOfSheet(questionnaire) : itemsFor(questionnaire, desk.side)
-  const writing = useWriting({ reviewId: review.id, desk, items, accountId: me.id })
+  const items = desk.isOwnSheet ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
+  const writing = useReviewEditor({ reviewId: review.id, desk, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
   const state = writing?.state() ?? 'saved'
   const isWritable = desk.can.edit.allowed || desk.can.rate.allowed
   return (
     <div className={css.screen}>
       <Bar review={review}>{isWritable && writing && <SaveState state={state} />}</Bar>
-      <FilesGoTo value={{ kind: 'review-answer', document: desk.assessmentId, editAs: desk.isEditingAs }}>
-        {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <Waiting />}
-      </FilesGoTo>
+      <AttachmentTargetProvider
+        value={{ kind: 'review-answer', document: desk.assessmentId, editAs: desk.isEditingAs }}
+      >
+        {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <DelayedSkeleton />}
+      </AttachmentTargetProvider>
     </div>
   )
 }
 
 /** A sheet of one's own asks more than its writer reads of the review. */
-const askedAt = (desk: Desk, review: ReviewPage) => desk.questionnaire ?? review.questionnaire
+const askedAt = (desk: ReviewEditor, review: ReviewDetails) => desk.questionnaire ?? review.questionnaire
 
-function Bar({ review, children }: { review: ReviewPage; children: React.ReactNode }) {
-  const go = useGo()
+function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
+  const go = useNavigateTo()
   const { cycle, reviewee } = review
   // Without a connection there is nothing to go to; what is written stays in sight.
-  const leave = () => (connection.get() === 'off' ? fail(t('refusal.OFFLINE')) : go(`/app/reviews/view/${review.id}`))
+  const leave = () =>
+    connectionState.get() === 'off' ? showError(t('refusal.OFFLINE')) : go(`/app/reviews/view/${review.id}`)
   return (
     <header className={css.bar}>
       <IconButton label={t('reviews.close')} onPress={leave}>
@@ -85,26 +92,32 @@ function Bar({ review, children }: { review: ReviewPage; children: React.ReactNo
   )
 }
 
-type BodyProps = { review: ReviewPage; desk: Desk; items: ReturnType<typeof itemsFor>; writing: Writing }
+type BodyProps = {
+  review: ReviewDetails
+  desk: ReviewEditor
+  items: ReturnType<typeof questionnaireItems>
+  writing: ReviewEditorState
+}
 
 function Body({ review, desk, items, writing }: BodyProps) {
   const questionnaire = askedAt(desk, review)
   const answers = writing.answers()
-  const content = contentOf(items, answers, questionnaire.maximumCharactersPerResponse)
-  const labels = labelsOf(questionnaire, desk, items)
-  const locked = whyNotNow(desk.can.edit)
+  const content = assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
+  const labels = questionLabels(questionnaire, desk, items)
+  const locked = refusalMessageNow(desk.can.edit)
   useSaveKeys(writing)
   useWantedQuestion()
-  const stateOf = (id: string): RailState => {
+  const stateOf = (id: string): QuestionState => {
     if (content.tooLong.includes(id)) return 'tooLong'
     if (isAnswered(answers[id])) return 'answered'
     return content.missing.includes(id) ? 'missing' : 'open'
   }
   const [first] = [...content.tooLong, ...content.missing]
-  const fault = first === undefined ? undefined : { label: t('reviews.toMissing'), onPress: () => toQuestion(first) }
+  const fault =
+    first === undefined ? undefined : { label: t('reviews.toMissing'), onPress: () => scrollToQuestion(first) }
   return (
     <div className={css.body}>
-      <Rail items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
+      <QuestionNavigation items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
       <div className={css.column}>
         {desk.isEditingAs && (
           <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
@@ -112,7 +125,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
         <NoReviewer review={review} />
-        <Next
+        <ReviewNextStep
           review={review}
           written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}
         />
@@ -123,7 +136,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
           writing={writing}
           tooLong={content.tooLong}
         />
-        <Deeds
+        <ReviewActions
           review={review}
           live={(verdict, of) => {
             if (desk.isEditingAs) return verdict
@@ -138,29 +151,29 @@ function Body({ review, desk, items, writing }: BodyProps) {
           <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
         )}
       </div>
-      <Helpers review={review} />
+      <ContextPanel review={review} />
     </div>
   )
 }
 
 /** Whoever writes on the sheet of somebody else has nothing to press at its end, and is told so. */
-const isOnlyContributing = ({ youAre, mainReviewer }: ReviewPage, { isOwnSheet, can }: Desk) =>
+const isOnlyContributing = ({ youAre, mainReviewer }: ReviewDetails, { isOwnSheet, can }: ReviewEditor) =>
   mainReviewer !== null && youAre.includes('contributor') && !isOwnSheet && can.edit.allowed
 
 /** A rating that cannot be given yet keeps nobody from finishing (REV-P14). */
-const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnSheet, can }: Desk) =>
-  contentForFinishing(questionnaire, answers, { isOwnSheet, mayRate: can.rate.allowed })
+const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnSheet, can }: ReviewEditor) =>
+  contentToFinish(questionnaire, answers, { isOwnSheet, mayRate: can.rate.allowed })
 
 /** Whoever was sent here to answer one question begins at it. */
 function useWantedQuestion(): void {
-  const [wanted] = useParam('question')
+  const [wanted] = useUrlParam('question')
   useEffect(() => {
-    if (wanted) toQuestion(wanted)
+    if (wanted) scrollToQuestion(wanted)
   }, [wanted])
 }
 
 /** Ctrl+S saves, wherever one is on the page. */
-function useSaveKeys(writing: Writing): void {
+function useSaveKeys(writing: ReviewEditorState): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

@@ -13,7 +13,7 @@ export const reviews: Area = {
       ...ofReviews,
       path: '/app/reviews',
       title: 'reviews.title',
-      load: () => import('./ReviewsPage.tsx').then((file) => file.ReviewsScreen),
+      load: () => import('./ReviewsPage.tsx').then((file) => file.ReviewsPage),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
@@ -21,14 +21,14 @@ export const reviews: Area = {
       title: 'reviews.one',
       over: 1180,
       reads: ['/reviews/{reviewId}'],
-      load: () => import('./ReviewPage.tsx').then((file) => file.ReadScreen),
+      load: () => import('./ReviewPage.tsx').then((file) => file.ReviewPage),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
       path: '/app/reviews/discuss/{reviewId}',
       title: 'reviews.one',
       chrome: 'none',
-      load: () => import('./DiscussionPage.tsx').then((file) => file.DiscussScreen),
+      load: () => import('./DiscussionPage.tsx').then((file) => file.DiscussionPage),
     }),
     page<{ reviewId: string }>({
       ...ofReviews,
@@ -37,19 +37,19 @@ export const reviews: Area = {
       chrome: 'none',
       // What this device keeps is opened before anything can be written.
       reads: ['/reviews/{reviewId}', '/drafts/key'],
-      load: () => import('./WriteReviewPage.tsx').then((file) => file.WriteScreen),
+      load: () => import('./WriteReviewPage.tsx').then((file) => file.WriteReviewPage),
     }),
     page({
       ...ofReviews,
       path: '/app/reviews/team',
       title: 'reviews.team.title',
-      load: () => import('./ReviewerCyclesPage.tsx').then((file) => file.TeamCyclesScreen),
+      load: () => import('./ReviewerCyclesPage.tsx').then((file) => file.ReviewerCyclesPage),
     }),
     page<{ cycleId: string }>({
       ...ofReviews,
       path: '/app/reviews/team/{cycleId}',
       title: 'reviews.team.title',
-      load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamScreen),
+      load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamReviewsPage),
     }),
     page<{ cycleId: string }>({
       path: '/app/reviews/preview/questionnaire/{cycleId}',
@@ -57,7 +57,7 @@ export const reviews: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       chrome: 'none',
-      load: () => import('./PreviewPage.tsx').then((file) => file.PreviewScreen),
+      load: () => import('./PreviewPage.tsx').then((file) => file.PreviewPage),
     }),
     page({ path: '/appraisalView', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
     page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),

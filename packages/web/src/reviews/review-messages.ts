@@ -1,20 +1,20 @@
-import type { NextRead, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { NextStep, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { whyNot } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { refusalMessage } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 
 /** Why something cannot be done now, in one sentence; dates as the company writes them. Undefined when it can. */
-export function whyNotNow(verdict: Verdict): string | undefined {
+export function refusalMessageNow(verdict: Verdict): string | undefined {
   const { facts } = verdict
-  if (typeof facts?.date !== 'string') return whyNot(verdict)
-  return whyNot({ ...verdict, facts: { ...facts, date: day(facts.date) } })
+  if (typeof facts?.date !== 'string') return refusalMessage(verdict)
+  return refusalMessage({ ...verdict, facts: { ...facts, date: formatDay(facts.date) } })
 }
 
 /** What to do next, in words. */
-export function nextWords(next: NextRead): { title: string; body: string } {
+export function nextStepMessage(next: NextStep): { title: string; body: string } {
   const name = next.name ?? ''
   if (next.step === 'NO_REVIEWER' && !next.name)
     return { title: t('reviews.nextWithoutName'), body: t('reviews.next.NO_REVIEWER.body') }
@@ -24,19 +24,19 @@ export function nextWords(next: NextRead): { title: string; body: string } {
 }
 
 /** Steps that begin with their date; all others end with it. */
-const opening: readonly NextRead['step'][] = ['NOT_OPEN', 'SHARE_FROM', 'CALIBRATING', 'COMPLETE']
-export const isOpening = ({ step }: NextRead): boolean => opening.includes(step)
+const opening: readonly NextStep['step'][] = ['NOT_OPEN', 'SHARE_FROM', 'CALIBRATING', 'COMPLETE']
+export const isOpenStep = ({ step }: NextStep): boolean => opening.includes(step)
 
 /** Whether writing is what is to do. */
-export const isWriting = ({ step }: Pick<NextRead, 'step'>): boolean =>
+export const isWriteStep = ({ step }: Pick<NextStep, 'step'>): boolean =>
   step.startsWith('WRITE') || step === 'CONTRIBUTE'
 
 /** Whether this person administers the review and is no side of it. */
-export const isAdministrator = ({ youAre }: Pick<ReviewPage, 'youAre'>): boolean =>
+export const isAdministrator = ({ youAre }: Pick<ReviewDetails, 'youAre'>): boolean =>
   youAre.includes('administrator') && !youAre.includes('reviewee')
 
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name
 
 /** The other side first: one’s own is known already. */
-export const orderFor = ({ youAre }: Pick<ReviewPage, 'youAre'>): readonly Side[] =>
+export const sideOrder = ({ youAre }: Pick<ReviewDetails, 'youAre'>): readonly Side[] =>
   youAre.includes('reviewee') ? ['manager', 'reviewee'] : ['reviewee', 'manager']

@@ -1,20 +1,20 @@
-import { ATTACHMENT_MAX_BYTES } from '@perennial/domain/files/attachments.ts'
+import { MAX_ATTACHMENT_BYTES } from '@perennial/domain/files/attachments.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import type { RefObject } from 'react'
-import { api, sentenceOf } from '../core/api.ts'
+import { api, errorMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { sizeOf } from '../ui/FileField.tsx'
-import type { AttachTo } from './attachments.ts'
+import { formatFileSize } from '../ui/FileField.tsx'
+import type { AttachmentTarget } from './attachments.ts'
 import css from './RichText.module.css'
-import { putFile } from './tiptap-editor.ts'
+import { insertFile } from './tiptap-editor.ts'
 
 const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
 
-type Props = { editor: Editor; to: AttachTo; input: RefObject<HTMLInputElement | null> }
+type Props = { editor: Editor; to: AttachmentTarget; input: RefObject<HTMLInputElement | null> }
 
 /** Takes a file and puts its link where the caret is; whether it may be kept, the server says (FILE-1). */
-export function Attach({ editor, to, input }: Props) {
+export function AttachFile({ editor, to, input }: Props) {
   const add = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
@@ -25,7 +25,7 @@ export function Attach({ editor, to, input }: Props) {
       return api('POST /attachments', {}, { form })
     },
     onSuccess: ({ name, address }) => {
-      if (!editor.isDestroyed) putFile(editor, address, name)
+      if (!editor.isDestroyed) insertFile(editor, address, name)
     },
   })
   const file = add.variables?.name ?? ''
@@ -51,8 +51,8 @@ export function Attach({ editor, to, input }: Props) {
       )}
       {add.isError && (
         <p className={css.attaching} role="alert">
-          {t('attachments.failed', { file, why: sentenceOf(add.error) })}{' '}
-          {t('attachments.hint', { size: sizeOf(ATTACHMENT_MAX_BYTES) })}
+          {t('attachments.failed', { file, why: errorMessage(add.error) })}{' '}
+          {t('attachments.hint', { size: formatFileSize(MAX_ATTACHMENT_BYTES) })}
         </p>
       )}
     </>

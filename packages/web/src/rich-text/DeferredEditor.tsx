@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Tied } from '../ui/Field.tsx'
-import { Failed } from '../ui/Loaded.tsx'
-import { fetchEditor, useEditorPart, whenIdle } from './load-editor.ts'
+import type { FieldIds } from '../ui/Field.tsx'
+import { LoadError } from '../ui/Loaded.tsx'
+import { loadEditor, useEditorModule, whenIdle } from './load-editor.ts'
 import css from './RichText.module.css'
-import type { Caret, Named, Outside } from './RichTextEditor.tsx'
-import { RichTextShown } from './RichTextView.tsx'
+import type { EditorContext, EditorLabelIds, InitialSelection } from './RichTextEditor.tsx'
+import { RichTextView } from './RichTextView.tsx'
 
-type Props = Outside & { label: string; named: Named; tied: Tied; rows: number }
+type Props = EditorContext & { label: string; named: EditorLabelIds; tied: FieldIds; rows: number }
 
 /** So far beside the window a text is made ready to be written with formats. */
 const NEAR = '400px'
@@ -16,19 +16,19 @@ const NEAR = '400px'
  * A text that can be read and written at once, and with formats as soon as the editor is there: what was typed meanwhile is in it,
  * and the caret stays where it was. Texts far from the window wait until somebody comes near.
  */
-export function Written({ label, named, tied, rows, ...outside }: Props) {
-  const come = useEditorPart()
+export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) {
+  const come = useEditorModule()
   const box = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<{ caret: Caret | undefined }>()
+  const [opened, setOpened] = useState<{ caret: InitialSelection | undefined }>()
   const Writing = come && 'part' in come ? come.part : undefined
-  useEffect(() => whenIdle(fetchEditor), [])
+  useEffect(() => whenIdle(loadEditor), [])
   useOpening(box, Writing !== undefined && !opened, (caret) => flushSync(() => setOpened({ caret })))
   if (Writing && opened) return <Writing label={label} named={named} caret={opened.caret} {...outside} />
   return (
     <div ref={box}>
       <Meanwhile named={named} tied={tied} rows={rows} {...outside} />
       {come && 'error' in come && typeof outside.value !== 'string' && (
-        <Failed error={come.error} onRetry={fetchEditor} />
+        <LoadError error={come.error} onRetry={loadEditor} />
       )}
       <div className={css.tools} data-soon />
     </div>
@@ -70,7 +70,7 @@ function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: O
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text with formats is no textarea
     <div {...attributes} role="textbox" aria-readonly aria-busy tabIndex={0} className={css.text}>
-      <RichTextShown text={value} />
+      <RichTextView text={value} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: O
 function useOpening(
   box: RefObject<HTMLElement | null>,
   isPossible: boolean,
-  open: (caret: Caret | undefined) => void,
+  open: (caret: InitialSelection | undefined) => void,
 ): void {
   const latest = useRef(open)
   useEffect(() => {
@@ -121,7 +121,7 @@ function useOpening(
   }, [box, isPossible])
 }
 
-function caretIn(element: HTMLElement): Caret | undefined {
+function caretIn(element: HTMLElement): InitialSelection | undefined {
   const active = document.activeElement
   if (!active || !element.contains(active)) return undefined
   if (active instanceof HTMLTextAreaElement) return { from: active.selectionStart, to: active.selectionEnd }

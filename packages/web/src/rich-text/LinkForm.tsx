@@ -1,15 +1,15 @@
-import { partLink } from '@perennial/domain/rich-text/links.ts'
+import { safePartLink } from '@perennial/domain/rich-text/links.ts'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './RichText.module.css'
-import { linkAt, setLink } from './tiptap-editor.ts'
+import { linkAtSelection, setLink } from './tiptap-editor.ts'
 
 /** Asks for the address of a link, below the text; Escape leaves everything as it was. */
-export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [former] = useState(() => linkAt(editor))
+export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [former] = useState(() => linkAtSelection(editor))
   const [address, setAddress] = useState(former)
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     editor.commands.focus()
   }
   const set = () => {
-    const href = partLink(address.trim())
+    const href = safePartLink(address.trim())
     if (href === null) return setWrong(true)
     onClose()
     setLink(editor, href, address.trim())

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { PersonOption } from '../ui/PersonOption.tsx'
 import picker from '../ui/Suggestions.module.css'
-import { usePlaced } from '../ui/use-floating.ts'
+import { useFloating } from '../ui/use-floating.ts'
 import css from './RichText.module.css'
-import type { People } from './use-mention-suggestions.ts'
+import type { MentionSuggestions } from './use-mention-suggestions.ts'
 
 /** The people who are offered, below the caret. */
-export function PeopleList({ editor, people, id }: { editor: Editor; people: People; id: string }) {
+export function MentionList({ editor, people, id }: { editor: Editor; people: MentionSuggestions; id: string }) {
   const { asked, found, at, choose } = people
   const caret = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function PeopleList({ editor, people, id }: { editor: Editor; people: Peo
     const { left, top, bottom } = editor.view.coordsAtPos(from)
     setPlace({ left: left - box.left, top: top - box.top, height: bottom - top })
   }, [editor, from])
-  usePlaced(caret, list, isOpen)
+  useFloating(caret, list, isOpen)
   useLayoutEffect(() => {
     if (isOpen) list.current?.showPopover()
   }, [isOpen])

@@ -1,16 +1,16 @@
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Attach } from './AttachFile.tsx'
-import { useAttachTo } from './attachments.ts'
-import { LinkRow } from './LinkForm.tsx'
-import { PeopleList } from './MentionList.tsx'
-import { Tools } from './Toolbar.tsx'
-import { describeEditor, goOnAt, openEditor, replaceText } from './tiptap-editor.ts'
-import { usePeople } from './use-mention-suggestions.ts'
+import { AttachFile } from './AttachFile.tsx'
+import { useAttachmentTarget } from './attachments.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { MentionList } from './MentionList.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { createEditor, describeEditor, replaceText, restoreSelection } from './tiptap-editor.ts'
+import { useMentionSuggestions } from './use-mention-suggestions.ts'
 
 /** What a text is told by the field around it. */
-export type Outside = {
+export type EditorContext = {
   value: WrittenText
   /** The text at this moment, where it may be newer than the one that is being drawn. */
   current?: (() => WrittenText) | undefined
@@ -22,23 +22,27 @@ export type Outside = {
   inserting?: RefObject<((text: string) => void) | undefined> | undefined
 }
 /** What ties the text to its label, its description and its fault. */
-export type Named = Record<string, string>
+export type EditorLabelIds = Record<string, string>
 /** What was chosen in the plain text in whose place this comes, if somebody was in it. */
-export type Caret = { from: number; to: number }
-export type WritingProps = Outside & { label: string; named: Named; caret: Caret | undefined }
+export type InitialSelection = { from: number; to: number }
+export type RichTextEditorProps = EditorContext & {
+  label: string
+  named: EditorLabelIds
+  caret: InitialSelection | undefined
+}
 
 /** The editor of a field with its tools. Only for those who fetch it after the page: it is large. */
-export function Writing({ label, named, caret, inserting, ...outside }: WritingProps) {
+export function RichTextEditor({ label, named, caret, inserting, ...outside }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
-  const attachTo = useAttachTo()
+  const attachTo = useAttachmentTarget()
   const file = useRef<HTMLInputElement>(null)
   const keys = useRef((_: KeyboardEvent) => false)
   const editor = useEditor(host, named, outside, keys, () => setLinking(true), caret)
-  const people = usePeople(editor, keys)
+  const people = useMentionSuggestions(editor, keys)
   const listId = `${named.id}-people`
   const chosen = people.asked && people.found[people.at]
-  const described: Named = chosen
+  const described: EditorLabelIds = chosen
     ? {
         ...named,
         'aria-controls': listId,
@@ -55,22 +59,22 @@ export function Writing({ label, named, caret, inserting, ...outside }: WritingP
   }, [inserting, editor])
   const asText = JSON.stringify(described)
   useEffect(() => {
-    if (editor) describeEditor(editor, JSON.parse(asText) as Named)
+    if (editor) describeEditor(editor, JSON.parse(asText) as EditorLabelIds)
   }, [editor, asText])
   return (
     <>
       <div ref={host} />
       {editor && (
         <>
-          {isLinking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
-          {attachTo && <Attach editor={editor} to={attachTo} input={file} />}
-          <Tools
+          {isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
+          {attachTo && <AttachFile editor={editor} to={attachTo} input={file} />}
+          <Toolbar
             editor={editor}
             label={label}
             textId={named.id ?? ''}
             asks={{ link: () => setLinking(true), file: attachTo && (() => file.current?.click()) }}
           />
-          <PeopleList editor={editor} people={people} id={listId} />
+          <MentionList editor={editor} people={people} id={listId} />
         </>
       )}
     </>
@@ -80,11 +84,11 @@ export function Writing({ label, named, caret, inserting, ...outside }: WritingP
 /** One editor as long as the field is there. What was written in it is never put into it again: the caret stays. */
 function useEditor(
   host: RefObject<HTMLDivElement | null>,
-  named: Named,
-  outside: Outside,
+  named: EditorLabelIds,
+  outside: EditorContext,
   keys: RefObject<(event: KeyboardEvent) => boolean>,
   ask: () => void,
-  caret: Caret | undefined,
+  caret: InitialSelection | undefined,
 ): Editor | undefined {
   const [editor, setEditor] = useState<Editor>()
   const latest = useRef(outside)
@@ -95,7 +99,7 @@ function useEditor(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once; what changes is told to it below
   useLayoutEffect(() => {
     if (!host.current) return
-    const opened = openEditor(host.current, latest.current.value, named, {
+    const opened = createEditor(host.current, latest.current.value, named, {
       changed: (text) => {
         written.current = text
         latest.current.onChange(text, true)
@@ -107,7 +111,7 @@ function useEditor(
     const label = document.getElementById(`${named.id}-label`)
     const focus = () => opened.commands.focus('end')
     label?.addEventListener('click', focus)
-    if (caret) goOnAt(opened, caret)
+    if (caret) restoreSelection(opened, caret)
     setEditor(opened)
     return () => {
       label?.removeEventListener('click', focus)

@@ -1,12 +1,12 @@
 import { countCharacters } from '@perennial/domain/questionnaires/answers.ts'
 import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { useId } from 'react'
-import { Field, type FieldProps, type Tied } from '../ui/Field.tsx'
-import { Count, isNear } from '../ui/TextArea.tsx'
-import { Written } from './DeferredEditor.tsx'
+import { Field, type FieldIds, type FieldProps } from '../ui/Field.tsx'
+import { CharacterCount, isNearLimit } from '../ui/TextArea.tsx'
+import { DeferredEditor } from './DeferredEditor.tsx'
 import css from './RichText.module.css'
-import type { Named } from './RichTextEditor.tsx'
-import { RichTextShown } from './RichTextView.tsx'
+import type { EditorLabelIds } from './RichTextEditor.tsx'
+import { RichTextView } from './RichTextView.tsx'
 
 type Props = FieldProps & {
   value: WrittenText
@@ -31,9 +31,9 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
   const id = useId()
   const plain = max === undefined ? '' : plainText(value)
   // Counting what one sees takes its time, and matters near the limit only.
-  const length = isNear(plain.length, max) ? countCharacters(plain) : plain.length
+  const length = isNearLimit(plain.length, max) ? countCharacters(plain) : plain.length
   return (
-    <Field {...field} id={id} after={max !== undefined && <Count length={length} max={max} />}>
+    <Field {...field} id={id} after={max !== undefined && <CharacterCount length={length} max={max} />}>
       {(tied) => {
         const box = { className: css.box, style: { '--rows': rows } as React.CSSProperties }
         const named = { ...attributesOf(tied), class: css.text ?? '' }
@@ -41,12 +41,12 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
           <div {...box}>
             {/* biome-ignore lint/a11y/useSemanticElements: a text with formats is no textarea */}
             <div {...tiedOf(named)} role="textbox" aria-readonly tabIndex={0} className={css.text}>
-              <RichTextShown text={value} />
+              <RichTextView text={value} />
             </div>
           </div>
         ) : (
           <div {...box}>
-            <Written
+            <DeferredEditor
               label={field.label}
               named={named}
               tied={tied}
@@ -65,10 +65,10 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
 }
 
 /** What ties the text to its label, its description and its fault, for an element that is no form control. */
-const attributesOf = (tied: Tied): Named => ({
+const attributesOf = (tied: FieldIds): EditorLabelIds => ({
   ...{ id: tied.id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${tied.id}-label` },
   ...(tied['aria-describedby'] && { 'aria-describedby': tied['aria-describedby'] }),
   ...(tied['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(tied['aria-required'] && { 'aria-required': 'true' }),
 })
-const tiedOf = ({ class: _, ...named }: Named) => named
+const tiedOf = ({ class: _, ...named }: EditorLabelIds) => named

@@ -1,16 +1,16 @@
-import { writtenOut } from '@perennial/domain/rich-text/lists.ts'
+import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import { Page, Prose, Stack } from '../ui/Page.tsx'
 import { RichTextField } from './RichTextField.tsx'
-import { RichTextShown } from './RichTextView.tsx'
+import { RichTextView } from './RichTextView.tsx'
 
 const MOST = 500
 
 /** The field of formatted texts, for trying it out (SYS-118); beside it what becomes of the text. */
-export function TestScreen() {
+export function RichTextTestPage() {
   const [text, setText] = useState<WrittenText>('')
   return (
     <Page title={t('richText.title')} intro={t('richText.intro')} width="wide">
@@ -23,10 +23,10 @@ export function TestScreen() {
           max={MOST}
         />
         <Card title={t('richText.read')}>
-          <RichTextShown text={text} headingLevel={3} />
+          <RichTextView text={text} headingLevel={3} />
         </Card>
         <Card title={t('richText.plain')}>
-          <Prose>{writtenOut(text)}</Prose>
+          <Prose>{plainTextWithLists(text)}</Prose>
         </Card>
       </Stack>
     </Page>

@@ -1,11 +1,11 @@
-import { isAttachment } from '@perennial/domain/files/attachments.ts'
-import { partLink } from '@perennial/domain/rich-text/links.ts'
-import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
-import { type Block, isMention, type Part, richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { isAttachmentLink } from '@perennial/domain/files/attachments.ts'
+import { safePartLink } from '@perennial/domain/rich-text/links.ts'
+import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
+import { type Block, isMention, type Part, toRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { IconPaperclip } from '@tabler/icons-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { useHasAttachments } from './attachments.ts'
 import css from './RichText.module.css'
 
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** A text as it is read, plain or formatted. It is made of the model: nothing that somebody wrote is ever markup. */
-export function RichTextShown({ text, headingLevel = 5 }: Props) {
-  const blocks = drawn(richFrom(text)).map((one) =>
+export function RichTextView({ text, headingLevel = 5 }: Props) {
+  const blocks = groupLists(toRichText(text)).map((one) =>
     'list' in one ? listOf(one.list) : blockOf(one.block, `h${headingLevel}`),
   )
   return createElement('div', { className: css.shown }, ...blocks)
@@ -38,13 +38,13 @@ const listOf = ({ kind, items }: List): ReactNode =>
 
 function partOf(part: Part): ReactNode {
   if (isMention(part))
-    return createElement(A, { to: `/app/user/${part.mention}`, className: css.mention }, `@${part.name}`)
+    return createElement(Link, { to: `/app/user/${part.mention}`, className: css.mention }, `@${part.name}`)
   const { text, bold, italic, link } = part
-  const href = partLink(link)
+  const href = safePartLink(link)
   const words = italic ? createElement('em', null, text) : text
   const marked = bold ? createElement('strong', null, words) : words
   if (href === null) return createElement(Fragment, null, marked)
-  return createElement(isAttachment(href) ? AttachedFile : OutsideLink, { href }, marked)
+  return createElement(isAttachmentLink(href) ? AttachedFile : OutsideLink, { href }, marked)
 }
 
 function OutsideLink({ href, children }: { href: string; children?: ReactNode }) {

@@ -12,15 +12,15 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { t, type WordKey } from '../core/i18n.ts'
-import { painted } from '../core/next-frame.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { nextFrame } from '../core/next-frame.ts'
 import css from './RichText.module.css'
 
 /** What a tool asks for outside of the text. */
 type Asks = { link: () => void; file: (() => void) | undefined }
 
 type Tool = {
-  name: WordKey
+  name: MessageKey
   icon: ReactNode
   /** As it is shown, and as it is told to screen readers. */
   keys?: string
@@ -92,7 +92,17 @@ const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richT
 const shown = (keys: string) => keys.replace('Control', 'Ctrl')
 
 /** What can be done to the text, in one stop of the Tab key; arrows go from tool to tool. */
-export function Tools({ editor, label, textId, asks }: { editor: Editor; label: string; textId: string; asks: Asks }) {
+export function Toolbar({
+  editor,
+  label,
+  textId,
+  asks,
+}: {
+  editor: Editor
+  label: string
+  textId: string
+  asks: Asks
+}) {
   const all = asks.file ? withFiles : tools
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -159,7 +169,7 @@ function useStates(editor: Editor, all: readonly Tool[]): string {
       const look = () => {
         if (isAsked) return
         isAsked = true
-        void painted().then(() => {
+        void nextFrame().then(() => {
           isAsked = false
           changed()
         })

@@ -9,7 +9,7 @@ export const richText: Area = {
       path: '/app/_rich-text-area-test-page',
       title: 'richText.title',
       for: ['observer'],
-      load: () => import('./RichTextTestPage.tsx').then((file) => file.TestScreen),
+      load: () => import('./RichTextTestPage.tsx').then((file) => file.RichTextTestPage),
     }),
   ],
 }

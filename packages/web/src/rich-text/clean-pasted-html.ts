@@ -14,7 +14,7 @@ const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
  * What was copied from Word, Google Docs or a web page, without all that cannot be used: styles become bold and italic, Word’s
  * paragraphs with signs become lists, cells of tables stand one below the other. What the editor does not know it leaves out.
  */
-export function cleanPasted(html: string): string {
+export function cleanPastedHtml(html: string): string {
   // Styles are read as text and never applied; what would run is an attribute like any other, and goes with them.
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')

@@ -1,12 +1,12 @@
-import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
-import { tidied } from '@perennial/domain/rich-text/sanitize.ts'
+import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
+import { sanitizeRichText } from '@perennial/domain/rich-text/sanitize.ts'
 import {
   type Block,
   isMention,
   type Part,
-  richFrom,
-  simplest,
-  type Words,
+  simplifyRichText,
+  type TextRun,
+  toRichText,
   type WrittenText,
 } from '@perennial/domain/rich-text/text.ts'
 
@@ -17,7 +17,7 @@ export type EditorNode = { type: string; attrs?: Attrs; marks?: EditorMark[]; te
 
 /** A text as the editor wants it. */
 export function toEditor(text: WrittenText): EditorNode {
-  const content = drawn(richFrom(text)).map((one) => ('list' in one ? listNode(one.list) : blockNode(one.block)))
+  const content = groupLists(toRichText(text)).map((one) => ('list' in one ? listNode(one.list) : blockNode(one.block)))
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
@@ -43,7 +43,7 @@ function nodesOf(part: Part): EditorNode[] {
     .map((piece) => (piece === '\n' ? { type: 'hardBreak', marks } : { type: 'text', text: piece, marks }))
 }
 
-const marksOf = ({ bold, italic, link }: Words): EditorMark[] => [
+const marksOf = ({ bold, italic, link }: TextRun): EditorMark[] => [
   ...(link ? [{ type: 'link', attrs: { href: link } }] : []),
   ...(bold ? [{ type: 'bold' }] : []),
   ...(italic ? [{ type: 'italic' }] : []),
@@ -51,7 +51,7 @@ const marksOf = ({ bold, italic, link }: Words): EditorMark[] => [
 
 /** What stands in the editor, as it is stored: plain where nothing is formatted. */
 export const fromEditor = (document: EditorNode): WrittenText =>
-  simplest(tidied({ blocks: (document.content ?? []).flatMap((node) => blocksOf(node, 0)) }))
+  simplifyRichText(sanitizeRichText({ blocks: (document.content ?? []).flatMap((node) => blocksOf(node, 0)) }))
 
 function blocksOf(node: EditorNode, depth: number): Block[] {
   const inside = node.content ?? []

@@ -1,4 +1,4 @@
-import { partLink } from '@perennial/domain/rich-text/links.ts'
+import { safePartLink } from '@perennial/domain/rich-text/links.ts'
 import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { ListItem } from '@tiptap/extension-list'
@@ -9,13 +9,13 @@ export const Link = Mark.create({
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML() {
-    const hrefOf = (element: HTMLElement) => partLink(element.getAttribute('href'))
+    const hrefOf = (element: HTMLElement) => safePartLink(element.getAttribute('href'))
     const getAttrs = (element: HTMLElement) => (hrefOf(element) === null ? false : { href: hrefOf(element) })
     return [{ tag: 'a[href]', getAttrs }]
   },
   renderHTML: ({ HTMLAttributes: { href } }) => [
     'a',
-    { href: partLink(href) ?? undefined, target: '_blank', rel: 'noopener noreferrer' },
+    { href: safePartLink(href) ?? undefined, target: '_blank', rel: 'noopener noreferrer' },
     0,
   ],
 })
@@ -61,7 +61,7 @@ export const Mention = Node.create({
 })
 
 /** An item holds a line and the lists below it. Tab goes on to the next field, as everywhere. */
-export const Item = ListItem.extend({
+export const ListItemNode = ListItem.extend({
   content: 'paragraph (bulletList | orderedList)*',
   addKeyboardShortcuts() {
     const deeper = () => this.editor.commands.sinkListItem(this.name)
@@ -77,14 +77,14 @@ export const Item = ListItem.extend({
 })
 
 /** A new line in the same paragraph. */
-export const Break = HardBreak.extend({
+export const LineBreakNode = HardBreak.extend({
   addKeyboardShortcuts() {
     return { 'Shift-Enter': () => this.editor.commands.setHardBreak() }
   },
 })
 
 /** Ctrl+K asks for a link. */
-export const asksForLink = (ask: () => void) =>
+export const linkShortcut = (ask: () => void) =>
   Extension.create({
     name: 'asksForLink',
     addKeyboardShortcuts: () => ({

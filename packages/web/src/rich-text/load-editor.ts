@@ -1,34 +1,34 @@
 import type { ComponentType } from 'react'
-import { late } from '../core/after-first-paint.ts'
-import { connection } from '../core/connection.ts'
-import { loadPart } from '../core/lazy-component.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
+import { connectionState } from '../core/connection.ts'
+import { loadChunk } from '../core/lazy-component.ts'
 import { createStore, useStore } from '../core/store.ts'
-import type { WritingProps } from './RichTextEditor.tsx'
+import type { RichTextEditorProps } from './RichTextEditor.tsx'
 
-type Come = { part: ComponentType<WritingProps> } | { error: unknown } | null
+type Come = { part: ComponentType<RichTextEditorProps> } | { error: unknown } | null
 const come = createStore<Come>(null)
 let isAsked = false
 
 /** Fetches the editor, once for all fields; without a connection again as soon as there is one. */
-export function fetchEditor(): void {
+export function loadEditor(): void {
   if (isAsked) return
   isAsked = true
   come.set(null)
-  loadPart(late(() => import('./RichTextEditor.tsx'))).then(
-    ({ Writing }) => come.set({ part: Writing }),
+  loadChunk(afterFirstPaint(() => import('./RichTextEditor.tsx'))).then(
+    ({ RichTextEditor }) => come.set({ part: RichTextEditor }),
     (error: unknown) => {
       isAsked = false
       come.set({ error })
     },
   )
 }
-connection.subscribe(() => {
+connectionState.subscribe(() => {
   const now = come.get()
-  if (connection.get() === 'on' && now && 'error' in now) fetchEditor()
+  if (connectionState.get() === 'on' && now && 'error' in now) loadEditor()
 })
 
 /** The editor, why it did not come, or nothing as yet. */
-export const useEditorPart = (): Come => useStore(come)
+export const useEditorModule = (): Come => useStore(come)
 
 const waiting: (() => void)[] = []
 const whenQuiet = (deed: () => void) =>

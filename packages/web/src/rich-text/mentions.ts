@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 
 /** What is typed after an `@`, and where it stands. */
-export type Asked = { from: number; to: number; search: string }
+export type MentionQuery = { from: number; to: number; search: string }
 
 const ASKED = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u
 const LONGEST = 40
 
 /** Is somebody being looked for at the caret? */
-export function askedAt({ state, isFocused }: Editor): Asked | undefined {
+export function mentionQueryAt({ state, isFocused }: Editor): MentionQuery | undefined {
   const { empty, $from } = state.selection
   if (!empty || !isFocused || !$from.parent.isTextblock) return undefined
   // Looked for with every key: a name, its sign and what stands before that.
@@ -19,7 +19,7 @@ export function askedAt({ state, isFocused }: Editor): Asked | undefined {
 }
 
 /** Puts the person where they were looked for. */
-export function mention(editor: Editor, { from, to }: Asked, person: { id: string; name: string }): void {
+export function insertMention(editor: Editor, { from, to }: MentionQuery, person: { id: string; name: string }): void {
   const { id, name } = person
   editor
     .chain()

@@ -1,5 +1,5 @@
 import { safeLink } from '@perennial/domain/rich-text/links.ts'
-import { richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { toRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { Editor } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -11,11 +11,11 @@ import { UndoRedo } from '@tiptap/extensions'
 import { Slice } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { cleanPasted } from './clean-pasted-html.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { type EditorNode, fromEditor, toEditor } from './document.ts'
-import { asksForLink, Break, Heading, Item, Link, Mention } from './extensions.ts'
+import { Heading, LineBreakNode, Link, ListItemNode, linkShortcut, Mention } from './extensions.ts'
 
-export type Outside = {
+export type EditorCallbacks = {
   changed: (text: WrittenText) => void
   left: () => void
   askForLink: () => void
@@ -24,11 +24,11 @@ export type Outside = {
 }
 
 /** The editor of one text. It knows what the text may hold and nothing else; styles are those of the page. */
-export function openEditor(
+export function createEditor(
   element: HTMLElement,
   text: WrittenText,
   attributes: Record<string, string>,
-  outside: Outside,
+  outside: EditorCallbacks,
 ): Editor {
   // Since the text has the focus, was a key pressed?
   let isWrittenIn = false
@@ -37,9 +37,9 @@ export function openEditor(
     injectCSS: false,
     content: toEditor(text),
     extensions: [
-      ...[Document, Paragraph, Text, Heading, Break, Bold, Italic, Link, Mention],
-      ...[BulletList, OrderedList, Item, ListKeymap, UndoRedo],
-      asksForLink(outside.askForLink),
+      ...[Document, Paragraph, Text, Heading, LineBreakNode, Bold, Italic, Link, Mention],
+      ...[BulletList, OrderedList, ListItemNode, ListKeymap, UndoRedo],
+      linkShortcut(outside.askForLink),
     ],
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
     editorProps: {
@@ -56,10 +56,10 @@ export function openEditor(
         },
       },
       handleKeyDown: (_, event) => outside.pressed(event),
-      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPasted(html)),
+      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
       // Line by line, as it was: empty lines too.
       clipboardTextParser: (plain, _, __, view) => {
-        const { content } = toEditor(richFrom(plain))
+        const { content } = toEditor(toRichText(plain))
         return Slice.maxOpen(view.state.schema.nodeFromJSON({ type: 'doc', content }).content)
       },
       handlePaste: (_, event) => pasteAddress(editor, event),
@@ -97,7 +97,7 @@ export const describeEditor = (editor: Editor, attributes: Record<string, string
   editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
 
 /** Goes on where somebody was in the plain text that the editor has taken over, at once: the next key is for it already. */
-export function goOnAt({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
+export function restoreSelection({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
   // Between two paragraphs lie two steps where the plain text has one sign.
   const stepsTo = (place: number) => place + written.slice(0, place).split('\n').length
@@ -136,7 +136,7 @@ export function setLink(editor: Editor, href: string, words = href): void {
 }
 
 /** Puts an attached file behind what is chosen, as a link that bears its name. */
-export function putFile(editor: Editor, href: string, name: string): void {
+export function insertFile(editor: Editor, href: string, name: string): void {
   const { to, $to } = editor.state.selection
   const before = $to.parent.textBetween(0, $to.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
   const space = { type: 'text', text: ' ' }
@@ -149,4 +149,4 @@ export function putFile(editor: Editor, href: string, name: string): void {
 }
 
 /** The address of the link in which one is. */
-export const linkAt = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')
+export const linkAtSelection = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')

@@ -1,30 +1,33 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { type Asked, askedAt, mention } from './mentions.ts'
+import { insertMention, type MentionQuery, mentionQueryAt } from './mentions.ts'
 
 const WAIT_MS = 200
 const MOST = 8
 
-export type Found = { id: string; name: string; title?: string }
+export type MentionCandidate = { id: string; name: string; title?: string }
 /** People who are offered at the caret. */
-export type People = {
-  asked: Asked | undefined
-  found: readonly Found[]
+export type MentionSuggestions = {
+  asked: MentionQuery | undefined
+  found: readonly MentionCandidate[]
   at: number
-  choose: (person: Found) => void
+  choose: (person: MentionCandidate) => void
 }
 
 /** Looks for people while somebody types after an `@`; arrows and Enter choose, Escape leaves the words as they are. */
-export function usePeople(editor: Editor | undefined, keys: RefObject<(event: KeyboardEvent) => boolean>): People {
-  const [asked, setAsked] = useState<Asked>()
+export function useMentionSuggestions(
+  editor: Editor | undefined,
+  keys: RefObject<(event: KeyboardEvent) => boolean>,
+): MentionSuggestions {
+  const [asked, setAsked] = useState<MentionQuery>()
   const [at, setAt] = useState(0)
   const [search, setSearch] = useState('')
   const declined = useRef<number>(undefined)
   useEffect(() => {
     if (!editor) return
     const look = () => {
-      const now = askedAt(editor)
+      const now = mentionQueryAt(editor)
       if (now?.from !== declined.current) declined.current = undefined
       const next = declined.current === undefined ? now : undefined
       setAsked((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
@@ -45,9 +48,9 @@ export function usePeople(editor: Editor | undefined, keys: RefObject<(event: Ke
   }, [typed])
   const read = useRead('GET /users/picker', { search, size: MOST }, { when: asked !== undefined, keepsFormer: true })
   const found = (asked && read.data?.people) || none
-  const choose = (person: Found) => {
+  const choose = (person: MentionCandidate) => {
     if (!editor || !asked) return
-    mention(editor, asked, person)
+    insertMention(editor, asked, person)
     setAsked(undefined)
   }
   useEffect(() => {
@@ -71,4 +74,4 @@ export function usePeople(editor: Editor | undefined, keys: RefObject<(event: Ke
   return { asked, found, at, choose }
 }
 
-const none: readonly Found[] = []
+const none: readonly MentionCandidate[] = []

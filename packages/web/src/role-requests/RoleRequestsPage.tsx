@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
@@ -14,7 +14,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './role-requests.module.css'
 
-type Request = Answered<'GET /role-requests'>['requests'][number]
+type Request = ApiResponse<'GET /role-requests'>['requests'][number]
 
 const refresh = ['GET /role-requests', 'GET /tasks', 'GET /users/{id}'] as const
 
@@ -61,7 +61,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
           key: 'at',
           label: t('roleRequests.requestedAt'),
           isUnsorted: true,
-          cell: ({ requestedAt }) => day(requestedAt),
+          cell: ({ requestedAt }) => formatDay(requestedAt),
         },
         {
           key: 'actions',
@@ -85,7 +85,7 @@ function Actions({ request }: { request: Request }) {
     failure: 'form',
     done: () => {
       setAsking(false)
-      succeed(t('roleRequests.approved', { name }))
+      showSuccess(t('roleRequests.approved', { name }))
     },
   })
   const { refusal } = useForm({}, approve.error)
@@ -95,11 +95,11 @@ function Actions({ request }: { request: Request }) {
   }
   const decline = useWrite('POST /role-requests/{requestId}/rejection', {
     refresh,
-    done: () => succeed(t('roleRequests.declined', { name })),
+    done: () => showSuccess(t('roleRequests.declined', { name })),
   })
   const withdraw = useWrite('DELETE /role-requests/{requestId}', {
     refresh,
-    done: () => succeed(t('roleRequests.withdrawn', { name })),
+    done: () => showSuccess(t('roleRequests.withdrawn', { name })),
   })
   if (can.withdraw)
     return (

@@ -1,9 +1,9 @@
 import type { SampleContentStatus } from '@perennial/contract/sample-content/routes.ts'
 import type { SampleMode } from '@perennial/domain/sample-content/sample-content.ts'
 import { useState } from 'react'
-import { useRead, useWrite, whyNot } from '../core/api.ts'
+import { refusalMessage, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useGo } from '../core/url-query.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -16,7 +16,7 @@ const progress = '/app/admin/settings/sample-content-progress'
 const facts = ['mail', 'licence', 'login', 'mark'] as const
 
 /** What there is of sample content, and making, resetting or deleting it (SYS-048, SAMPLE-04). */
-export function SampleContentScreen() {
+export function SampleContentPage() {
   const read = useRead('GET /sample-content/status', {})
   return (
     <Page title={t('sampleContent.title')} intro={t('sampleContent.intro')} width="form">
@@ -27,7 +27,7 @@ export function SampleContentScreen() {
 
 function Sample({ status }: { status: SampleContentStatus }) {
   const { content, can, cycle, people, realReviews } = status
-  const go = useGo()
+  const go = useNavigateTo()
   const [asked, setAsked] = useState<'reset' | 'delete'>()
   const write = useWrite('POST /sample-content', {
     refresh: ['GET /sample-content/status', 'GET /users/current'],
@@ -61,10 +61,10 @@ function Sample({ status }: { status: SampleContentStatus }) {
                   {t('sampleContent.toCycle')}
                 </ButtonLink>
               )}
-              <Button disabledBecause={whyNot(can.reset)} onPress={() => setAsked('reset')}>
+              <Button disabledBecause={refusalMessage(can.reset)} onPress={() => setAsked('reset')}>
                 {t('sampleContent.reset')}
               </Button>
-              <Button disabledBecause={whyNot(can.delete)} onPress={() => setAsked('delete')}>
+              <Button disabledBecause={refusalMessage(can.delete)} onPress={() => setAsked('delete')}>
                 {t('sampleContent.delete')}
               </Button>
             </>
@@ -72,7 +72,7 @@ function Sample({ status }: { status: SampleContentStatus }) {
             <Button
               kind="primary"
               busy={write.isPending}
-              disabledBecause={whyNot(can.create)}
+              disabledBecause={refusalMessage(can.create)}
               onPress={() => begin('create')}
             >
               {t('sampleContent.create')}

@@ -5,7 +5,7 @@ import { t } from '../core/i18n.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
-import { Progress } from '../ui/ProgressBar.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import css from './SampleContent.module.css'
 
 /** SAMPLE_CONTENT_POLL: between two questions how far it is (SAMPLE-01). */
@@ -14,7 +14,7 @@ const page = '/app/admin/settings/sample-content'
 const isMode = (mode: string | undefined): mode is SampleMode => sampleModes.some((one) => one === mode)
 
 /** How far the making or deleting of sample content is, alone on the screen (SAMPLE-03, FRAME-05). */
-export function ProgressScreen({ mode }: { mode?: string }) {
+export function SampleContentProgressPage({ mode }: { mode?: string }) {
   const read = useRead('GET /sample-content/status', {}, { everyMs: EVERY_MS })
   const shown = read.data?.mode ?? (isMode(mode) ? mode : 'create')
   return (
@@ -41,7 +41,7 @@ function Far({ status, mode }: { status: SampleContentStatus; mode: SampleMode }
     <Section title={stateOf(status, mode)}>
       {state === 'RUNNING' && (
         <>
-          <Progress done={progress} count={100} label={t(`sampleContent.progress.${mode}`)} isWide />
+          <ProgressBar done={progress} count={100} label={t(`sampleContent.progress.${mode}`)} isWide />
           <p>{t('sampleContent.progress.body')}</p>
         </>
       )}

@@ -1,11 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { IconButton } from '../ui/Button.tsx'
 import css from './HeaderSearch.module.css'
 
-const SearchPanel = lazyPart(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
+const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
 
 /** Writing goes before shortcuts. */
 const isWriting = (at: EventTarget | null) =>

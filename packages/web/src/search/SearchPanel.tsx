@@ -1,15 +1,15 @@
 import type { SearchHit, SearchMode } from '@perennial/contract/search/routes.ts'
-import { RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
+import { MAX_RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { t, useWords } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useGo } from '../core/url-query.ts'
+import { t, useMessages } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { best, pagesFor, standFirst } from './match-pages.ts'
+import { best, hitsComeFirst, matchPages } from './match-pages.ts'
 import css from './SearchPanel.module.css'
-import { type Choice, Choices, cycleChoice, pageChoice, personChoice } from './SearchResults.tsx'
-import { pagesOf } from './searchable-pages.ts'
+import { cycleResult, pageResult, personResult, type SearchResult, SearchResults } from './SearchResults.tsx'
+import { searchablePages } from './searchable-pages.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -20,28 +20,28 @@ type Props = {
   onCount: (count: number) => void
   onDone: () => void
 }
-type Group = { label: string; choices: Choice[] }
+type Group = { label: string; choices: SearchResult[] }
 
 /** What was found, or recent cycles while nothing is typed. */
 export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
-  const me = useMe()
-  const go = useGo()
-  useWords()
+  const me = useCurrentUser()
+  const go = useNavigateTo()
+  useMessages()
   const [mode, setMode] = useState<SearchMode>('SEARCH')
   const searched = useSearch(text, mode)
-  const recent = useRead('GET /cycles/recent', { amount: RECENT_CYCLES }, { freshMs: 60_000 })
+  const recent = useRead('GET /cycles/recent', { amount: MAX_RECENT_CYCLES }, { freshMs: 60_000 })
   const isEmpty = text.trim() === ''
   const isLoaded = searched?.status === 'LOADED'
-  const fitting = !isEmpty && mode === 'SEARCH' && isLoaded ? pagesFor(text, pagesOf(me)) : []
+  const fitting = !isEmpty && mode === 'SEARCH' && isLoaded ? matchPages(text, searchablePages(me)) : []
   const { hits, pages } = best(isLoaded ? searched.hits : [], fitting)
-  const foundPages = { label: t('search.pages'), choices: pages.map(pageChoice) }
+  const foundPages = { label: t('search.pages'), choices: pages.map(pageResult) }
   const found = [
     { label: t('search.people'), choices: peopleIn(hits) },
     { label: t('search.cycles'), choices: cyclesIn(hits) },
   ]
   const groups: Group[] = isEmpty
-    ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleChoice) }]
-    : (standFirst(pages, hits) ? [foundPages, ...found] : [...found, foundPages]).filter(
+    ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleResult) }]
+    : (hitsComeFirst(pages, hits) ? [foundPages, ...found] : [...found, foundPages]).filter(
         ({ choices }) => choices.length > 0,
       )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
@@ -62,7 +62,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
         }}
       />
       {count > 0 && (
-        <Choices
+        <SearchResults
           id={listId}
           label={isEmpty ? t('search.recent') : t('search.results')}
           hasHeading={isEmpty}
@@ -100,9 +100,9 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
 }
 
 const peopleIn = (hits: readonly SearchHit[]) =>
-  hits.flatMap((hit) => (hit.type === 'USER' ? [personChoice(hit.value)] : []))
+  hits.flatMap((hit) => (hit.type === 'USER' ? [personResult(hit.value)] : []))
 const cyclesIn = (hits: readonly SearchHit[]) =>
-  hits.flatMap((hit) => (hit.type === 'REVIEW' ? [cycleChoice(hit.value)] : []))
+  hits.flatMap((hit) => (hit.type === 'REVIEW' ? [cycleResult(hit.value)] : []))
 
 /** How the search stands, for those who do not see it (SEARCH-04). */
 const Said = ({ children }: { children: ReactNode }) => (

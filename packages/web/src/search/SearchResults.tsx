@@ -7,11 +7,11 @@ import type { PageEntry } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 
 /** One thing that can be chosen, and where it leads. */
-export type Choice = { key: string; to: string; picture: ReactNode; name: string; about: string }
+export type SearchResult = { key: string; to: string; picture: ReactNode; name: string; about: string }
 
 type PersonHit = Extract<SearchHit, { type: 'USER' }>['value']
 
-export const personChoice = (person: PersonHit): Choice => ({
+export const personResult = (person: PersonHit): SearchResult => ({
   key: person.id,
   to: `/app/user/${person.id}`,
   picture: <Avatar person={person} size={28} />,
@@ -19,7 +19,7 @@ export const personChoice = (person: PersonHit): Choice => ({
   about: person.isActive ? person.title : t('ui.notActive'),
 })
 
-export const cycleChoice = (cycle: CycleSummary): Choice => ({
+export const cycleResult = (cycle: CycleSummary): SearchResult => ({
   key: cycle.id,
   to: cycle.link,
   picture: <IconClipboardText size={20} stroke={1.5} aria-hidden />,
@@ -27,7 +27,7 @@ export const cycleChoice = (cycle: CycleSummary): Choice => ({
   about: t(`search.state.${cycle.state}`),
 })
 
-export const pageChoice = (page: PageEntry): Choice => ({
+export const pageResult = (page: PageEntry): SearchResult => ({
   key: page.to,
   to: page.to,
   picture: <IconFile size={20} stroke={1.5} aria-hidden />,
@@ -39,14 +39,14 @@ type Props = {
   id: string
   label: string
   hasHeading: boolean
-  groups: readonly { label: string; choices: readonly Choice[] }[]
+  groups: readonly { label: string; choices: readonly SearchResult[] }[]
   at: number
   onAt: (place: number) => void
   onChoose: (to: string) => void
 }
 
 /** The list below the field, in groups; the field keeps the focus and walks it. */
-export function Choices({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
+export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
   let place = 0
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>

@@ -1,10 +1,10 @@
-import { DEFAULT_HITS, scoreOfName } from '@perennial/domain/search/ranking.ts'
+import { DEFAULT_SEARCH_LIMIT, scoreName } from '@perennial/domain/search/ranking.ts'
 
 /** A page that can be gone to. */
 export type PageEntry = { to: string; name: string; about: string; isAdmin: boolean }
 
 /** How well it fits, on the scale of people and cycles. */
-export type FoundPage = PageEntry & { score: number }
+export type PageMatch = PageEntry & { score: number }
 
 /** So many pages are offered beside people and cycles. */
 const MOST_PAGES = 4
@@ -12,10 +12,10 @@ const MOST_PAGES = 4
 const ABOUT = 0.6
 
 /** The pages whose names fit what was typed, the best first; of equal ones those of the admin view last (SEARCH-11). */
-export function pagesFor(query: string, pages: readonly PageEntry[], most = MOST_PAGES): FoundPage[] {
+export function matchPages(query: string, pages: readonly PageEntry[], most = MOST_PAGES): PageMatch[] {
   const scored = pages.map((page) => {
-    const byName = scoreOfName(query, page.name)
-    const whole = scoreOfName(query, `${page.name} ${page.about}`) * ABOUT
+    const byName = scoreName(query, page.name)
+    const whole = scoreName(query, `${page.name} ${page.about}`) * ABOUT
     return { ...page, score: Math.max(byName, whole) }
   })
   return scored
@@ -25,14 +25,14 @@ export function pagesFor(query: string, pages: readonly PageEntry[], most = MOST
 }
 
 /** People and cycles stand first, unless a page fits better than each of them: Enter opens the best (SEARCH-11). */
-export const standFirst = (pages: readonly FoundPage[], hits: readonly { score: number }[]): boolean =>
+export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
 
 /** People, cycles and pages together are no more than the list shows, the best first; of equal ones the pages go (SEARCH-07). */
 export function best<H extends { score: number }, P extends { score: number }>(
   hits: readonly H[],
   pages: readonly P[],
-  most: number = DEFAULT_HITS,
+  most: number = DEFAULT_SEARCH_LIMIT,
 ): { hits: H[]; pages: P[] } {
   const shown = new Set([...hits, ...pages].sort((one, other) => other.score - one.score).slice(0, most))
   return { hits: hits.filter((hit) => shown.has(hit)), pages: pages.filter((page) => shown.has(page)) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newKeeping } from './result-cache.ts'
+import { createResultCache } from './result-cache.ts'
 
 function keeping() {
   let now = 0
-  const kept = newKeeping<string>(60_000, 20, () => now)
+  const kept = createResultCache<string>(60_000, 20, () => now)
   return { kept, pass: (ms: number) => (now += ms) }
 }
 

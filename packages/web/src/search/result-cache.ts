@@ -1,7 +1,7 @@
 /** Answers that are remembered for a while: so many at most, the oldest go first (SEARCH-06). */
-export type Keeping<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
+export type ResultCache<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
 
-export function newKeeping<T>(forMs: number, most: number, now: () => number): Keeping<T> {
+export function createResultCache<T>(forMs: number, most: number, now: () => number): ResultCache<T> {
   const kept = new Map<string, { value: T; at: number }>()
   return {
     get: (key) => {

@@ -1,18 +1,18 @@
-import type { AnyPage } from '../core/define-page.ts'
+import type { PageDefinition } from '../core/define-page.ts'
 import { t } from '../core/i18n.ts'
-import { allAreas, opensAt } from '../core/registry.ts'
-import type { Me } from '../core/session.ts'
-import { userEntries } from '../shell/navigation.ts'
+import { allAreas, isAccessible } from '../core/registry.ts'
+import type { SessionUser } from '../core/session.ts'
+import { userMenuItems } from '../shell/navigation.ts'
 import type { PageEntry } from './match-pages.ts'
 
 const isAdminAddress = (path: string) => path.startsWith('/app/admin/')
 
 /** Pages that lead elsewhere, need a record, or stand outside are not gone to by name. */
-const isForSearch = ({ path, load, chrome }: AnyPage) =>
+const isForSearch = ({ path, load, chrome }: PageDefinition) =>
   load !== undefined && chrome !== 'none' && path.startsWith('/app/') && !path.includes('{')
 
 /** The pages that open for somebody, by the names they have (SEARCH-11). */
-export function pagesOf(me: Me): PageEntry[] {
+export function searchablePages(me: SessionUser): PageEntry[] {
   const all = allAreas()
     .flatMap((area) => area.pages ?? [])
     .filter(isForSearch)
@@ -23,8 +23,8 @@ export function pagesOf(me: Me): PageEntry[] {
     return { to: page.path, name, about: isAdmin ? t('search.admin') : name === title ? '' : title, isAdmin }
   })
   // What stands in the user menu is looked for by its name as well: the own profile, the password, Backups.
-  const own = userEntries(me)
+  const own = userMenuItems(me)
     .filter(({ to }) => !entries.some((one) => one.to === to))
     .map(({ to, label }) => ({ to, name: t(label), about: '', isAdmin: false }))
-  return [...entries.filter(({ to }) => opensAt(to, me)), ...own]
+  return [...entries.filter(({ to }) => isAccessible(to, me)), ...own]
 }

@@ -2,25 +2,25 @@ import type { SearchHit, SearchMode } from '@perennial/contract/search/routes.ts
 import { useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
 import { now } from '../core/now.ts'
-import { newKeeping } from './result-cache.ts'
+import { createResultCache } from './result-cache.ts'
 
 /** SEARCH-01, SEARCH-06. */
 const WAIT_MS = 500
 const KEPT_MS = 60_000
 const KEPT_QUERIES = 20
 
-const kept = newKeeping<SearchHit[]>(KEPT_MS, KEPT_QUERIES, () => now().getTime())
+const kept = createResultCache<SearchHit[]>(KEPT_MS, KEPT_QUERIES, () => now().getTime())
 
-export type Searched =
+export type SearchState =
   | { status: 'LOADING' }
   | { status: 'LOADED'; hits: readonly SearchHit[] }
   | { status: 'FAILED'; retry: () => void }
 
 /** What a text finds, asked for after a pause; nothing while nothing is typed (SEARCH-02, SEARCH-04). */
-export function useSearch(text: string, mode: SearchMode): Searched | undefined {
+export function useSearch(text: string, mode: SearchMode): SearchState | undefined {
   const query = text.trim()
   const key = `${mode} ${query}`
-  const [answer, setAnswer] = useState<{ key: string; searched: Searched }>()
+  const [answer, setAnswer] = useState<{ key: string; searched: SearchState }>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (query === '') return

@@ -1,12 +1,12 @@
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { t } from '../core/i18n.ts'
-import { isOn, useMe } from '../core/session.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 
 /** The way to one’s own access tokens, where the company lets people have some. */
-export function TokensCard() {
-  const me = useMe()
+export function AccessTokensCard() {
+  const me = useCurrentUser()
   if (!isOn(me, TOKENS_FLAG)) return null
   const open = (
     <ButtonLink size="small" to="/app/personal-access-tokens">

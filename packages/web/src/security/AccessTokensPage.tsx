@@ -1,26 +1,26 @@
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../core/api.ts'
-import { ago, dayWithHint, shortDay } from '../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
+import { formatDayWithRelative, formatShortDay, formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { MakeTokenDialog } from './CreateTokenDialog.tsx'
+import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import css from './Security.module.css'
 
-type Token = Answered<'GET /users/{id}/access-tokens'>['tokens'][number]
+type Token = ApiResponse<'GET /users/{id}/access-tokens'>['tokens'][number]
 
 const stateOf = ({ isGood, endedAt }: Token) => t(isGood ? 'tokens.works' : endedAt ? 'tokens.ended' : 'tokens.expired')
 
 /** One’s own access tokens: what each may do, until when, when it was used last, and ending them (AUTH-12, SYS-130). */
-export function TokensScreen() {
-  const { id } = useMe()
+export function AccessTokensPage() {
+  const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/access-tokens', { id })
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<Token | 'all'>()
@@ -59,7 +59,7 @@ export function TokensScreen() {
           )
         }
       </Loaded>
-      {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
+      {isMaking && <CreateTokenDialog onClose={() => setMaking(false)} />}
       {ending && <EndDialog ending={ending} onClose={() => setEnding(undefined)} />}
     </Page>
   )
@@ -78,12 +78,12 @@ const columnsOf = (onEnd: (token: Token) => void): Column<Token>[] => [
     label: t('tokens.col.beginning'),
     cell: ({ beginning }) => <code className={css.beginning}>{beginning}</code>,
   },
-  { key: 'created', label: t('tokens.col.created'), cell: ({ createdAt }) => shortDay(createdAt), isShort: true },
-  { key: 'until', label: t('tokens.col.until'), cell: ({ expiresAt }) => dayWithHint(expiresAt) },
+  { key: 'created', label: t('tokens.col.created'), cell: ({ createdAt }) => formatShortDay(createdAt), isShort: true },
+  { key: 'until', label: t('tokens.col.until'), cell: ({ expiresAt }) => formatDayWithRelative(expiresAt) },
   {
     key: 'used',
     label: t('tokens.col.used'),
-    cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : t('tokens.never')),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatTimeAgo(lastUsedAt) : t('tokens.never')),
     isShort: true,
   },
   {
@@ -100,19 +100,19 @@ const columnsOf = (onEnd: (token: Token) => void): Column<Token>[] => [
 ]
 
 function EndDialog({ ending, onClose }: { ending: Token | 'all'; onClose: () => void }) {
-  const { id } = useMe()
+  const { id } = useCurrentUser()
   const refresh = ['GET /users/{id}/access-tokens'] as const
   const all = useWrite('DELETE /users/{id}/access-tokens', {
     refresh: [...refresh],
     done: ({ ended }) => {
-      succeed(t('tokens.allEnded', { count: ended }))
+      showSuccess(t('tokens.allEnded', { count: ended }))
       onClose()
     },
   })
   const one = useWrite('DELETE /users/{id}/access-tokens/{tokenId}', {
     refresh: [...refresh],
     done: () => {
-      succeed(t('tokens.wasEnded'))
+      showSuccess(t('tokens.wasEnded'))
       onClose()
     },
   })

@@ -1,8 +1,13 @@
-import { TOKEN_NAME_LIMIT, type TokenScope, tokenDays, tokenScopes } from '@perennial/domain/security/access-tokens.ts'
+import {
+  MAX_TOKEN_NAME,
+  type TokenScope,
+  tokenLifetimeDays,
+  tokenScopes,
+} from '@perennial/domain/security/access-tokens.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { RadioGroup, Select } from '../ui/ChoiceFields.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -12,11 +17,11 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './Security.module.css'
 
 const PROPOSED_DAYS = 90
-type Days = (typeof tokenDays)[number]
+type Days = (typeof tokenLifetimeDays)[number]
 
 /** Asks what a token is for, and shows it this once (AUTH-12). */
-export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
-  const { id } = useMe()
+export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
+  const { id } = useCurrentUser()
   const make = useWrite('POST /users/{id}/access-tokens', {
     failure: 'form',
     refresh: ['GET /users/{id}/access-tokens'],
@@ -34,7 +39,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('tokens.name')}
           hint={t('tokens.nameHint')}
-          maxLength={TOKEN_NAME_LIMIT}
+          maxLength={MAX_TOKEN_NAME}
           {...form.field('name')}
         />
         <RadioGroup
@@ -44,7 +49,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
         />
         <Select
           label={t('tokens.days')}
-          options={tokenDays.map((count) => ({ value: String(count), label: t('security.days', { count }) }))}
+          options={tokenLifetimeDays.map((count) => ({ value: String(count), label: t('security.days', { count }) }))}
           {...form.field('days')}
         />
         <FormActions>
@@ -61,7 +66,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
 function Made({ token, onClose }: { token: string; onClose: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(token)
-    succeed(t('tokens.copied'))
+    showSuccess(t('tokens.copied'))
   }
   return (
     <Dialog title={t('tokens.made')} onClose={onClose} width={520} isFirm>

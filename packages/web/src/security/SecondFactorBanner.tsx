@@ -1,11 +1,11 @@
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
 /** From which day on the company demands a second factor, for whoever has none yet (AUTH-6). */
-export function FactorBanner({ me: { company, secondFactor } }: { me: Me }) {
+export function SecondFactorBanner({ me: { company, secondFactor } }: { me: SessionUser }) {
   const { demandedFrom } = secondFactor
   if (!demandedFrom) return null
   return (
@@ -18,7 +18,7 @@ export function FactorBanner({ me: { company, secondFactor } }: { me: Me }) {
         </ButtonLink>
       }
     >
-      {t('enrol.soon', { date: day(demandedFrom), company: company.name })}
+      {t('enrol.soon', { date: formatDay(demandedFrom), company: company.name })}
     </Banner>
   )
 }

@@ -1,16 +1,16 @@
 import type { SecuritySettings } from '@perennial/contract/security/routes.ts'
 import { addDays } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { idleChoices, LONGEST_GRACE_DAYS, longestChoices } from '@perennial/domain/security/settings.ts'
-import { Meanwhile, SavingActions } from '../company-settings/SettingsFormActions.tsx'
+import { idleMinuteChoices, MAX_GRACE_DAYS, maxSessionHourChoices } from '@perennial/domain/security/settings.ts'
+import { OverwriteConfirm, SettingsFormActions } from '../company-settings/SettingsFormActions.tsx'
 import { useRead, useWrite } from '../core/api.ts'
 import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select, Switch } from '../ui/ChoiceFields.tsx'
 import { Form, useForm } from '../ui/Form.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { DateField } from '../ui/TextField.tsx'
@@ -29,8 +29,8 @@ const valuesOf = (settings: SecuritySettings) => ({
 })
 
 /** What the company demands of signing in (ADM-P06). */
-export function SecurityScreen() {
-  const { id } = useMe().company
+export function SecurityPage() {
+  const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/security-settings', { id })
   return (
     <Page title={t('security.title')} width="form">
@@ -72,7 +72,7 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
         <p className={css.figure}>{t('security.without', { count: withoutFactor, people })}</p>
         {!hasOwnFactor && !demandsFactor && (
           <Banner>
-            {t('security.ownFirst')} <A to="/app/user-settings">{t('security.ownGo')}</A>
+            {t('security.ownFirst')} <Link to="/app/user-settings">{t('security.ownGo')}</Link>
           </Banner>
         )}
         <Switch
@@ -83,7 +83,7 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
         {demandsFactor && (
           <DateField
             label={t('security.from')}
-            hint={t('security.fromHint', { days: LONGEST_GRACE_DAYS })}
+            hint={t('security.fromHint', { days: MAX_GRACE_DAYS })}
             {...form.field('secondFactorFrom')}
           />
         )}
@@ -92,23 +92,23 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
           label={t('security.idle')}
           hint={t('security.idleHint')}
           placeholder={t('security.asAlways', { length: t('security.hours', { count: HOURS_OF_DAY }) })}
-          options={idleChoices.map((count) => ({ value: String(count), label: minutes(count) }))}
+          options={idleMinuteChoices.map((count) => ({ value: String(count), label: minutes(count) }))}
           {...form.field('idleMinutes')}
         />
         <Select
           label={t('security.longest')}
           hint={t('security.longestHint')}
           placeholder={t('security.asAlways', { length: t('security.days', { count: 14 }) })}
-          options={longestChoices.map((count) => ({ value: String(count), label: hours(count) }))}
+          options={maxSessionHourChoices.map((count) => ({ value: String(count), label: hours(count) }))}
           {...form.field('longestHours')}
         />
         <h2 className={css.part}>{t('security.tokens')}</h2>
         <p>{t('security.tokensBody')}</p>
         <Switch label={t('security.mayHaveTokens')} {...form.field('accessTokens')} />
         {settings.accessTokens && <p className={css.figure}>{t('security.working', { count: workingTokens })}</p>}
-        <SavingActions write={save} form={form} saved={settings} />
+        <SettingsFormActions write={save} form={form} saved={settings} />
       </Form>
-      <Meanwhile write={save} onOverwrite={() => send(true)} />
+      <OverwriteConfirm write={save} onOverwrite={() => send(true)} />
     </>
   )
 }

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { logOut, meQuery, useMe } from '../core/session.ts'
-import { useGo } from '../core/url-query.ts'
-import { Outside, OutsideActions } from '../identity/PublicPage.tsx'
+import { currentUserQuery, logOut, useCurrentUser } from '../core/session.ts'
+import { useNavigateTo } from '../core/url-query.ts'
+import { PublicPage, PublicPageActions } from '../identity/PublicPage.tsx'
 import { RecoveryCodesDialog } from '../identity/RecoveryCodesDialog.tsx'
-import { EnrolDialog } from '../identity/SetUpSecondFactorDialog.tsx'
+import { SetUpSecondFactorDialog } from '../identity/SetUpSecondFactorDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 
 /** Sets up the second factor before anything else; then it goes on where somebody wanted to (AUTH-6). */
-export function EnrolFirst({ onDone }: { onDone?: () => void }) {
-  const { company, secondFactor } = useMe()
+export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
+  const { company, secondFactor } = useCurrentUser()
   const client = useQueryClient()
   const enrol = useWrite('POST /2fa/enrolment')
   const [codes, setCodes] = useState<readonly string[]>()
   const goOn = async () => {
-    await client.refetchQueries({ queryKey: meQuery.queryKey })
+    await client.refetchQueries({ queryKey: currentUserQuery.queryKey })
     // What was refused meanwhile is asked for again.
     await client.invalidateQueries()
     onDone?.()
@@ -24,31 +24,33 @@ export function EnrolFirst({ onDone }: { onDone?: () => void }) {
   const isDemanded = secondFactor.demandedFrom !== null
   const intro = isDemanded ? t('enrol.body', { company: company.name }) : t('factor.body')
   return (
-    <Outside title={t(isDemanded ? 'enrol.title' : 'factor.title')} intro={intro}>
+    <PublicPage title={t(isDemanded ? 'enrol.title' : 'factor.title')} intro={intro}>
       <p>{t('enrol.steps')}</p>
-      <OutsideActions>
+      <PublicPageActions>
         <Button kind="primary" busy={enrol.isPending} onPress={() => enrol.mutate({})}>
           {t('enrol.begin')}
         </Button>
         <Button kind="quiet" onPress={() => void logOut()}>
           {t('shell.logOut')}
         </Button>
-      </OutsideActions>
-      {enrol.data && !codes && <EnrolDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={setCodes} />}
+      </PublicPageActions>
+      {enrol.data && !codes && (
+        <SetUpSecondFactorDialog enrolment={enrol.data} onClose={enrol.reset} onCodes={setCodes} />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => void goOn()} />}
-    </Outside>
+    </PublicPage>
   )
 }
 
 /** The same on a page of its own, for whoever does it before the day; who has one is led home. */
-export function EnrolScreen() {
-  const go = useGo()
-  const { isOn } = useMe().secondFactor
+export function SetUpSecondFactorPage() {
+  const go = useNavigateTo()
+  const { isOn } = useCurrentUser().secondFactor
   // Only who comes with one: whoever sets it up now is still shown the codes.
   const [hadOne] = useState(isOn)
   useEffect(() => {
     if (hadOne) go('/app/home', { replace: true })
   }, [hadOne, go])
   if (hadOne) return null
-  return <EnrolFirst onDone={() => go('/app/home', { replace: true })} />
+  return <SetUpSecondFactorFirst onDone={() => go('/app/home', { replace: true })} />
 }

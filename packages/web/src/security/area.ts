@@ -15,7 +15,7 @@ export const security: Area = {
       for: ['techAdmin'],
       confirmed: true,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./SecurityPage.tsx').then((file) => file.SecurityScreen),
+      load: () => import('./SecurityPage.tsx').then((file) => file.SecurityPage),
     }),
     page({
       path: '/app/personal-access-tokens',
@@ -23,14 +23,14 @@ export const security: Area = {
       for: everyone,
       feature: TOKENS_FLAG,
       confirmed: true,
-      load: () => import('./AccessTokensPage.tsx').then((file) => file.TokensScreen),
+      load: () => import('./AccessTokensPage.tsx').then((file) => file.AccessTokensPage),
     }),
     page({
       path: '/app/second-factor',
       title: 'enrol.title',
       for: withGuests,
       chrome: 'none',
-      load: () => import('./SetUpSecondFactorPage.tsx').then((file) => file.EnrolScreen),
+      load: () => import('./SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorPage),
     }),
   ],
   settings: [

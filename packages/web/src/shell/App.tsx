@@ -1,44 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { late } from '../core/after-first-paint.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
 import { CONFIRM_PAGE } from '../core/confirmation-state.ts'
-import { t, useWords } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { pageAt, rememberTab } from '../core/registry.ts'
-import { toConfirm, wentWrong } from '../core/report-error.ts'
-import { OVER } from '../core/route-dialog.ts'
-import { enrolmentDemanded } from '../core/second-factor-required.ts'
-import { meQuery, useNewestVisitor, VisitedBy } from '../core/session.ts'
+import { t, useMessages } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { matchPage, rememberTab } from '../core/registry.ts'
+import { confirmationRequired, unexpectedError } from '../core/report-error.ts'
+import { ROUTE_DIALOG_PARAM } from '../core/route-dialog.ts'
+import { secondFactorRequired } from '../core/second-factor-required.ts'
+import { CurrentUserContext, currentUserQuery, useLatestCurrentUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { fail, leavePage } from '../core/toasts.ts'
-import { isUnsaved, letGo, whenUnsaved } from '../core/unsaved-changes.ts'
-import { Frame } from './AppLayout.tsx'
+import { clearPageToasts, showError } from '../core/toasts.ts'
+import { discardUnsavedChanges, hasUnsavedChanges, onUnsavedChanges } from '../core/unsaved-changes.ts'
+import { AppLayout } from './AppLayout.tsx'
 import { Banners } from './Banners.tsx'
-import { Over } from './RouteDialogOutlet.tsx'
-import { PageAt } from './RoutedPage.tsx'
-import { Quietly } from './SilentBoundary.tsx'
+import { RouteDialogOutlet } from './RouteDialogOutlet.tsx'
+import { RoutedPage } from './RoutedPage.tsx'
+import { SilentBoundary } from './SilentBoundary.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const LoginWatch = lazyPart(
-  late(() => import('./LoginCheck.tsx').then((file) => file.LoginWatch)),
+const LoginWatch = lazyComponent(
+  afterFirstPaint(() => import('./LoginCheck.tsx').then((file) => file.LoginCheck)),
   true,
 )
-const loadUnsavedDialog = () => import('./UnsavedChangesDialog.tsx').then((file) => file.UnsavedDialog)
-const UnsavedDialog = lazyPart(loadUnsavedDialog, true)
-whenUnsaved(() => void loadUnsavedDialog().catch(() => undefined))
-const WentWrong = lazyPart(() => import('./ErrorDialog.tsx').then((file) => file.WentWrong), true)
+const loadUnsavedDialog = () => import('./UnsavedChangesDialog.tsx').then((file) => file.UnsavedChangesDialog)
+const UnsavedDialog = lazyComponent(loadUnsavedDialog, true)
+onUnsavedChanges(() => void loadUnsavedDialog().catch(() => undefined))
+const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) => file.ErrorDialog), true)
 
-const EnrolFirst = lazyPart(() => import('../security/SetUpSecondFactorPage.tsx').then((file) => file.EnrolFirst))
+const EnrolFirst = lazyComponent(() =>
+  import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
+)
 /** Where whoever must set up a second factor first may go all the same. */
 const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
-  const words = useWords()
-  const me = useNewestVisitor()
+  const words = useMessages()
+  const me = useLatestCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const found = pageAt(path)
+  const found = matchPage(path)
   const mustEnrol = me?.secondFactor.mustEnrol === true && !wayOut.has(found?.page.path ?? '')
   const chrome = me && !mustEnrol && found?.page.chrome !== 'none' ? 'full' : 'none'
   useNewPage(path)
@@ -48,29 +50,29 @@ export function App() {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
-    <VisitedBy key={words} value={me}>
-      <Frame chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
-        {mustEnrol ? <EnrolFirst /> : <PageAt path={path} me={me} />}
-      </Frame>
-      {me && !mustEnrol && <Over me={me} />}
+    <CurrentUserContext key={words} value={me}>
+      <AppLayout chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
+        {mustEnrol ? <EnrolFirst /> : <RoutedPage path={path} me={me} />}
+      </AppLayout>
+      {me && !mustEnrol && <RouteDialogOutlet me={me} />}
       {me && (
-        <Quietly>
+        <SilentBoundary>
           <LoginWatch me={me} />
-        </Quietly>
+        </SilentBoundary>
       )}
       <Leaving />
       <Failures />
       <Toasts />
-    </VisitedBy>
+    </CurrentUserContext>
   )
 }
 
 /** Somebody who must set up a second factor first learns it from whatever was refused (AUTH-6). */
 function useEnrolment() {
   const client = useQueryClient()
-  const demanded = useStore(enrolmentDemanded)
+  const demanded = useStore(secondFactorRequired)
   useEffect(() => {
-    if (demanded > 0) void client.refetchQueries({ queryKey: meQuery.queryKey })
+    if (demanded > 0) void client.refetchQueries({ queryKey: currentUserQuery.queryKey })
   }, [client, demanded])
 }
 
@@ -81,7 +83,7 @@ function useNewPage(path: string) {
     if (former.current === path) return
     former.current = path
     window.scrollTo({ top: 0, behavior: 'instant' })
-    leavePage()
+    clearPageToasts()
     const main = document.querySelector('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [path])
@@ -90,7 +92,7 @@ function useNewPage(path: string) {
 /** A want of a confirmed identity leads to the confirmation, and from there back (ERR-04). */
 function useConfirmation() {
   const router = useRouter()
-  const wanted = useStore(toConfirm)
+  const wanted = useStore(confirmationRequired)
   const former = useRef(wanted)
   useEffect(() => {
     if (former.current === wanted) return
@@ -105,34 +107,34 @@ function useConfirmation() {
 function Leaving() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isUnsaved() &&
+      hasUnsavedChanges() &&
       (current.pathname !== next.pathname ||
-        (OVER in (current.search as object) && !(OVER in (next.search as object)))),
-    enableBeforeUnload: isUnsaved,
+        (ROUTE_DIALOG_PARAM in (current.search as object) && !(ROUTE_DIALOG_PARAM in (next.search as object)))),
+    enableBeforeUnload: hasUnsavedChanges,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
   const leave = () => {
-    letGo()
+    discardUnsavedChanges()
     blocker.proceed()
   }
   const stay = () => {
     blocker.reset()
-    fail(t('refusal.OFFLINE'))
+    showError(t('refusal.OFFLINE'))
   }
   return (
-    <Quietly onFailed={stay}>
+    <SilentBoundary onFailed={stay}>
       <UnsavedDialog onStay={blocker.reset} onLeave={leave} />
-    </Quietly>
+    </SilentBoundary>
   )
 }
 
 function Failures() {
-  const isWrong = useStore(wentWrong)
+  const isWrong = useStore(unexpectedError)
   if (!isWrong) return null
   return (
-    <Quietly>
-      <WentWrong onClose={() => wentWrong.set(false)} />
-    </Quietly>
+    <SilentBoundary>
+      <WentWrong onClose={() => unexpectedError.set(false)} />
+    </SilentBoundary>
   )
 }

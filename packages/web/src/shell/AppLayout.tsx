@@ -1,35 +1,35 @@
 import { REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { late } from '../core/after-first-paint.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { isOn, type Me } from '../core/session.ts'
-import { classes } from '../ui/class-names.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { isOn, type SessionUser } from '../core/session.ts'
+import { classNames } from '../ui/class-names.ts'
 import css from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
-import { Quietly } from './SilentBoundary.tsx'
-import { RoomMeanwhile } from './sparks/SparkPlaceholder.tsx'
+import { SilentBoundary } from './SilentBoundary.tsx'
+import { PendingSparkPlaceholder } from './sparks/SparkPlaceholder.tsx'
 
-const BackToTop = lazyPart(
-  late(() => import('./BackToTop.tsx').then((file) => file.BackToTop)),
+const BackToTop = lazyComponent(
+  afterFirstPaint(() => import('./BackToTop.tsx').then((file) => file.BackToTop)),
   true,
 )
-const Sparks = lazyPart(
-  late(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks)),
+const Sparks = lazyComponent(
+  afterFirstPaint(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks)),
   true,
-  <RoomMeanwhile />,
+  <PendingSparkPlaceholder />,
 )
-const Shortcuts = lazyPart(() => import('../help/ShortcutsDialog.tsx').then((file) => file.Shortcuts))
+const Shortcuts = lazyComponent(() => import('../help/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog))
 
-type Props = { chrome: 'full' | 'none'; me: Me | null; banners: ReactNode; children: ReactNode }
+type Props = { chrome: 'full' | 'none'; me: SessionUser | null; banners: ReactNode; children: ReactNode }
 
 /** What stands around every page: banners, header and navigation, or nothing at all for pages that have the screen to themselves. */
-export function Frame({ chrome, me, banners, children }: Props) {
+export function AppLayout({ chrome, me, banners, children }: Props) {
   const moves = useChange(chrome)
   if (chrome === 'none' || !me)
     return (
-      <div key="none" className={classes(css.bare, moves && css.coming)}>
+      <div key="none" className={classNames(css.bare, moves && css.coming)}>
         <header>{banners}</header>
         <main tabIndex={-1} className={css.alone}>
           {children}
@@ -57,7 +57,7 @@ function FullFrame({
   banners,
   children,
 }: {
-  me: Me
+  me: SessionUser
   moves: boolean
   banners: ReactNode
   children: ReactNode
@@ -68,7 +68,7 @@ function FullFrame({
   useKeys(() => setShortcuts(true))
   return (
     <div
-      className={classes(css.frame, moves && css.coming)}
+      className={classNames(css.frame, moves && css.coming)}
       data-navigation={isOpen ? 'open' : 'closed'}
       data-layout={isRefreshed ? 'refreshed' : 'classic'}
     >
@@ -83,18 +83,18 @@ function FullFrame({
         onClose={() => setOpen(false)}
       />
       <main id="content" tabIndex={-1} className={css.main}>
-        <Quietly>
+        <SilentBoundary>
           <Sparks me={me} />
-        </Quietly>
+        </SilentBoundary>
         {children}
       </main>
-      <Quietly>
+      <SilentBoundary>
         <BackToTop />
-      </Quietly>
+      </SilentBoundary>
       {showsShortcuts && (
-        <Quietly>
+        <SilentBoundary>
           <Shortcuts onClose={() => setShortcuts(false)} />
-        </Quietly>
+        </SilentBoundary>
       )}
     </div>
   )
@@ -121,14 +121,14 @@ function useNavigationState(isRefreshed: boolean) {
 }
 
 /** Is somebody writing? Then letters are letters. */
-export const isWriting = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** `?` lists the shortcuts, `c` opens Create. */
 function useKeys(onHelp: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isWriting(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
       if (event.key === '?') onHelp()
       if (event.key === 'c') document.querySelector<HTMLButtonElement>('[data-key=c]')?.click()

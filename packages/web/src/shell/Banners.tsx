@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import { connection, keepsWriting, login } from '../core/connection.ts'
+import { connectionState, keepsLocalDrafts, loginState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart, partGone } from '../core/lazy-component.ts'
-import { holds, logOut, type Me } from '../core/session.ts'
+import { chunkMissing, lazyComponent } from '../core/lazy-component.ts'
+import { hasRole, logOut, type SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
-import { Quietly } from './SilentBoundary.tsx'
+import { isOutdated, isReauthPostponed, permissionsChanged } from './login-state.ts'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
-const HeaderMessage = lazyPart(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
+const HeaderMessage = lazyComponent(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
 
-const LicenceBanner = lazyPart(() => import('./LicenseBanner.tsx').then((file) => file.LicenceBanner), true)
+const LicenceBanner = lazyComponent(() => import('./LicenseBanner.tsx').then((file) => file.LicenseBanner), true)
 
-const ActingBanner = lazyPart(
-  () => import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ActingBanner),
+const ActingBanner = lazyComponent(
+  () => import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner),
   true,
 )
 
-const FactorBanner = lazyPart(
-  () => import('../security/SecondFactorBanner.tsx').then((file) => file.FactorBanner),
+const FactorBanner = lazyComponent(
+  () => import('../security/SecondFactorBanner.tsx').then((file) => file.SecondFactorBanner),
   true,
 )
 
-const MailServerBanner = lazyPart(
+const MailServerBanner = lazyComponent(
   () => import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),
   true,
 )
@@ -31,11 +31,11 @@ const MailServerBanner = lazyPart(
 const isTooOld = !('popover' in HTMLElement.prototype)
 
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
-export function Banners({ me, isFullScreen }: { me: Me | null; isFullScreen: boolean }) {
-  const isOffline = useStore(connection) === 'off'
-  const isKept = useStore(keepsWriting)
-  const isOut = useStore(login) === 'out'
-  const isGone = useStore(partGone)
+export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
+  const isOffline = useStore(connectionState) === 'off'
+  const isKept = useStore(keepsLocalDrafts)
+  const isOut = useStore(loginState) === 'out'
+  const isGone = useStore(chunkMissing)
   const hasOtherRights = useStore(permissionsChanged)
   const isOld = useStore(isOutdated)
   const isTranslated = useTranslated()
@@ -62,7 +62,7 @@ export function Banners({ me, isFullScreen }: { me: Me | null; isFullScreen: boo
           isAlert
           tone="danger"
           actions={
-            <Button size="small" onPress={() => loginAside.set(false)}>
+            <Button size="small" onPress={() => isReauthPostponed.set(false)}>
               {t('banners.logIn')}
             </Button>
           }
@@ -104,36 +104,36 @@ export function Banners({ me, isFullScreen }: { me: Me | null; isFullScreen: boo
 }
 
 /** Only companies with a licence or a trial have something to be told. */
-const isPaying = ({ company: { payment } }: Me) => payment.paidTo !== null || payment.trialUntil !== null
+const isPaying = ({ company: { payment } }: SessionUser) => payment.paidTo !== null || payment.trialUntil !== null
 
 /** The company will demand a second factor that somebody does not have yet (AUTH-6). */
-const isToldOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: Me) =>
+const isToldOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
   !impersonator && !isOn && demandedFrom !== null && !mustEnrol
 
 /** A page that has the screen to itself, such as the first questions, is no place for what the installation lacks. */
-function OfCompany({ me, isFullScreen }: { me: Me; isFullScreen: boolean }) {
+function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolean }) {
   const message = me.company.companySettings.headerMessage
   return (
     <>
       {me.impersonator && (
-        <Quietly>
+        <SilentBoundary>
           <ActingBanner me={me} impersonator={me.impersonator} />
-        </Quietly>
+        </SilentBoundary>
       )}
       {isToldOfFactor(me) && (
-        <Quietly>
+        <SilentBoundary>
           <FactorBanner me={me} />
-        </Quietly>
+        </SilentBoundary>
       )}
       {isPaying(me) && (
-        <Quietly>
+        <SilentBoundary>
           <LicenceBanner me={me} />
-        </Quietly>
+        </SilentBoundary>
       )}
       {me.mailServer === 'NONE' && !me.impersonator && !isFullScreen && (
-        <Quietly>
+        <SilentBoundary>
           <MailServerBanner />
-        </Quietly>
+        </SilentBoundary>
       )}
       {me.diskSpace !== undefined && me.diskSpace !== 'fine' && (
         <Banner isWide tone={me.diskSpace === 'full' ? 'danger' : 'warning'}>
@@ -141,9 +141,9 @@ function OfCompany({ me, isFullScreen }: { me: Me; isFullScreen: boolean }) {
         </Banner>
       )}
       {message && (
-        <Quietly>
-          <HeaderMessage message={message} mayEdit={holds(me, ['hrAdmin', 'hrAssistant'])} />
-        </Quietly>
+        <SilentBoundary>
+          <HeaderMessage message={message} mayEdit={hasRole(me, ['hrAdmin', 'hrAssistant'])} />
+        </SilentBoundary>
       )}
     </>
   )

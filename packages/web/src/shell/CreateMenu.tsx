@@ -1,19 +1,19 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
-import { classes } from '../ui/class-names.ts'
+import type { SessionUser } from '../core/session.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
-import { createEntries } from './navigation.ts'
-import { Quietly } from './SilentBoundary.tsx'
+import { createMenuItems } from './navigation.ts'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
 /** The Create menu; whoever may create nothing does not see it. Dialogs open in place (CREATE-01, CREATE-07). */
-export function CreateMenu({ me, isIcon }: { me: Me; isIcon: boolean }) {
+export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean }) {
   const [dialog, setDialog] = useState<{ Dialog: DialogOf }>()
-  const entries = createEntries(me)
+  const entries = createMenuItems(me)
   if (entries.length === 0) return null
   return (
     <>
@@ -22,7 +22,7 @@ export function CreateMenu({ me, isIcon }: { me: Me; isIcon: boolean }) {
         label={t('shell.create')}
         face={isIcon ? null : t('shell.create')}
         icon={<IconPlus size={18} stroke={2} aria-hidden />}
-        className={classes(css.words)}
+        className={classNames(css.words)}
         data-key="c"
         items={entries.map((one) => ({
           label: t(one.label),
@@ -31,9 +31,9 @@ export function CreateMenu({ me, isIcon }: { me: Me; isIcon: boolean }) {
         }))}
       />
       {dialog && (
-        <Quietly>
+        <SilentBoundary>
           <dialog.Dialog onClose={() => setDialog(undefined)} />
-        </Quietly>
+        </SilentBoundary>
       )}
     </>
   )

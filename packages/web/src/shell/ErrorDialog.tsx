@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** Says that something failed for which there is no better sentence (ERR-01, ERR-02). */
-export function WentWrong({ onClose }: { onClose: () => void }) {
+export function ErrorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('errors.wentWrong')}

@@ -2,22 +2,22 @@ import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { allAreas } from '../core/registry.ts'
-import { holds, type Me } from '../core/session.ts'
-import { Bell } from '../notifications/NotificationBell.tsx'
+import { hasRole, type SessionUser } from '../core/session.ts'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { CreateMenu } from './CreateMenu.tsx'
 import css from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { Quietly } from './SilentBoundary.tsx'
+import { SilentBoundary } from './SilentBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Buttons that areas add for some people. */
-const headerActions = (me: Me) =>
-  allAreas().flatMap(({ headerAction }) => (headerAction && holds(me, headerAction.for) ? [headerAction] : []))
+const headerActions = (me: SessionUser) =>
+  allAreas().flatMap(({ headerAction }) => (headerAction && hasRole(me, headerAction.for) ? [headerAction] : []))
 
-type Props = { me: Me; isRefreshed: boolean; isOpen: boolean; onToggle: () => void; banners: ReactNode }
+type Props = { me: SessionUser; isRefreshed: boolean; isOpen: boolean; onToggle: () => void; banners: ReactNode }
 
 /** Logo, search, Create, bell, help and user menu (HEAD-01 to HEAD-04), with the banners above them. */
 export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
@@ -34,28 +34,28 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
         >
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </IconButton>
-        <A to="/app/home" className={css.logo} aria-label={t('shell.toStart')}>
+        <Link to="/app/home" className={css.logo} aria-label={t('shell.toStart')}>
           <Logo company={me.company} />
-        </A>
+        </Link>
         <span className={css.company}>{me.company.name}</span>
         <div className={css.search}>
           {!me.isGuest &&
             allAreas()
               .flatMap((area) => area.headerSearch ?? [])
               .map((Search) => (
-                <Quietly key="search">
+                <SilentBoundary key="search">
                   <Search />
-                </Quietly>
+                </SilentBoundary>
               ))}
         </div>
         {headerActions(me).map(({ Button }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page lives
-          <Quietly key={place}>
+          <SilentBoundary key={place}>
             <Button />
-          </Quietly>
+          </SilentBoundary>
         ))}
         <CreateMenu me={me} isIcon={isRefreshed} />
-        <Bell me={me} />
+        <NotificationBell me={me} />
         <HelpMenu me={me} />
         <UserMenu me={me} />
       </div>

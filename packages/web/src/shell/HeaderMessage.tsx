@@ -1,8 +1,8 @@
-import { MOST_MESSAGE_SIGNS, piecesOf } from '@perennial/domain/shell/header-message.ts'
+import { linkifyMessage, MAX_HEADER_MESSAGE_CHARACTERS } from '@perennial/domain/shell/header-message.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -33,7 +33,7 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
 
 /** Plain text in which addresses are links; nothing in it is read as markup. */
 export function MessageText({ message }: { message: string }) {
-  return piecesOf(message).map(({ text, href }, place) =>
+  return linkifyMessage(message).map(({ text, href }, place) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stand where they stand
       <a key={place} href={href} target="_blank" rel="noopener noreferrer">
@@ -72,7 +72,7 @@ export function MessageDialog({ message, onClose }: { message: string; onClose: 
       <TextArea
         label={t('banners.headerMessageLabel')}
         hint={t('banners.headerMessageHint')}
-        max={MOST_MESSAGE_SIGNS}
+        max={MAX_HEADER_MESSAGE_CHARACTERS}
         rows={3}
         value={text}
         onChange={setText}
@@ -90,7 +90,7 @@ export function useEndMessage(onDone: () => void) {
       {
         onSuccess: () => {
           const act = () => write.mutate({ message: former })
-          succeed(t('banners.messageEnded'), { action: { label: t('toasts.undo'), act } })
+          showSuccess(t('banners.messageEnded'), { action: { label: t('toasts.undo'), act } })
           onDone()
         },
       },

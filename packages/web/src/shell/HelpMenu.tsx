@@ -1,28 +1,28 @@
-import { hasNews } from '@perennial/domain/shell/release-notes.ts'
+import { hasUnreadNotes } from '@perennial/domain/shell/release-notes.ts'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import type { Me } from '../core/session.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import type { SessionUser } from '../core/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
 import type { HelpDialog } from './HelpMenuItems.tsx'
-import { Quietly } from './SilentBoundary.tsx'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
-const loadEntries = () => import('./HelpMenuItems.tsx').then((file) => file.HelpEntries)
-const HelpEntries = lazyPart(loadEntries, true)
+const loadEntries = () => import('./HelpMenuItems.tsx').then((file) => file.HelpMenuItems)
+const HelpEntries = lazyComponent(loadEntries, true)
 
-type OfHelp = { me: Me; onClose: () => void }
+type OfHelp = { me: SessionUser; onClose: () => void }
 const dialogs = {
-  notes: lazyPart<OfHelp>(() => import('../help/ReleaseNotesDialog.tsx').then((file) => file.ReleaseNotes)),
-  help: lazyPart<OfHelp>(() => import('../help/GetHelpDialog.tsx').then((file) => file.GetHelp)),
-  support: lazyPart<OfHelp>(() => import('../help/NeedSupportDialog.tsx').then((file) => file.NeedSupport)),
+  notes: lazyComponent<OfHelp>(() => import('../help/ReleaseNotesDialog.tsx').then((file) => file.ReleaseNotesDialog)),
+  help: lazyComponent<OfHelp>(() => import('../help/GetHelpDialog.tsx').then((file) => file.GetHelpDialog)),
+  support: lazyComponent<OfHelp>(() => import('../help/NeedSupportDialog.tsx').then((file) => file.NeedSupportDialog)),
 }
 
 /** The way to help; a dot says that there is news (HELP-01, HELP-04). */
-export function HelpMenu({ me }: { me: Me }) {
+export function HelpMenu({ me }: { me: SessionUser }) {
   const [open, setOpen] = useState<HelpDialog>()
-  const isNews = hasNews(me.lastCheckedReleaseNotes)
+  const isNews = hasUnreadNotes(me.lastCheckedReleaseNotes)
   const Dialog = open && dialogs[open]
   return (
     <>
@@ -43,9 +43,9 @@ export function HelpMenu({ me }: { me: Me }) {
         }}
       />
       {Dialog && (
-        <Quietly key={open}>
+        <SilentBoundary key={open}>
           <Dialog me={me} onClose={() => setOpen(undefined)} />
-        </Quietly>
+        </SilentBoundary>
       )}
     </>
   )

@@ -1,19 +1,19 @@
 import { IconActivity, IconBook2, IconInfoCircle, IconLifebuoy, IconSparkles } from '@tabler/icons-react'
 import { t } from '../core/i18n.ts'
-import { isAdministrator, type Me } from '../core/session.ts'
+import { isAdministrator, type SessionUser } from '../core/session.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
-import { MenuPanel, type PanelProps } from '../ui/MenuPanel.tsx'
+import { MenuPanel, type MenuPanelProps } from '../ui/MenuPanel.tsx'
 
 export type HelpDialog = 'notes' | 'help' | 'support'
 
-type Props = Omit<PanelProps, 'items'> & { me: Me; isNews: boolean; onOpen: (dialog: HelpDialog) => void }
+type Props = Omit<MenuPanelProps, 'items'> & { me: SessionUser; isNews: boolean; onOpen: (dialog: HelpDialog) => void }
 
 /** A page of ours, or the one an installation has named instead. */
 const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
   named ? { to: named, isElsewhere: true } : { to: own }
 
 /** Help Center, Get Help or Get Support, What's New, System Status and Website (HELP-01 to HELP-04). */
-export function HelpEntries({ me, isNews, onOpen, ...panel }: Props) {
+export function HelpMenuItems({ me, isNews, onOpen, ...panel }: Props) {
   const { center, status, website } = me.help
   const picture = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
   return (

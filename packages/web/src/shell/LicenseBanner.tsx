@@ -1,7 +1,7 @@
-import { licenceNotice, readsLicence } from '@perennial/domain/shell/license.ts'
+import { canSeeLicense, licenseNotice } from '@perennial/domain/shell/license.ts'
 import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 
 const words = {
@@ -11,10 +11,10 @@ const words = {
 } as const
 
 /** What those who decide read about trial and licence, in yellow and then in red (BANNER-07, LIC-01 to LIC-05). */
-export function LicenceBanner({ me }: { me: Me }) {
+export function LicenseBanner({ me }: { me: SessionUser }) {
   const { isHR: isHr, isAssistant, isGuest, managerId, reports } = me
-  if (!readsLicence({ isHr, isAssistant, isGuest, managerId, reportCount: reports.length })) return null
-  const notice = licenceNotice(me.company.payment, today())
+  if (!canSeeLicense({ isHr, isAssistant, isGuest, managerId, reportCount: reports.length })) return null
+  const notice = licenseNotice(me.company.payment, today())
   if (!notice) return null
   return (
     <Banner isWide tone={notice.isRed ? 'danger' : 'yellow'}>

@@ -1,43 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
-import { login } from '../core/connection.ts'
-import { lazyPart } from '../core/lazy-component.ts'
+import { loginState } from '../core/connection.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { now } from '../core/now.ts'
-import { type Me, meQuery } from '../core/session.ts'
+import { currentUserQuery, type SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
-import { isUnsaved } from '../core/unsaved-changes.ts'
-import { type Checked, checked } from './login-check.ts'
-import { isOutdated, loginAside, permissionsChanged } from './login-state.ts'
+import { hasUnsavedChanges } from '../core/unsaved-changes.ts'
+import { checkLogin, type LoginCheckResult } from './login-check.ts'
+import { isOutdated, isReauthPostponed, permissionsChanged } from './login-state.ts'
 
-const LoginOver = lazyPart(() => import('./ReauthDialog.tsx').then((file) => file.LoginOver), true)
+const LoginOver = lazyComponent(() => import('./ReauthDialog.tsx').then((file) => file.ReauthDialog), true)
 
 const EVERY_MS = 300_000
 
 /** Looks every five minutes, and whenever the page is seen again, whether the person is still logged in (LOGIN-01 to LOGIN-09). */
-export function LoginWatch({ me }: { me: Me }) {
+export function LoginCheck({ me }: { me: SessionUser }) {
   const client = useQueryClient()
-  const state = useStore(login)
-  const isAside = useStore(loginAside)
-  const [memory] = useState<{ former: Checked | undefined }>({ former: undefined })
+  const state = useStore(loginState)
+  const isAside = useStore(isReauthPostponed)
+  const [memory] = useState<{ former: LoginCheckResult | undefined }>({ former: undefined })
   const { id, isHR, isAssistant, isAdmin } = me
   useEffect(() => {
     let isStopped = false
     const ask = () => api('GET /users/{id}/isLoggedIn', { id })
     const look = async () => {
-      if (document.visibilityState !== 'visible' || login.get() !== 'in') return
+      if (document.visibilityState !== 'visible' || loginState.get() !== 'in') return
       let answer = await ask()
       if (!answer.roles) {
         // Perhaps only the answer was lost: the current user is asked for, and then once more (LOGIN-04).
-        await client.refetchQueries({ queryKey: meQuery.queryKey })
+        await client.refetchQueries({ queryKey: currentUserQuery.queryKey })
         answer = await ask()
       }
       if (isStopped) return
-      const found = checked(memory.former, answer, { isHR, isAssistant, isAdmin }, now())
+      const found = checkLogin(memory.former, answer, { isHR, isAssistant, isAdmin }, now())
       memory.former = found
-      if (!found.isLoggedIn) return login.set('out')
+      if (!found.isLoggedIn) return loginState.set('out')
       permissionsChanged.set(found.haveRolesChanged)
-      if (found.shouldReload && !isUnsaved()) return location.reload()
+      if (found.shouldReload && !hasUnsavedChanges()) return location.reload()
       isOutdated.set(found.isOutdated)
     }
     // Without an answer nothing is known; the bar about the connection says so.
@@ -54,5 +54,5 @@ export function LoginWatch({ me }: { me: Me }) {
   }, [client, memory, id, isHR, isAssistant, isAdmin])
   // Who acts as somebody is led back to their own account by the banner.
   if (state !== 'out' || isAside || me.impersonator) return null
-  return <LoginOver me={me} onClose={() => loginAside.set(true)} />
+  return <LoginOver me={me} onClose={() => isReauthPostponed.set(true)} />
 }

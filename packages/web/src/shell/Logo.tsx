@@ -1,6 +1,6 @@
-import { shownLogoHeight } from '@perennial/domain/branding/branding.ts'
+import { displayedLogoHeight } from '@perennial/domain/branding/branding.ts'
 import { useState } from 'react'
-import { fileAddress } from '../core/api.ts'
+import { fileUrl } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import css from './Logo.module.css'
 
@@ -16,7 +16,7 @@ export function Logo({ company }: { company?: Look | undefined }) {
     return <OwnLogo key={companyLogoId} subdomain={company.subdomain} id={companyLogoId} height={companyLogoHeight} />
   return (
     <>
-      <Leaf />
+      <ProductMark />
       <span className={css.name}>Perennial</span>
     </>
   )
@@ -28,17 +28,17 @@ function OwnLogo({ subdomain, id, height }: { subdomain: string; id: string; hei
   if (isMissing) return <span className={css.missing}>{t('shell.iconNotFound')}</span>
   return (
     <img
-      src={fileAddress('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })}
+      src={fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })}
       alt=""
       className={css.own}
-      style={{ blockSize: shownLogoHeight(height) }}
+      style={{ blockSize: displayedLogoHeight(height) }}
       onError={() => setMissing(true)}
     />
   )
 }
 
 /** The sign of the product. */
-export function Leaf({ size = 28 }: { size?: number }) {
+export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" className={css.leaf} aria-hidden>
       <rect width="32" height="32" rx="8" />

@@ -1,22 +1,22 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t, type WordKey } from '../core/i18n.ts'
-import { tabToOpen } from '../core/registry.ts'
-import { isAdministrator, type Me } from '../core/session.ts'
-import { A } from '../ui/Link.tsx'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { tabRedirect } from '../core/registry.ts'
+import { isAdministrator, type SessionUser } from '../core/session.ts'
+import { Link } from '../ui/Link.tsx'
 import css from './Navigation.module.css'
-import { currentOf, linksOf, type View, viewAt } from './navigation.ts'
+import { currentLink, type NavigationView, viewAt, visibleLinks } from './navigation.ts'
 
-type Props = { me: Me; isRefreshed: boolean; onLeave: () => void; onClose: () => void }
+type Props = { me: SessionUser; isRefreshed: boolean; onLeave: () => void; onClose: () => void }
 
-const names: Record<View, WordKey> = {
+const names: Record<NavigationView, MessageKey> = {
   employee: 'shell.view.employee',
   manager: 'shell.view.manager',
   admin: 'shell.view.admin',
 }
 
 /** The views somebody can switch between: administrators, and in the refreshed layout people with a team (MODE-01 to MODE-03). */
-const viewsOf = (me: Me, isRefreshed: boolean): View[] => [
+const viewsOf = (me: SessionUser, isRefreshed: boolean): NavigationView[] => [
   'employee',
   ...(isRefreshed && me.seesTeam ? (['manager'] as const) : []),
   ...(isAdministrator(me) ? (['admin'] as const) : []),
@@ -27,8 +27,8 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const views = viewsOf(me, isRefreshed)
   const [view, setView] = useView(path, views, isRefreshed)
-  const links = linksOf(view, me, isRefreshed)
-  const current = currentOf(path, links)
+  const links = visibleLinks(view, me, isRefreshed)
+  const current = currentLink(path, links)
   return (
     <>
       <nav id="navigation" aria-label={t('shell.navigation')} className={css.navigation} data-print="no">
@@ -36,7 +36,7 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
         <ul className={css.links}>
           {links.map((link) => (
             <li key={link.to}>
-              <A
+              <Link
                 to={link.to}
                 className={css.link}
                 aria-current={link === current ? 'page' : undefined}
@@ -44,7 +44,7 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
               >
                 <link.icon size={20} stroke={1.5} aria-hidden />
                 <span>{t(link.label)}</span>
-              </A>
+              </Link>
             </li>
           ))}
         </ul>
@@ -57,22 +57,27 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
 }
 
 /** The view follows the address where that says one; elsewhere it stays what somebody chose. */
-function useView(path: string, views: readonly View[], isRefreshed: boolean) {
+function useView(path: string, views: readonly NavigationView[], isRefreshed: boolean) {
   const atAddress = viewAt(path)
   const wanted = atAddress === 'manager' && !isRefreshed ? undefined : atAddress
-  const [kept, setKept] = useState<{ view: View; at: string }>({ view: wanted ?? 'employee', at: path })
+  const [kept, setKept] = useState<{ view: NavigationView; at: string }>({ view: wanted ?? 'employee', at: path })
   if (kept.at !== path) setKept({ view: wanted ?? (kept.view === 'manager' ? 'employee' : kept.view), at: path })
   const view = views.includes(kept.view) ? kept.view : 'employee'
-  return [view, (next: View) => setKept({ view: next, at: path })] as const
+  return [view, (next: NavigationView) => setKept({ view: next, at: path })] as const
 }
 
-type SwitchProps = { views: readonly View[]; view: View; me: Me; onChange: (view: View) => void }
+type SwitchProps = {
+  views: readonly NavigationView[]
+  view: NavigationView
+  me: SessionUser
+  onChange: (view: NavigationView) => void
+}
 
 function ViewSwitch({ views, view, me, onChange }: SwitchProps) {
   const router = useRouter()
-  const choose = (next: View) => {
+  const choose = (next: NavigationView) => {
     onChange(next)
-    if (next === 'manager') router.history.push(tabToOpen(me, '/app/team') ?? '/app/team')
+    if (next === 'manager') router.history.push(tabRedirect(me, '/app/team') ?? '/app/team')
     else if (view === 'manager') router.history.push('/app/home')
   }
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../core/api.ts'
-import { meaning } from '../core/api-error.ts'
-import { connected, connection } from '../core/connection.ts'
+import { errorKindOf } from '../core/api-error.ts'
+import { connectionState, whenConnected } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { PartMissing, renewParts } from '../core/lazy-component.ts'
+import { ChunkMissingError, retryChunks } from '../core/lazy-component.ts'
 import { useStore } from '../core/store.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import css from '../ui/ErrorPage.module.css'
@@ -12,15 +12,15 @@ import { ErrorPage } from '../ui/ErrorPage.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 
 /** Instead of a page that could not be drawn, or whose parts could not be fetched (ERR-05, ERR-06). */
-export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
-  const isMissing = error instanceof PartMissing
+export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
+  const isMissing = error instanceof ChunkMissingError
   const client = useQueryClient()
-  const isOffline = useStore(connection) === 'off'
-  useEffect(renewParts, [])
+  const isOffline = useStore(connectionState) === 'off'
+  useEffect(retryChunks, [])
   useEffect(() => {
-    if (!isMissing || connection.get() === 'on') return
+    if (!isMissing || connectionState.get() === 'on') return
     let isGone = false
-    void connected().then(() => !isGone && reset())
+    void whenConnected().then(() => !isGone && reset())
     return () => {
       isGone = true
     }
@@ -32,7 +32,7 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
   }
   const title = isMissing ? t('errors.partGone') : t('errors.notShown')
   useWindowTitle(title)
-  if (error instanceof ApiError && meaning(error) !== 'offline' && error.status >= 400)
+  if (error instanceof ApiError && errorKindOf(error) !== 'offline' && error.status >= 400)
     return <ErrorPage status={error.status} onRetry={reset} />
   return (
     <div className={css.page}>

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, sentenceOf } from '../core/api.ts'
-import { login } from '../core/connection.ts'
+import { api, errorMessage } from '../core/api.ts'
+import { loginState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
-import { type Me, meQuery, startAfresh } from '../core/session.ts'
+import { currentUserQuery, resetSession, type SessionUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 
 /** Logging in over the page, which stays as it is (LOGIN-06). */
-export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
+export function ReauthDialog({ me, onClose }: { me: SessionUser; onClose: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
@@ -22,16 +22,16 @@ export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
         ? await api('POST /login', { loginname: me.loginname, password })
         : await api('POST /login/second-factor', { code })
     if (next === 'secondFactor') return setCode('')
-    login.set('nobody')
-    const again = await client.fetchQuery({ ...meQuery, staleTime: 0 })
+    loginState.set('nobody')
+    const again = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
     // Somebody else has this browser now: nothing of the former person stays.
-    if (again?.id !== me.id) startAfresh('/app/home')
+    if (again?.id !== me.id) resetSession('/app/home')
   }
   const submit = () => {
     setBusy(true)
     setRefusal(undefined)
     enter()
-      .catch((error: unknown) => setRefusal(sentenceOf(error)))
+      .catch((error: unknown) => setRefusal(errorMessage(error)))
       .finally(() => setBusy(false))
   }
   return (
@@ -42,7 +42,7 @@ export function LoginOver({ me, onClose }: { me: Me; onClose: () => void }) {
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={() => startAfresh('/login')}>{t('loginOver.leave')}</Button>
+          <Button onPress={() => resetSession('/login')}>{t('loginOver.leave')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('loginOver.logIn')}
           </Button>

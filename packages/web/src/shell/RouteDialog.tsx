@@ -2,17 +2,17 @@ import { IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
-import type { Found } from '../core/registry.ts'
-import { opensFor } from '../core/roles.ts'
-import { closeOver } from '../core/route-dialog.ts'
-import type { Me } from '../core/session.ts'
+import type { PageMatch } from '../core/registry.ts'
+import { pageAccess } from '../core/roles.ts'
+import { closeRouteDialog } from '../core/route-dialog.ts'
+import type { SessionUser } from '../core/session.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
 import css from './RouteDialog.module.css'
-import { ScreenOf } from './RoutedPage.tsx'
+import { PageContent } from './RoutedPage.tsx'
 
 /** A page in a dialog over the one that stays behind it. */
-export function OverDialog({ page, params, me, address }: Found & { me: Me; address: string }) {
+export function RouteDialog({ page, params, me, address }: PageMatch & { me: SessionUser; address: string }) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -24,8 +24,8 @@ export function OverDialog({ page, params, me, address }: Found & { me: Me; addr
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  const close = () => closeOver(router)
-  const opening = opensFor(page, me)
+  const close = () => closeRouteDialog(router)
+  const opening = pageAccess(page, me)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the darkened page closes; Escape is the key for it
     <dialog
@@ -46,7 +46,7 @@ export function OverDialog({ page, params, me, address }: Found & { me: Me; addr
         </IconButton>
       </div>
       {opening === 'page' ? (
-        <ScreenOf found={{ page, params }} path={address} />
+        <PageContent found={{ page, params }} path={address} />
       ) : (
         <ErrorPage status={opening === 'forbidden' ? 403 : 404} />
       )}

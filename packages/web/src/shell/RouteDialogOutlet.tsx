@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazyPart } from '../core/lazy-component.ts'
-import { pageAt } from '../core/registry.ts'
-import { OVER } from '../core/route-dialog.ts'
-import type { Me } from '../core/session.ts'
-import { Quietly } from './SilentBoundary.tsx'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { matchPage } from '../core/registry.ts'
+import { ROUTE_DIALOG_PARAM } from '../core/route-dialog.ts'
+import type { SessionUser } from '../core/session.ts'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
-const OverDialog = lazyPart(() => import('./RouteDialog.tsx').then((file) => file.OverDialog))
+const OverDialog = lazyComponent(() => import('./RouteDialog.tsx').then((file) => file.RouteDialog))
 
 /** What lies over the page, if anything: a page that opens over others (ROUTE-09, ROUTE-12). */
-export function Over({ me }: { me: Me }) {
-  const address = (useSearch({ strict: false }) as Record<string, unknown>)[OVER]
+export function RouteDialogOutlet({ me }: { me: SessionUser }) {
+  const address = (useSearch({ strict: false }) as Record<string, unknown>)[ROUTE_DIALOG_PARAM]
   if (typeof address !== 'string') return null
-  const found = pageAt(address)
+  const found = matchPage(address)
   if (!found?.page.over) return null
   return (
-    <Quietly>
+    <SilentBoundary>
       <OverDialog key={address} {...found} me={me} address={address} />
-    </Quietly>
+    </SilentBoundary>
   )
 }

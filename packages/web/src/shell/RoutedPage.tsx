@@ -1,34 +1,34 @@
 import { CatchBoundary, Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
-import type { AnyPage } from '../core/define-page.ts'
+import type { PageDefinition } from '../core/define-page.ts'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { type Found, firstPage, leadOf, pageAt, targetOf } from '../core/registry.ts'
-import { opensFor } from '../core/roles.ts'
-import type { Me } from '../core/session.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { deniedRedirect, initialPage, matchPage, type PageMatch, redirectTarget } from '../core/registry.ts'
+import { pageAccess } from '../core/roles.ts'
+import type { SessionUser } from '../core/session.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
-import { PageSkeleton, Waiting } from '../ui/Loaded.tsx'
-import { PageFailure } from './PageError.tsx'
+import { DelayedSkeleton, PageSkeleton } from '../ui/Loaded.tsx'
+import { PageError } from './PageError.tsx'
 
 type Screen = ComponentType<Record<string, string>>
 const awaited = (
-  <Waiting>
+  <DelayedSkeleton>
     <PageSkeleton />
-  </Waiting>
+  </DelayedSkeleton>
 )
-const screens = new Map<AnyPage, Screen>()
+const screens = new Map<PageDefinition, Screen>()
 
 /** The screen of a page that is there already is drawn at once. */
-export const drawAtOnce = (page: AnyPage, screen: ComponentType<never>): void =>
+export const renderImmediately = (page: PageDefinition, screen: ComponentType<never>): void =>
   void screens.set(page, screen as Screen)
 
 /** The screen of a page, loaded once. */
-function screenOf(page: AnyPage): Screen | undefined {
+function screenOf(page: PageDefinition): Screen | undefined {
   const { load } = page
   if (!load) return undefined
   const known =
     screens.get(page) ??
-    lazyPart(load as () => Promise<Screen>, page.isStart ?? (page === firstPage() && 'page'), awaited)
+    lazyComponent(load as () => Promise<Screen>, page.isStart ?? (page === initialPage() && 'page'), awaited)
   screens.set(page, known)
   return known
 }
@@ -37,12 +37,12 @@ function screenOf(page: AnyPage): Screen | undefined {
  * What an address shows somebody: its page, another one, or why there is none (ROUTE-04, ROUTE-20 to ROUTE-22). An answer that is no
  * page is drawn anew at each address, so that the window is named again.
  */
-export function PageAt({ path, me }: { path: string; me: Me | null }) {
+export function RoutedPage({ path, me }: { path: string; me: SessionUser | null }) {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const found = pageAt(path)
+  const found = matchPage(path)
   const here = `${path}${query}`
   if (!found) return <ErrorPage key={path} status={404} />
-  switch (opensFor(found.page, me)) {
+  switch (pageAccess(found.page, me)) {
     case 'login':
       return <Lead to={here === '/' || here === '/app' ? '/login' : `/login?continue=${encodeURIComponent(here)}`} />
     case 'confirm':
@@ -52,14 +52,14 @@ export function PageAt({ path, me }: { path: string; me: Me | null }) {
     case 'absent':
       return <ErrorPage key={path} status={404} />
     case 'led': {
-      const other = leadOf(found.page, me)
-      return other ? <Lead to={other} /> : <ScreenOf found={found} path={path} />
+      const other = deniedRedirect(found.page, me)
+      return other ? <Lead to={other} /> : <PageContent found={found} path={path} />
     }
     case 'page':
       return found.page.load || !me ? (
-        <ScreenOf found={found} path={path} />
+        <PageContent found={found} path={path} />
       ) : (
-        <Elsewhere key={path} to={targetOf(found, me, new URLSearchParams(query))} />
+        <Elsewhere key={path} to={redirectTarget(found, me, new URLSearchParams(query))} />
       )
   }
 }
@@ -74,13 +74,13 @@ function Lead({ to }: { to: string }) {
 }
 
 /** The screen of a page, with what stands there while it comes and when it does not. */
-export function ScreenOf({ found: { page, params }, path }: { found: Found; path: string }) {
+export function PageContent({ found: { page, params }, path }: { found: PageMatch; path: string }) {
   const Screen = screenOf(page)
   if (!Screen) return <ErrorPage key={path} status={404} />
   return (
     <>
       <Named page={page} path={path} />
-      <CatchBoundary getResetKey={() => path} errorComponent={PageFailure}>
+      <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
         <Screen key={path} {...params} />
       </CatchBoundary>
     </>
@@ -88,7 +88,7 @@ export function ScreenOf({ found: { page, params }, path }: { found: Found; path
 }
 
 /** Names the window while the page comes. It stands before the screen, which then names it better. */
-function Named({ page, path }: { page: AnyPage; path: string }) {
+function Named({ page, path }: { page: PageDefinition; path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page names the window anew
   useEffect(() => {
     document.title = t('shell.windowTitle', { title: t(page.title) })

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { connected } from '../core/connection.ts'
+import { whenConnected } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './ServerUnreachable.module.css'
 
 /** Nobody knows yet who is there, since the server does not answer (ERR-08). */
-export function Unreachable({ status, onRetry }: { status: number; onRetry: () => void }) {
+export function ServerUnreachable({ status, onRetry }: { status: number; onRetry: () => void }) {
   const isOffline = status === 0
   const title = isOffline ? t('errors.notLoaded') : t('errors.status', { status })
   useEffect(() => {
     document.title = t('shell.windowTitle', { title })
-    if (isOffline) void connected().then(onRetry)
+    if (isOffline) void whenConnected().then(onRetry)
   })
   return (
     <main className={css.page}>

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { renewParts } from '../core/lazy-component.ts'
+import { retryChunks } from '../core/lazy-component.ts'
 
 type Props = { children: ReactNode; onFailed?: () => void }
 
 /** A part beside the page: while it comes, and when it does not come, there is nothing; the page goes on without it. */
-export class Quietly extends Component<Props, { hasFailed: boolean }> {
+export class SilentBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -12,7 +12,7 @@ export class Quietly extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch() {
-    renewParts()
+    retryChunks()
     this.props.onFailed?.()
   }
 

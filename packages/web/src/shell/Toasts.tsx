@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { useStore } from '../core/store.ts'
-import { dismiss, type Toast, toasts } from '../core/toasts.ts'
+import { dismissToast, type Toast, toasts } from '../core/toasts.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import css from './Toasts.module.css'
 
@@ -32,7 +32,7 @@ function One({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (closesAfterMs === null || isHeld) return
-    const timer = setTimeout(() => dismiss(id), closesAfterMs)
+    const timer = setTimeout(() => dismissToast(id), closesAfterMs)
     return () => clearTimeout(timer)
   }, [id, closesAfterMs, isHeld])
   const isError = status === 'error'
@@ -55,7 +55,7 @@ function One({ toast }: { toast: Toast }) {
           kind="quiet"
           size="small"
           onPress={() => {
-            dismiss(id)
+            dismissToast(id)
             action.act()
           }}
         >
@@ -63,11 +63,11 @@ function One({ toast }: { toast: Toast }) {
         </Button>
       )}
       {action && 'to' in action && (
-        <ButtonLink kind="quiet" size="small" to={action.to} onClick={() => dismiss(id)}>
+        <ButtonLink kind="quiet" size="small" to={action.to} onClick={() => dismissToast(id)}>
           {action.label}
         </ButtonLink>
       )}
-      <IconButton size="small" label={t('toasts.dismiss')} onPress={() => dismiss(id)}>
+      <IconButton size="small" label={t('toasts.dismiss')} onPress={() => dismissToast(id)}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </IconButton>
     </div>

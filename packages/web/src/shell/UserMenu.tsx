@@ -1,25 +1,25 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { logOut, type Me } from '../core/session.ts'
-import { fail } from '../core/toasts.ts'
-import { useGo } from '../core/url-query.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { logOut, type SessionUser } from '../core/session.ts'
+import { showError } from '../core/toasts.ts'
+import { useNavigateTo } from '../core/url-query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
-import { userEntries } from './navigation.ts'
-import { Quietly } from './SilentBoundary.tsx'
+import { userMenuItems } from './navigation.ts'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
-const Confirm = lazyPart(() => import('../ui/Dialog.tsx').then((file) => file.Confirm), true)
+const Confirm = lazyComponent(() => import('../ui/Dialog.tsx').then((file) => file.Confirm), true)
 
 /** What concerns oneself: profile, settings, password, logging out (MENU-01 to MENU-08). */
-export function UserMenu({ me }: { me: Me }) {
+export function UserMenu({ me }: { me: SessionUser }) {
   const [isAsking, setAsking] = useState(false)
-  const go = useGo()
+  const go = useNavigateTo()
   const password = `/changePasswordInternal/id/${me.id}`
   const asksFirst = (to: string) => to === password && me.company.companySettings.ssoActive
-  const leave = () => logOut().catch(() => fail(t('refusal.OFFLINE')))
+  const leave = () => logOut().catch(() => showError(t('refusal.OFFLINE')))
   return (
     <>
       <Menu
@@ -38,7 +38,7 @@ export function UserMenu({ me }: { me: Me }) {
           </div>
         }
         items={[
-          ...userEntries(me).map(({ to, label, icon: Icon }) => ({
+          ...userMenuItems(me).map(({ to, label, icon: Icon }) => ({
             label: t(label),
             ...(Icon && { icon: <Icon size={18} stroke={1.5} aria-hidden /> }),
             ...(asksFirst(to) ? { onPress: () => setAsking(true) } : { to }),
@@ -52,7 +52,7 @@ export function UserMenu({ me }: { me: Me }) {
         ]}
       />
       {isAsking && (
-        <Quietly>
+        <SilentBoundary>
           <Confirm
             title={t('shell.changePasswordAsk')}
             body={t('shell.changePasswordBody')}
@@ -63,7 +63,7 @@ export function UserMenu({ me }: { me: Me }) {
             }}
             onClose={() => setAsking(false)}
           />
-        </Quietly>
+        </SilentBoundary>
       )}
     </>
   )

@@ -19,7 +19,7 @@ export const shell: Area = {
       path: '/app/notifications',
       title: 'notifications.yours',
       for: withGuests,
-      load: () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsScreen),
+      load: () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
     }),
   ],
 }

@@ -1,7 +1,7 @@
 const OUTDATED_MS = 259_200_000
 
 type Roles = { isHR: boolean; isAssistant: boolean; isAdmin: boolean }
-export type Checked = {
+export type LoginCheckResult = {
   isLoggedIn: boolean
   haveRolesChanged: boolean
   /** The revision the server had when the page was loaded. */
@@ -14,12 +14,12 @@ export type Checked = {
 }
 
 /** What a check of the login finds, compared with the one before it (LOGIN-05, LOGIN-08, LOGIN-09). */
-export function checked(
-  former: Checked | undefined,
+export function checkLogin(
+  former: LoginCheckResult | undefined,
   answer: { roles?: Roles | undefined; serverRev?: string | undefined },
   mine: Roles,
   now: Date,
-): Checked {
+): LoginCheckResult {
   const { roles, serverRev } = answer
   const revision = former?.revision ?? serverRev
   const isOther = serverRev !== undefined && revision !== undefined && serverRev !== revision

@@ -5,4 +5,4 @@ export const permissionsChanged = createStore(false)
 /** The server has another revision for more than three days (LOGIN-09). */
 export const isOutdated = createStore(false)
 /** The login over the page was put aside to copy something. */
-export const loginAside = createStore(false)
+export const isReauthPostponed = createStore(false)

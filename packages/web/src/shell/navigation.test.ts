@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Area, CreateEntry, Icon } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { register } from '../core/registry.ts'
+import { registerAreas } from '../core/registry.ts'
 import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
-import type { Me } from '../core/session.ts'
+import type { SessionUser } from '../core/session.ts'
 import { reviews } from '../reviews/area.ts'
-import { createEntries, currentOf, linksOf } from './navigation.ts'
+import { createMenuItems, currentLink, visibleLinks } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('is not drawn'))
 const icon: Icon = () => null
@@ -20,9 +20,9 @@ const area: Area = {
   create,
   pages: [page({ path: '/app/admin/directory/create', title: 'directory.addTitle', for: admins, load })],
 }
-beforeAll(() => register([reviews, area]))
+beforeAll(() => registerAreas([reviews, area]))
 
-type Rights = Partial<Me['cycleAdminRights']>
+type Rights = Partial<SessionUser['cycleAdminRights']>
 const someone = ({
   features = [],
   isHR = false,
@@ -36,8 +36,8 @@ const someone = ({
     ...{ isGuest: false, isHR, isAssistant: false, isAdmin: false, isProvider: false, seesTeam: false, id: 'mia' },
     ...{ reports: [], switches: [], company: { creator: null, enabledFeatures: features } },
     cycleAdminRights: { reviewCycles: false, feedbackCycles: false, objectiveCycles: false, ...rights },
-  }) as unknown as Me
-const labelsFor = (me: Me) => createEntries(me).map(({ label }) => label)
+  }) as unknown as SessionUser
+const labelsFor = (me: SessionUser) => createMenuItems(me).map(({ label }) => label)
 
 test('CREATE-02 an entry of the Create menu stands there with its feature, its permission and its page only', () => {
   expect(labelsFor(someone({ features: ['praise'], isHR: true }))).toEqual(['shell.create', 'directory.add'])
@@ -49,15 +49,15 @@ test('CREATE-02 an entry of the Create menu stands there with its feature, its p
 test.each(['/app/reviews', '/app/reviews/view/1', '/appraisalView', '/appraisalDetails'])(
   'NAV-03 Reviews is marked as the current one at %s',
   (path) => {
-    const links = linksOf('employee', someone({ features: ['review'] }), false)
-    expect(currentOf(path, links)?.to).toBe('/app/reviews')
+    const links = visibleLinks('employee', someone({ features: ['review'] }), false)
+    expect(currentLink(path, links)?.to).toBe('/app/reviews')
   },
 )
 
 test('NAV-03 at other addresses Reviews is not marked', () => {
-  const links = linksOf('employee', someone({ features: ['review'] }), false)
-  expect(currentOf('/app/reviewsomething', links)).toBeUndefined()
-  expect(currentOf('/app/people', links)).toBeUndefined()
+  const links = visibleLinks('employee', someone({ features: ['review'] }), false)
+  expect(currentLink('/app/reviewsomething', links)).toBeUndefined()
+  expect(currentLink('/app/people', links)).toBeUndefined()
 })
 
 test.each([

@@ -1,18 +1,18 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { CreateEntry, NavigationLink, UserMenuEntry } from '../core/area.ts'
-import { allAreas, opensAt, tabsOf } from '../core/registry.ts'
-import { holds, isOn } from '../core/roles.ts'
-import type { Me } from '../core/session.ts'
+import { allAreas, isAccessible, tabsOf } from '../core/registry.ts'
+import { hasRole, isOn } from '../core/roles.ts'
+import type { SessionUser } from '../core/session.ts'
 
-export type View = NavigationLink['view']
+export type NavigationView = NavigationLink['view']
 
 const inOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
 
 /** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
-export const linksOf = (view: View, me: Me, isRefreshed: boolean): NavigationLink[] =>
+export const visibleLinks = (view: NavigationView, me: SessionUser, isRefreshed: boolean): NavigationLink[] =>
   [...allAreas().flatMap((area) => area.navigation ?? []), ...teamLinks()]
     .filter((link) => link.view === view && !(isRefreshed && link.isClassic))
-    .filter((link) => opensAt(link.to, me) && (!link.for || holds(me, link.for)))
+    .filter((link) => isAccessible(link.to, me) && (!link.for || hasRole(me, link.for)))
     .sort(inOrder)
 
 /** The manager view has what the team page has as tabs (MODE-03). */
@@ -22,18 +22,18 @@ const teamLinks = (): NavigationLink[] =>
   )
 
 /** Entries of the user menu; `{own}` in an address is the person. */
-export const userEntries = (me: Me): UserMenuEntry[] =>
+export const userMenuItems = (me: SessionUser): UserMenuEntry[] =>
   allAreas()
     .flatMap((area) => area.userMenu ?? [])
     .map((entry) => ({ ...entry, to: entry.to.replace('{own}', me.id) }))
-    .filter((entry) => opensAt(entry.to, me) && !holds(me, entry.except ?? []))
+    .filter((entry) => isAccessible(entry.to, me) && !hasRole(me, entry.except ?? []))
     .sort(inOrder)
 
 /** What somebody may create, in its order: each entry stands there with its feature and permission only (CREATE-02). */
-export const createEntries = (me: Me): CreateEntry[] =>
+export const createMenuItems = (me: SessionUser): CreateEntry[] =>
   allAreas()
     .flatMap((area) => area.create ?? [])
-    .filter((one) => holds(me, one.for) && isOn(me, one.feature) && (!('to' in one) || opensAt(one.to, me)))
+    .filter((one) => hasRole(me, one.for) && isOn(me, one.feature) && (!('to' in one) || isAccessible(one.to, me)))
     .sort(inOrder)
 
 type Marked = Pick<NavigationLink, 'to' | 'alsoAt'>
@@ -43,14 +43,14 @@ const fit = (path: string, { to, alsoAt = [] }: Marked): number =>
   Math.max(0, ...[to, ...alsoAt].filter((one) => path === one || path.startsWith(`${one}/`)).map((one) => one.length))
 
 /** Is the page at this path the one of the link, or below it? */
-export const isAt = (path: string, link: Marked): boolean => fit(path, link) > 0
+export const isWithin = (path: string, link: Marked): boolean => fit(path, link) > 0
 
 /** The link that is marked: of several that fit, the one that says most of the address. */
-export function currentOf(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
-  const fitting = links.filter((link) => isAt(path, link))
+export function currentLink(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
+  const fitting = links.filter((link) => isWithin(path, link))
   return fitting.toSorted((one, other) => fit(path, other) - fit(path, one))[0]
 }
 
 /** The view an address belongs to; undefined when it belongs to none. */
-export const viewAt = (path: string): View | undefined =>
+export const viewAt = (path: string): NavigationView | undefined =>
   /^\/app\/(v2\/)?admin(\/|$)/.test(path) ? 'admin' : /^\/app\/team(\/|$)/.test(path) ? 'manager' : undefined

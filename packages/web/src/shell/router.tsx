@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { parseQuery, writeQuery } from '../core/url-query.ts'
 import { App } from './App.tsx'
-import { PageFailure } from './PageError.tsx'
+import { PageError } from './PageError.tsx'
 
 /** One route for every address: what is drawn there is decided by the table of pages (`core/registry.ts`). */
-export function makeRouter() {
-  const root = createRootRoute({ component: App, errorComponent: PageFailure })
+export function createAppRouter() {
+  const root = createRootRoute({ component: App, errorComponent: PageError })
   const everywhere = createRoute({ getParentRoute: () => root, path: '$' })
   return createRouter({
     routeTree: root.addChildren([everywhere]),

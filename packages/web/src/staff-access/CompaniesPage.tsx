@@ -1,22 +1,22 @@
 import { IconBuildings, IconShieldLock } from '@tabler/icons-react'
-import { type Answered, useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
-import { number, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
+import { formatNumber, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Company = Answered<'GET /observer/companies'>['companies'][number]
+type Company = ApiResponse<'GET /observer/companies'>['companies'][number]
 
 /** Whether staff may come in, and how long (PERM-25). */
-export function accessOf({ isGranted, until, isSample }: Company): string {
-  if (!isGranted) return until ? t('staff.access.over', { day: day(until) }) : t('staff.access.none')
+export function staffAccessLabel({ isGranted, until, isSample }: Company): string {
+  if (!isGranted) return until ? t('staff.access.over', { day: formatDay(until) }) : t('staff.access.none')
   if (isSample) return t('staff.access.sample')
-  return until ? t('staff.access.until', { day: day(until) }) : t('staff.access.open')
+  return until ? t('staff.access.until', { day: formatDay(until) }) : t('staff.access.open')
 }
 
 const columns = (): Column<Company>[] => [
@@ -26,7 +26,8 @@ const columns = (): Column<Company>[] => [
     isHead: true,
     text: ({ name }) => name,
     // Who is in a company that lets nobody in is not to be seen.
-    cell: ({ id, name, isGranted }) => (isGranted ? <A to={`/app/observer/companies/${id}/users`}>{name}</A> : name),
+    cell: ({ id, name, isGranted }) =>
+      isGranted ? <Link to={`/app/observer/companies/${id}/users`}>{name}</Link> : name,
   },
   {
     key: 'subdomain',
@@ -39,28 +40,30 @@ const columns = (): Column<Company>[] => [
     label: t('staff.col.users'),
     align: 'end',
     text: ({ users }) => users,
-    cell: ({ users }) => number(users),
+    cell: ({ users }) => formatNumber(users),
   },
   {
     key: 'access',
     label: t('staff.col.access'),
     isShort: true,
-    text: accessOf,
-    cell: (company) => <StatusChip tone={company.isGranted ? 'success' : 'neutral'}>{accessOf(company)}</StatusChip>,
+    text: staffAccessLabel,
+    cell: (company) => (
+      <StatusChip tone={company.isGranted ? 'success' : 'neutral'}>{staffAccessLabel(company)}</StatusChip>
+    ),
   },
 ]
 
 /** The other companies of the installation, by name and counts (staff, section 4). */
-export function CompaniesScreen() {
+export function CompaniesPage() {
   return (
     <Page title={t('staff.title')} intro={t('staff.intro')}>
-      {useMe().secondFactor.isOn ? <Companies /> : <FactorFirst />}
+      {useCurrentUser().secondFactor.isOn ? <Companies /> : <SecondFactorRequired />}
     </Page>
   )
 }
 
 /** Nothing of it opens without a second factor (AUTH-6). */
-export function FactorFirst() {
+export function SecondFactorRequired() {
   return (
     <EmptyState
       icon={<IconShieldLock size={28} stroke={1.5} aria-hidden />}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { type Answered, ApiError, sentenceOf, useRead, whyNot } from '../core/api.ts'
-import { dayAndTime } from '../core/dates.ts'
+import { ApiError, type ApiResponse, errorMessage, refusalMessage, useRead } from '../core/api.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
-import { rolesIn } from '../people/role-labels.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
+import { roleLabels } from '../people/role-labels.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { accessOf, FactorFirst } from './CompaniesPage.tsx'
-import { EnterDialog } from './EnterCompanyDialog.tsx'
+import { SecondFactorRequired, staffAccessLabel } from './CompaniesPage.tsx'
+import { EnterCompanyDialog } from './EnterCompanyDialog.tsx'
 
-type Listed = Answered<'GET /observer/companies/{id}/users'>
+type Listed = ApiResponse<'GET /observer/companies/{id}/users'>
 type Person = Listed['people'][number]
 
 const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
@@ -26,12 +26,12 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
     cell: ({ id, name, isActive }) => <PersonName person={{ id, name, isActive }} isPlain />,
   },
   { key: 'email', label: t('staff.col.email'), cell: ({ email }) => email },
-  { key: 'roles', label: t('staff.col.roles'), cell: (person) => rolesIn(person, person.isGuest).join(', ') },
+  { key: 'roles', label: t('staff.col.roles'), cell: (person) => roleLabels(person, person.isGuest).join(', ') },
   {
     key: 'lastLogin',
     label: t('staff.col.lastLogin'),
     isShort: true,
-    cell: ({ lastLogin }) => (lastLogin ? dayAndTime(lastLogin) : t('staff.never')),
+    cell: ({ lastLogin }) => (lastLogin ? formatDateTime(lastLogin) : t('staff.never')),
   },
   {
     key: 'enter',
@@ -41,7 +41,7 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
       <Button
         size="small"
         aria-label={t('staff.seeAs', { name: person.name })}
-        disabledBecause={whyNot(person.can.enter)}
+        disabledBecause={refusalMessage(person.can.enter)}
         onPress={() => onEnter(person)}
       >
         {t('staff.see')}
@@ -51,9 +51,9 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
 ]
 
 /** Who is in a company that lets staff in, and coming in as one of them (staff, sections 3 and 4). */
-export function PeopleScreen({ companyId }: { companyId: string }) {
-  const { secondFactor } = useMe()
-  const [search, setSearch] = useParam('q')
+export function CompanyPeoplePage({ companyId }: { companyId: string }) {
+  const { secondFactor } = useCurrentUser()
+  const [search, setSearch] = useUrlParam('q')
   const query = { id: companyId, search }
   const read = useRead('GET /observer/companies/{id}/users', query, { when: secondFactor.isOn, keepsFormer: true })
   const company = read.data?.company
@@ -63,11 +63,11 @@ export function PeopleScreen({ companyId }: { companyId: string }) {
       intro={company && t('staff.peopleIntro', { company: company.name })}
     >
       {!secondFactor.isOn ? (
-        <FactorFirst />
+        <SecondFactorRequired />
       ) : read.error instanceof ApiError && read.error.code === 'STAFF_NOT_GRANTED' ? (
         <EmptyState
           title={t('staff.access.none')}
-          body={sentenceOf(read.error)}
+          body={errorMessage(read.error)}
           action={<ButtonLink to="/app/observer/companies">{t('staff.title')}</ButtonLink>}
         />
       ) : (
@@ -86,7 +86,7 @@ function People({ listed: { company, people, total }, search }: PeopleProps) {
   return (
     <>
       <p>
-        <StatusChip tone="success">{accessOf(company)}</StatusChip>{' '}
+        <StatusChip tone="success">{staffAccessLabel(company)}</StatusChip>{' '}
         {people.length < total && t('staff.shown', { shown: people.length, total })}
       </p>
       <Table
@@ -98,7 +98,7 @@ function People({ listed: { company, people, total }, search }: PeopleProps) {
         rowKey={({ id }) => id}
         search={search}
       />
-      {entering && <EnterDialog company={company} person={entering} onClose={() => setEntering(undefined)} />}
+      {entering && <EnterCompanyDialog company={company} person={entering} onClose={() => setEntering(undefined)} />}
     </>
   )
 }

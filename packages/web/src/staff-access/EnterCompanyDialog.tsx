@@ -1,23 +1,23 @@
-import { ticketLimit } from '@perennial/domain/staff-access/staff-access.ts'
+import { MAX_TICKET_CHARACTERS } from '@perennial/domain/staff-access/staff-access.ts'
 import { useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { startAfresh } from '../core/session.ts'
-import { ActingDialog } from '../impersonation/ImpersonationReasonDialog.tsx'
+import { resetSession } from '../core/session.ts'
+import { ImpersonationReasonDialog } from '../impersonation/ImpersonationReasonDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type Props = { company: { id: string; name: string }; person: { id: string; name: string }; onClose: () => void }
 
 /** Comes into a company as one of its people: why, and for which ticket (STF-P04). */
-export function EnterDialog({ company, person, onClose }: Props) {
+export function EnterCompanyDialog({ company, person, onClose }: Props) {
   const { name } = person
   const [ticket, setTicket] = useState('')
   const enter = useWrite('POST /observer/companies/{companyId}/users/{id}/impersonation', {
-    done: () => startAfresh('/app/home'),
+    done: () => resetSession('/app/home'),
   })
   const words = { name, company: company.name }
   return (
-    <ActingDialog
+    <ImpersonationReasonDialog
       name={name}
       what={t('staff.what', words)}
       reasonHint={t('staff.reasonHint', words)}
@@ -26,7 +26,13 @@ export function EnterDialog({ company, person, onClose }: Props) {
       onClose={onClose}
       onBegin={(begun) => enter.mutate({ ...begun, companyId: company.id, id: person.id, ticket: ticket.trim() })}
     >
-      <TextField label={t('staff.ticket')} required maxLength={ticketLimit} value={ticket} onChange={setTicket} />
-    </ActingDialog>
+      <TextField
+        label={t('staff.ticket')}
+        required
+        maxLength={MAX_TICKET_CHARACTERS}
+        value={ticket}
+        onChange={setTicket}
+      />
+    </ImpersonationReasonDialog>
   )
 }

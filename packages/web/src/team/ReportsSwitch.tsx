@@ -1,19 +1,19 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 
-export type Reach = 'direct' | 'tree'
+export type Reports = 'direct' | 'tree'
 
 /** How far down a team page looks, kept in the address: direct reports unless somebody wants the whole team. */
-export function useReach(): [Reach, (reach: string) => void] {
-  const [scope, setScope] = useParam('scope', 'direct')
+export function useReports(): [Reports, (reach: string) => void] {
+  const [scope, setScope] = useUrlParam('scope', 'direct')
   return [scope === 'tree' ? 'tree' : 'direct', setScope]
 }
 
 type Props = {
-  value: Reach
+  value: Reports
   onChange: (reach: string) => void
   /** With the number of people; not where the team is that of somebody else. */
   hasCounts?: boolean
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /** The switch between direct reports and the whole team; who has the page by what they write alone has neither. */
-export function ReachSwitch({ value, onChange, hasCounts = false, isOthers = false }: Props) {
-  const { reports } = useMe()
+export function ReportsSwitch({ value, onChange, hasCounts = false, isOthers = false }: Props) {
+  const { reports } = useCurrentUser()
   const { data } = useRead('GET /team', {}, { when: hasCounts && reports.length > 0 })
   if (!isOthers && reports.length === 0) return null
   return (

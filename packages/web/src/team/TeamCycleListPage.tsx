@@ -1,23 +1,23 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { Card, CardGrid } from '../ui/Card.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { ReachSwitch, useReach } from './ReportsSwitch.tsx'
+import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 
 /** `/app/team/reviews`: the cycles in which there are reviews of one's team (TEAM-01, TEAM-03). */
-export function TeamReviewsScreen() {
-  const me = useMe()
-  const [reach, setReach] = useReach()
+export function TeamCycleListPage() {
+  const me = useCurrentUser()
+  const [reach, setReach] = useReports()
   const read = useRead('GET /team/review-cycles', {})
   return (
     <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />}>
-      <ReachSwitch value={reach} onChange={setReach} />
+      <ReportsSwitch value={reach} onChange={setReach} />
       <Loaded read={read}>
         {({ cycles }) => {
           const counted = cycles.map((one) => ({
@@ -39,10 +39,14 @@ export function TeamReviewsScreen() {
                 <Card
                   key={id}
                   label={name}
-                  title={<A to={`/app/team/reviews/${me.id}/${id}${reach === 'tree' ? '?scope=tree' : ''}`}>{name}</A>}
+                  title={
+                    <Link to={`/app/team/reviews/${me.id}/${id}${reach === 'tree' ? '?scope=tree' : ''}`}>{name}</Link>
+                  }
                 >
                   <p>{t('team.reviewCount', { count })}</p>
-                  <p>{t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: day(signBy) })}</p>
+                  <p>
+                    {t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: formatDay(signBy) })}
+                  </p>
                 </Card>
               ))}
             </CardGrid>

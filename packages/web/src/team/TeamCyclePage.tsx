@@ -1,20 +1,20 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
+import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { teamColumns } from '../reviews/TeamReviewsPage.tsx'
+import { useCurrentUser } from '../core/session.ts'
+import { teamReviewColumns } from '../reviews/TeamReviewsPage.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { ReachSwitch, useReach } from './ReportsSwitch.tsx'
+import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 
 /** `/app/team/reviews/{a}/{b}`: the reviews of a cycle in a team; the manager first, then the cycle (TEAM-03, OP-021). */
-export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: string }) {
-  const me = useMe()
-  const [reach, setReach] = useReach()
+export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: string }) {
+  const me = useCurrentUser()
+  const [reach, setReach] = useReports()
   const read = useRead('GET /reviews/team/{cycleId}', { cycleId, managerId, scope: reach }, { keepsFormer: true })
   return (
     <Loaded read={read} isPage>
@@ -23,7 +23,7 @@ export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: st
           title={cycle.name}
           intro={
             manager.id === me.id
-              ? t('reviews.team.signBy', { date: day(cycle.signBy) })
+              ? t('reviews.team.signBy', { date: formatDay(cycle.signBy) })
               : t('reviews.team.of', { name: manager.name })
           }
           tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
@@ -36,11 +36,11 @@ export function TeamCycleScreen({ a: managerId, b: cycleId }: { a: string; b: st
             </>
           }
         >
-          <ReachSwitch value={reach} onChange={setReach} isOthers={manager.id !== me.id} />
+          <ReportsSwitch value={reach} onChange={setReach} isOthers={manager.id !== me.id} />
           <Table
             label={t('reviews.team.title')}
             rows={reviews}
-            columns={teamColumns()}
+            columns={teamReviewColumns()}
             rowKey={(review) => review.id}
             things="reviews"
             search

@@ -1,29 +1,29 @@
 import { IconUsers } from '@tabler/icons-react'
-import { type Answered, useRead } from '../core/api.ts'
-import { day } from '../core/dates.ts'
-import { number, t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
-import { nameColumn, placeColumns } from '../people/columns.tsx'
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { formatDay } from '../core/dates.ts'
+import { formatNumber, t } from '../core/i18n.ts'
+import { useUrlParam } from '../core/url-query.ts'
+import { jobColumns, nameColumn } from '../people/columns.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
-import { A } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { ReachSwitch, useReach } from './ReportsSwitch.tsx'
+import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 
-type Row = Answered<'GET /team/people'>['people'][number]
+type Row = ApiResponse<'GET /team/people'>['people'][number]
 
 const columns = (): Column<Row>[] => [
   nameColumn<Row>(),
-  ...placeColumns<Row>(),
+  ...jobColumns<Row>(),
   {
     key: 'hireDate',
     label: t('people.hireDate'),
     sort: (row) => row.hireDate,
-    text: (row) => row.hireDate && day(row.hireDate),
-    cell: (row) => row.hireDate && day(row.hireDate),
+    text: (row) => row.hireDate && formatDay(row.hireDate),
+    cell: (row) => row.hireDate && formatDay(row.hireDate),
     isOptional: true,
   },
   {
@@ -33,17 +33,17 @@ const columns = (): Column<Row>[] => [
     text: (row) => row.reportCount || null,
     cell: (row) =>
       row.reportCount > 0 && (
-        <A to={`/app/team/people/${row.id}`} aria-label={t('team.reportsOf', { name: row.name })}>
-          {number(row.reportCount)}
-        </A>
+        <Link to={`/app/team/people/${row.id}`} aria-label={t('team.reportsOf', { name: row.name })}>
+          {formatNumber(row.reportCount)}
+        </Link>
       ),
   },
 ]
 
 /** `/app/team/people`: reports with their job data, direct ones or the whole team, or those of one of them (TEAM-02). */
-export function TeamPeopleScreen({ userId }: { userId?: string }) {
-  const [reach, setReach] = useReach()
-  const [left, setLeft] = useParam('left')
+export function TeamPeoplePage({ userId }: { userId?: string }) {
+  const [reach, setReach] = useReports()
+  const [left, setLeft] = useUrlParam('left')
   const read = useRead(
     'GET /team/people',
     { scope: reach, ...(left && { left: 'true' }), ...(userId && { of: userId }) },
@@ -57,7 +57,7 @@ export function TeamPeopleScreen({ userId }: { userId?: string }) {
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
       actions={userId && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
-      <ReachSwitch value={reach} onChange={setReach} hasCounts={!userId} isOthers={userId !== undefined} />
+      <ReportsSwitch value={reach} onChange={setReach} hasCounts={!userId} isOthers={userId !== undefined} />
       <Loaded read={read}>
         {({ people }) => (
           <Table

@@ -13,7 +13,7 @@ export const team: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       tab: { of: '/app/team', label: 'team.activity', order: 10 },
-      load: () => import('./TeamActivityPage.tsx').then((file) => file.TeamActivityScreen),
+      load: () => import('./TeamActivityPage.tsx').then((file) => file.TeamActivityPage),
     }),
     page({
       path: '/app/team/reviews',
@@ -22,7 +22,7 @@ export const team: Area = {
       closed: 'errors.forbiddenTeam',
       feature: 'review',
       tab: { of: '/app/team', label: 'reviews.title', order: 60 },
-      load: () => import('./TeamCycleListPage.tsx').then((file) => file.TeamReviewsScreen),
+      load: () => import('./TeamCycleListPage.tsx').then((file) => file.TeamCycleListPage),
     }),
     page<{ a: string; b: string }>({
       path: '/app/team/reviews/{a}/{b}',
@@ -30,7 +30,7 @@ export const team: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       feature: 'review',
-      load: () => import('./TeamCyclePage.tsx').then((file) => file.TeamCycleScreen),
+      load: () => import('./TeamCyclePage.tsx').then((file) => file.TeamCyclePage),
     }),
     page({
       path: '/app/team/people',
@@ -38,14 +38,14 @@ export const team: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       tab: { of: '/app/team', label: 'team.people', order: 70 },
-      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeopleScreen),
+      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeoplePage),
     }),
     page<{ userId: string }>({
       path: '/app/team/people/{userId}',
       title: 'team.title',
       for: ['team'],
       closed: 'errors.forbiddenTeam',
-      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeopleScreen),
+      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeoplePage),
     }),
   ],
   navigation: [

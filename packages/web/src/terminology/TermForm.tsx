@@ -1,7 +1,7 @@
-import type { OwnTerm } from '@perennial/contract/terminology/routes.ts'
+import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { succeed } from '../core/toasts.ts'
+import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
@@ -13,17 +13,17 @@ const refresh = ['GET /company/wording', 'GET /users/current'] as const
 
 /** `onType` hears what is typed, and `null` once it is saved. */
 type Props = {
-  term: OwnTerm
+  term: CompanyTerm
   about: string | undefined
   onType: (word: { singular: string; plural: string } | null) => void
 }
 
 /** One word, in both forms together (ADM-P11); without them the product’s word is said. */
-export function WordForm({ term, about, onType }: Props) {
+export function TermForm({ term, about, onType }: Props) {
   const { standard, own, language } = term
   const done = () => {
     onType(null)
-    succeed(t('wording.saved'))
+    showSuccess(t('wording.saved'))
   }
   const save = useWrite('PUT /company/wording/{term}', { failure: 'form', refresh, done })
   const reset = useWrite('DELETE /company/wording/{term}', { refresh, done })

@@ -1,17 +1,17 @@
-import type { OwnTerm } from '@perennial/contract/terminology/routes.ts'
+import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { termValues } from '@perennial/contract/terminology/terms.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import css from './Terminology.module.css'
 
 type Word = { singular: string; plural: string }
-type Props = { terms: readonly OwnTerm[]; typed: Readonly<Record<string, Word | null>> }
+type Props = { terms: readonly CompanyTerm[]; typed: Readonly<Record<string, Word | null>> }
 
 const isWhole = (word: Word | null) => word !== null && word.singular.trim() !== '' && word.plural.trim() !== ''
 const sentences = ['review', 'sides'] as const
 
 /** Sentences with the words as they are typed: as text, whatever stands in them. */
-export function WordPreview({ terms, typed }: Props) {
+export function TermPreview({ terms, typed }: Props) {
   const language = terms[0]?.language ?? currentLanguage()
   const words = terms.flatMap(({ term, own }) => {
     const word = typed[term] ?? own

@@ -1,34 +1,34 @@
 import { isLanguage, type Language, languages } from '@perennial/contract/messages/language.ts'
-import type { OwnTerm } from '@perennial/contract/terminology/routes.ts'
+import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
-import { currentLanguage, hasWords, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { succeed } from '../core/toasts.ts'
-import { useParam } from '../core/url-query.ts'
+import { currentLanguage, hasMessage, t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { WordForm } from './TermForm.tsx'
+import { TermForm } from './TermForm.tsx'
 import css from './Terminology.module.css'
-import { WordPreview } from './TermPreview.tsx'
+import { TermPreview } from './TermPreview.tsx'
 
 /** What tells apart words that a language has only once. */
 function aboutOf(term: string): string | undefined {
   const key = `wording.about.${term}`
-  return hasWords(key) ? t(key) : undefined
+  return hasMessage(key) ? t(key) : undefined
 }
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 /** The company’s own words, each with both forms, in each language (ADM-P10, ADM-P11). */
-export function WordingScreen() {
-  const { name } = useMe().company
+export function TerminologyPage() {
+  const { name } = useCurrentUser().company
   const read = useRead('GET /company/wording', {})
-  const [chosen, setChosen] = useParam('language')
+  const [chosen, setChosen] = useUrlParam('language')
   const language = isLanguage(chosen) ? chosen : currentLanguage()
   return (
     <Page
@@ -51,16 +51,16 @@ export function WordingScreen() {
 }
 
 /** What is being typed is seen in the preview before it is saved. */
-function Words({ terms }: { terms: readonly OwnTerm[] }) {
+function Words({ terms }: { terms: readonly CompanyTerm[] }) {
   const [typed, setTyped] = useState<Record<string, { singular: string; plural: string } | null>>({})
   return (
     <>
-      <WordPreview terms={terms} typed={typed} />
+      <TermPreview terms={terms} typed={typed} />
       <Card title={t('wording.own')}>
         <p>{t('wording.capital')}</p>
         <div className={css.words}>
           {terms.map((term) => (
-            <WordForm
+            <TermForm
               key={`${term.term} ${term.own?.singular} ${term.own?.plural}`}
               term={term}
               about={aboutOf(term.term)}
@@ -79,7 +79,7 @@ function ResetAll() {
     refresh: ['GET /company/wording', 'GET /users/current'],
     done: () => {
       setAsking(false)
-      succeed(t('wording.saved'))
+      showSuccess(t('wording.saved'))
     },
   })
   return (

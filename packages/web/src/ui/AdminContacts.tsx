@@ -1,13 +1,13 @@
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
+import { useCurrentUser } from '../core/session.ts'
 import css from './ErrorPage.module.css'
 import { Section } from './Page.tsx'
 
 /** Who can help: the administrators of the company, with their addresses (PERM-28, HELP-05). */
 export function AdminContacts() {
   // Guests are told no names (HELP-06).
-  if (useMe().isGuest) return null
+  if (useCurrentUser().isGuest) return null
   return (
     <div className={css.contacts}>
       <Section title={t('errors.admins')} level={2}>

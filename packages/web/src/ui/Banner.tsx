@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './Banner.module.css'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger' | 'yellow'
 type Props = {
@@ -24,7 +24,7 @@ const pictures = {
 export function Banner({ tone = 'info', children, actions, isAlert = false, isWide = false }: Props) {
   const Picture = pictures[tone]
   return (
-    <div className={classes(css.banner, css[tone], isWide && css.wide)} role={isAlert ? 'alert' : undefined}>
+    <div className={classNames(css.banner, css[tone], isWide && css.wide)} role={isAlert ? 'alert' : undefined}>
       <Picture size={18} stroke={1.5} aria-hidden />
       <div className={css.words}>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -1,23 +1,23 @@
 import { useLocation } from '@tanstack/react-router'
 import { t } from '../core/i18n.ts'
-import { pageAt } from '../core/registry.ts'
-import { isHrType, useVisitor } from '../core/session.ts'
+import { matchPage } from '../core/registry.ts'
+import { isHrType, useOptionalCurrentUser } from '../core/session.ts'
 import css from './Breadcrumbs.module.css'
-import { A } from './Link.tsx'
+import { Link } from './Link.tsx'
 
 export type Crumb = { to: string; label: string }
 
 /** The way to this page; only HR-type people see it (ROUTE-18, ROUTE-19). */
 export function Breadcrumbs({ way }: { way?: readonly Crumb[] | undefined }) {
-  const me = useVisitor()
+  const me = useOptionalCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const crumbs = way ?? pageAt(path)?.page.below?.map(({ to, title }) => ({ to, label: t(title) })) ?? []
+  const crumbs = way ?? matchPage(path)?.page.below?.map(({ to, title }) => ({ to, label: t(title) })) ?? []
   if (!me || !isHrType(me) || crumbs.length === 0) return null
   return (
     <nav aria-label={t('ui.breadcrumbs')} data-print="no">
       <ol className={css.way}>
         {crumbs.map(({ to, label }) => (
-          <li key={to}>{pageAt(to) ? <A to={to}>{label}</A> : label}</li>
+          <li key={to}>{matchPage(to) ? <Link to={to}>{label}</Link> : label}</li>
         ))}
       </ol>
     </nav>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import css from './Button.module.css'
-import { classes } from './class-names.ts'
-import { A } from './Link.tsx'
+import { classNames } from './class-names.ts'
+import { Link } from './Link.tsx'
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger'
 type Look = { kind?: Kind; size?: 'small' | 'normal'; icon?: ReactNode }
@@ -20,7 +20,7 @@ export type ButtonProps = Native &
   }
 
 const lookOf = ({ kind = 'plain', size = 'normal' }: Look) =>
-  classes(css.button, css[kind], size === 'small' && css.small)
+  classNames(css.button, css[kind], size === 'small' && css.small)
 
 /** A button; the verb on it says what happens. */
 export function Button(props: ButtonProps) {
@@ -32,11 +32,11 @@ export function Button(props: ButtonProps) {
       <button
         {...rest}
         type={isOff ? 'button' : type}
-        className={classes(lookOf(props), className)}
+        className={classNames(lookOf(props), className)}
         aria-disabled={isOff || undefined}
         disabled={busy}
         aria-busy={busy || undefined}
-        aria-describedby={classes(rest['aria-describedby'], isOff && reason) || undefined}
+        aria-describedby={classNames(rest['aria-describedby'], isOff && reason) || undefined}
         title={isOff ? disabledBecause : rest.title}
         onClick={isOff ? undefined : onPress}
       >
@@ -60,12 +60,16 @@ export function ButtonLink({
   size,
   icon,
   ...rest
-}: Look & { to: string } & ComponentProps<typeof A>) {
+}: Look & { to: string } & ComponentProps<typeof Link>) {
   return (
-    <A {...rest} to={to} className={classes(lookOf({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}>
+    <Link
+      {...rest}
+      to={to}
+      className={classNames(lookOf({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}
+    >
       {icon}
       <span>{children}</span>
-    </A>
+    </Link>
   )
 }
 
@@ -78,7 +82,7 @@ export function IconButton({ label, children, ...rest }: Omit<ButtonProps, 'icon
       {...rest}
       aria-label={label}
       icon={children}
-      className={classes(css.icon, rest.className)}
+      className={classNames(css.icon, rest.className)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 
 type Props = {
   title?: ReactNode
@@ -18,7 +18,7 @@ export function Card({ title, count, actions, children, isTight = false, level =
   const Heading = `h${level}` as const
   const name = label ?? (typeof title === 'string' ? title : undefined)
   return (
-    <section className={classes(css.card, isTight && css.tight)} aria-label={name} data-card>
+    <section className={classNames(css.card, isTight && css.tight)} aria-label={name} data-card>
       {(title || actions) && (
         <div className={css.head}>
           {title && (
@@ -47,7 +47,7 @@ export function CardGrid({ children, min = 280 }: { children: ReactNode; min?: n
 type Fact = readonly [label: string, value: ReactNode]
 
 /** Labels with their values; what has no value is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
   if (shown.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps, RequiredMark } from './Field.tsx'
 
@@ -60,7 +60,7 @@ export function Checkbox({
           checked={value}
           required={required}
           disabled={isDisabled || disabledBecause !== undefined}
-          aria-describedby={classes(below ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+          aria-describedby={classNames(below ? `${id}-hint` : '', error && `${id}-error`) || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -84,7 +84,7 @@ export function Checkbox({
 export function Switch({ label, hint, value, onChange, isDisabled }: CheckProps) {
   const id = useId()
   return (
-    <div className={classes(css.choice, css.switch)}>
+    <div className={classNames(css.choice, css.switch)}>
       <input
         id={id}
         type="checkbox"
@@ -132,7 +132,7 @@ export function RadioGroup({
   return (
     <fieldset
       className={css.field}
-      aria-describedby={classes(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+      aria-describedby={classNames(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className={isLabelHidden ? 'visually-hidden' : css.label}>
@@ -145,7 +145,7 @@ export function RadioGroup({
           {hint}
         </div>
       )}
-      <div className={classes(css.choices, isRow && css.row)}>
+      <div className={classNames(css.choices, isRow && css.row)}>
         {options.map((one) => (
           <div key={one.value} className={css.choice}>
             <input

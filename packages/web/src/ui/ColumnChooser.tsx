@@ -5,7 +5,7 @@ import { IconButton } from './Button.tsx'
 import { Checkbox } from './ChoiceFields.tsx'
 import css from './Table.module.css'
 import type { Column } from './Table.tsx'
-import { usePlaced } from './use-floating.ts'
+import { useFloating } from './use-floating.ts'
 
 type ChooserProps<R> = {
   columns: readonly Column<R>[]
@@ -20,7 +20,7 @@ export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const optional = columns.filter(({ isOptional, isHidden }) => isOptional || isHidden)
-  usePlaced(button, panel, isOpen, 'end')
+  useFloating(button, panel, isOpen, 'end')
   useEffect(() => {
     if (!isOpen) return
     panel.current?.showPopover()

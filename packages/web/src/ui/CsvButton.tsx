@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadCsv } from '../core/csv.ts'
-import type { TakeList } from '../core/export-list.ts'
+import type { ExportList } from '../core/export-list.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
 import type { Column } from './Table.tsx'
 
-type Props<R> = { csv: string | TakeList; columns: readonly Column<R>[]; rows: readonly R[] }
+type Props<R> = { csv: string | ExportList; columns: readonly Column<R>[]; rows: readonly R[] }
 
 /** A file of what is shown: of rows that are all here by the browser, of others by the server. */
 export function CsvButton<R>({ csv, columns, rows }: Props<R>) {

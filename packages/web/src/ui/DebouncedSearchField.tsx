@@ -7,7 +7,7 @@ const WAIT_MS = 300
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
 /** Finds in a list: what is typed shows at once, and the list hears of it when the hand rests, so that it holds up no key. */
-export function SearchIn({ label, value, onChange }: Props) {
+export function DebouncedSearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const [known, setKnown] = useState(value)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { useVisitor } from '../core/session.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { useOptionalCurrentUser } from '../core/session.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import css from './ErrorPage.module.css'
 import { useWindowTitle } from './Page.tsx'
 
-const AdminContacts = lazyPart(() => import('./AdminContacts.tsx').then((file) => file.AdminContacts))
+const AdminContacts = lazyComponent(() => import('./AdminContacts.tsx').then((file) => file.AdminContacts))
 
 type Props = { status: number; why?: string | undefined; onRetry?: () => void }
 
 /** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). Guests are told no names, as in Need Support (HELP-06). */
 export function ErrorPage({ status, why, onRetry }: Props) {
-  const me = useVisitor()
+  const me = useOptionalCurrentUser()
   const [isAsking, setAsking] = useState(false)
   const words =
     status === 403

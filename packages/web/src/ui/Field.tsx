@@ -1,7 +1,7 @@
 import { requiredFacts } from '@perennial/domain/validation/required.ts'
 import { type ReactNode, useId } from 'react'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Field.module.css'
 
 /** What every field has. */
@@ -22,7 +22,7 @@ export type FieldProps = {
   name?: string | undefined
 }
 
-export type Tied = {
+export type FieldIds = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -45,7 +45,7 @@ function named(error: string | undefined, label: string): string | undefined {
   return facts ? t('violation.REQUIRED_NAMED', facts) : error
 }
 
-type Props = FieldProps & { children: (tied: Tied) => ReactNode; after?: ReactNode; id?: string | undefined }
+type Props = FieldProps & { children: (tied: FieldIds) => ReactNode; after?: ReactNode; id?: string | undefined }
 
 /** Label, hint and fault around one control, tied to it. */
 export function Field({ children, after, id: given, ...field }: Props) {
@@ -68,7 +68,7 @@ export function Field({ children, after, id: given, ...field }: Props) {
       )}
       {children({
         id,
-        'aria-describedby': classes(hint ? hintId : '', error && errorId) || undefined,
+        'aria-describedby': classNames(hint ? hintId : '', error && errorId) || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
         disabled: isDisabled,

@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { number, t } from '../core/i18n.ts'
+import { formatNumber, t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Field.module.css'
 import type { FieldProps } from './Field.tsx'
 
@@ -17,10 +17,10 @@ type Props = FieldProps & {
 const MEGABYTE = 1_000_000
 
 /** The size of a file as people read it. */
-export const sizeOf = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < MEGABYTE
-    ? number(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })
-    : number(Math.round(bytes / 100_000) / 10, { style: 'unit', unit: 'megabyte' })
+    ? formatNumber(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })
+    : formatNumber(Math.round(bytes / 100_000) / 10, { style: 'unit', unit: 'megabyte' })
 
 /** A file, chosen or dropped. */
 export function FileField({
@@ -43,7 +43,7 @@ export function FileField({
     setFault(undefined)
     if (!chosen) return
     if (maxBytes !== undefined && chosen.size > maxBytes)
-      return setFault(t('ui.fileTooLarge', { max: sizeOf(maxBytes) }))
+      return setFault(t('ui.fileTooLarge', { max: formatFileSize(maxBytes) }))
     onChange(chosen)
   }
   const said = fault ?? error
@@ -60,7 +60,7 @@ export function FileField({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way for the hand; the button is the way for all */}
       <div
         role="presentation"
-        className={classes(css.drop, isOver && css['over-it'])}
+        className={classNames(css.drop, isOver && css['over-it'])}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -81,7 +81,7 @@ export function FileField({
           accept={accept}
           disabled={isDisabled}
           tabIndex={-1}
-          aria-describedby={classes(hint ? `${id}-hint` : '', said && `${id}-error`) || undefined}
+          aria-describedby={classNames(hint ? `${id}-hint` : '', said && `${id}-error`) || undefined}
           aria-invalid={said ? true : undefined}
           onChange={(event) => {
             take(event.target.files?.[0])
@@ -90,7 +90,7 @@ export function FileField({
         />
         {file && (
           <p>
-            <b>{file.name}</b> {sizeOf(file.size)}
+            <b>{file.name}</b> {formatFileSize(file.size)}
           </p>
         )}
         <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onPress={() => input.current?.click()}>

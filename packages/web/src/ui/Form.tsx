@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, faultsOf, sentenceOf } from '../core/api.ts'
-import { meaning } from '../core/api-error.ts'
-import { useUnsaved } from '../core/unsaved-changes.ts'
+import { ApiError, errorMessage, violationMessages } from '../core/api.ts'
+import { errorKindOf } from '../core/api-error.ts'
+import { useUnsavedChanges } from '../core/unsaved-changes.ts'
 import { Banner } from './Banner.tsx'
 import css from './Form.module.css'
 
@@ -9,12 +9,12 @@ type Faults = Readonly<Record<string, string>>
 type Names<V> = keyof V & string
 
 /** What a field of a form is tied to. */
-export type FieldOf<T> = { name: string; value: T; onChange: (value: T) => void; error: string | undefined }
+export type FormField<T> = { name: string; value: T; onChange: (value: T) => void; error: string | undefined }
 
 export type FormState<V extends object> = {
   values: V
   isDirty: boolean
-  field: <N extends Names<V>>(name: N) => FieldOf<V[N]>
+  field: <N extends Names<V>>(name: N) => FormField<V[N]>
   set: (change: Partial<V>) => void
   /** These values are what is saved now. */
   reset: (values?: V) => void
@@ -35,7 +35,7 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
   // A fault of the server stands until its field is changed, or the next answer comes.
   const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
   const changed = touched.of === error ? touched.names : []
-  const told = Object.fromEntries(Object.entries(faultsOf(error)).filter(([name]) => !changed.includes(name)))
+  const told = Object.fromEntries(Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)))
   const faults: Faults = { ...told, ...own }
   const set = (change: Partial<V>) => {
     setValues((former) => ({ ...former, ...change }))
@@ -69,8 +69,8 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
 
 /** A refusal as a whole; one of single fields is said beside them. */
 function refusalOf(error: unknown, faults: Faults, values: object): string | undefined {
-  if (!(error instanceof ApiError) || meaning(error) !== 'refusal') return undefined
-  if (error.violations.length === 0) return sentenceOf(error)
+  if (!(error instanceof ApiError) || errorKindOf(error) !== 'refusal') return undefined
+  if (error.violations.length === 0) return errorMessage(error)
   return Object.entries(faults).find(([name]) => !(name in values))?.[1]
 }
 
@@ -86,7 +86,7 @@ type Props<V extends object> = {
 /** A form: Enter sends it, Ctrl+S too; what is refused is said beside its field, and the first such field gets the focus. */
 export function Form<V extends object>({ form, onSubmit, children, isUnguarded = false, label }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
-  useUnsaved(form.isDirty && !isUnguarded)
+  useUnsavedChanges(form.isDirty && !isUnguarded)
   useEffect(() => {
     if (form.faultCount === 0) return
     const atFault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -1,19 +1,19 @@
-import { number } from '../core/i18n.ts'
+import { formatNumber } from '../core/i18n.ts'
 import css from './KeyFigures.module.css'
-import { A } from './Link.tsx'
+import { Link } from './Link.tsx'
 
-export type Figure = { label: string; count: number; to: string }
+export type KeyFigure = { label: string; count: number; to: string }
 
 /** Figures beside each other, each leading to what it counts (FRAME-11). */
-export function Overview({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function KeyFigures({ label, figures }: { label: string; figures: readonly KeyFigure[] }) {
   return (
     <ul className={css.overview} aria-label={label}>
       {figures.map(({ label: name, count, to }) => (
         <li key={name}>
-          <A to={to} className={css.figure}>
-            <b>{number(count)}</b>
+          <Link to={to} className={css.figure}>
+            <b>{formatNumber(count)}</b>
             <span>{name}</span>
-          </A>
+          </Link>
         </li>
       ))}
     </ul>

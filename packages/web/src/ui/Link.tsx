@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { painted } from '../core/next-frame.ts'
-import { openOver, opensOver } from '../core/route-dialog.ts'
-import { goTo } from '../core/url-query.ts'
+import { nextFrame } from '../core/next-frame.ts'
+import { openRouteDialog, opensAsDialog } from '../core/route-dialog.ts'
+import { navigateTo } from '../core/url-query.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; ref?: Ref<HTMLAnchorElement> }
 
@@ -14,7 +14,7 @@ const isOurs = (to: string) => to.startsWith('/') && !to.startsWith('/api/')
  * Every link of ours. A page that opens over others does so; addresses of files, mails and other sites are left to the browser.
  * It follows nothing while it is not pressed, for long lists have hundreds; what is current is said by tabs and the navigation.
  */
-export function A({ to, onClick, target, ...props }: Props) {
+export function Link({ to, onClick, target, ...props }: Props) {
   const router = useRouter()
   return (
     <a
@@ -24,9 +24,9 @@ export function A({ to, onClick, target, ...props }: Props) {
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event) || target || !isOurs(to)) return
         event.preventDefault()
-        const go = () => (opensOver(to) ? openOver(router, to) : goTo(router, to))
+        const go = () => (opensAsDialog(to) ? openRouteDialog(router, to) : navigateTo(router, to))
         // The link is seen pressed first: another page is much to draw.
-        void painted().then(go)
+        void nextFrame().then(go)
       }}
       {...props}
     />

@@ -1,15 +1,15 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
-import { ApiError, sentenceOf } from '../core/api.ts'
+import { ApiError, errorMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import css from './Loaded.module.css'
 
 const PLACEHOLDER_AFTER_MS = 150
 
 /** Nothing for 150 ms, then a placeholder in the shape of what will come (FRAME-14). */
-export function Waiting({ children }: { children?: ReactNode }) {
+export function DelayedSkeleton({ children }: { children?: ReactNode }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PLACEHOLDER_AFTER_MS)
@@ -28,7 +28,7 @@ export function Waiting({ children }: { children?: ReactNode }) {
 /** Grey lines where text will be. */
 export function Skeleton({ lines = 4, isCard = false }: { lines?: number; isCard?: boolean }) {
   return (
-    <div className={classes(css.skeleton, isCard && css.card)} aria-hidden>
+    <div className={classNames(css.skeleton, isCard && css.card)} aria-hidden>
       {Array.from({ length: lines }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike
         <span key={place} style={{ inlineSize: `${[92, 78, 86, 64][place % 4]}%` }} />
@@ -53,7 +53,7 @@ type EmptyProps = { icon?: ReactNode; title: string; body?: ReactNode; action?: 
 /** What will be here, why it is empty, and what fills it. */
 export function EmptyState({ icon, title, body, action, isSmall = false }: EmptyProps) {
   return (
-    <div className={classes(css.empty, isSmall && css.small)}>
+    <div className={classNames(css.empty, isSmall && css.small)}>
       {icon && <div className={css.picture}>{icon}</div>}
       <p className={css.emptyTitle}>{title}</p>
       {body && <div className={css.emptyBody}>{body}</div>}
@@ -63,12 +63,12 @@ export function EmptyState({ icon, title, body, action, isSmall = false }: Empty
 }
 
 /** What could not be loaded, in its place, to be tried again. */
-export function Failed({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   return (
-    <div className={classes(css.empty, css.small)} role="alert">
+    <div className={classNames(css.empty, css.small)} role="alert">
       <p className={css.emptyTitle}>{t('errors.notLoaded')}</p>
       <div className={css.emptyBody}>
-        {error instanceof ApiError && error.code !== 'UNEXPECTED' ? sentenceOf(error) : t('errors.notLoadedBody')}
+        {error instanceof ApiError && error.code !== 'UNEXPECTED' ? errorMessage(error) : t('errors.notLoadedBody')}
       </div>
       <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>
     </div>
@@ -96,7 +96,7 @@ export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>
     if (isPage && error instanceof ApiError && error.status >= 400)
       return <ErrorPage status={error.status === 422 ? 404 : error.status} onRetry={() => void read.refetch()} />
     if (isRefused) return <ErrorPage status={error.status} />
-    return <Failed error={error} onRetry={() => void read.refetch()} />
+    return <LoadError error={error} onRetry={() => void read.refetch()} />
   }
-  return <Waiting>{skeleton ?? (isPage ? <PageSkeleton /> : <Skeleton />)}</Waiting>
+  return <DelayedSkeleton>{skeleton ?? (isPage ? <PageSkeleton /> : <Skeleton />)}</DelayedSkeleton>
 }

@@ -1,14 +1,14 @@
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { lazyPart } from '../core/lazy-component.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import css from './Menu.module.css'
-import type { PanelProps } from './MenuPanel.tsx'
+import type { MenuPanelProps } from './MenuPanel.tsx'
 
 // The list is not needed before somebody comes near the button; the button itself stays the same element.
 const loadPanel = () => import('./MenuPanel.tsx').then((file) => file.MenuPanel)
-const MenuPanel = lazyPart(loadPanel, true)
+const MenuPanel = lazyComponent(loadPanel, true)
 
 export type MenuItem = {
   label: string
@@ -26,7 +26,7 @@ export type MenuItem = {
 }
 
 /** Entries that are fetched when somebody comes near. */
-type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<PanelProps, 'items'>) => ReactNode }
+type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<MenuPanelProps, 'items'>) => ReactNode }
 
 type Props = Omit<ButtonProps, 'onPress' | 'children'> & {
   label: string
@@ -69,7 +69,7 @@ export function Menu({ label, face, items, panel, side = 'end', head, ...button 
 }
 
 /** The menu with three dots: what else can be done with the thing. */
-export function MoreActions({
+export function MoreMenu({
   items,
   label,
   kind = 'plain',

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { classes } from './class-names.ts'
-import { A } from './Link.tsx'
+import { classNames } from './class-names.ts'
+import { Link } from './Link.tsx'
 import css from './Menu.module.css'
 import type { MenuItem } from './Menu.tsx'
-import { usePlaced } from './use-floating.ts'
+import { useFloating } from './use-floating.ts'
 
-export type PanelProps = {
+export type MenuPanelProps = {
   id: string
   label: string
   items: readonly MenuItem[]
@@ -16,9 +16,9 @@ export type PanelProps = {
 }
 
 /** The entries of a menu, below its button. */
-export function MenuPanel({ id, label, items, side, head, trigger, onClose }: PanelProps) {
+export function MenuPanel({ id, label, items, side, head, trigger, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  usePlaced(trigger, panel, true, side)
+  useFloating(trigger, panel, true, side)
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useEffect(() => {
     panel.current?.showPopover()
@@ -65,10 +65,18 @@ export function MenuPanel({ id, label, items, side, head, trigger, onClose }: Pa
   )
 }
 
-function Entry({ item, onChosen, trigger }: { item: MenuItem; onChosen: () => void; trigger: PanelProps['trigger'] }) {
+function Entry({
+  item,
+  onChosen,
+  trigger,
+}: {
+  item: MenuItem
+  onChosen: () => void
+  trigger: MenuPanelProps['trigger']
+}) {
   const { label, icon, to, onPress, disabledBecause, isDanger, mark, isElsewhere, isFirstOfGroup } = item
   const reason = useId()
-  const look = classes(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
+  const look = classNames(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
   const inside = (
     <>
       {icon}
@@ -85,7 +93,7 @@ function Entry({ item, onChosen, trigger }: { item: MenuItem; onChosen: () => vo
   )
   if (to !== undefined && !disabledBecause)
     return (
-      <A
+      <Link
         to={to}
         role="menuitem"
         tabIndex={-1}
@@ -94,7 +102,7 @@ function Entry({ item, onChosen, trigger }: { item: MenuItem; onChosen: () => vo
         {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
       >
         {inside}
-      </A>
+      </Link>
     )
   return (
     <button

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dayAndTime, daysUntil, dayWithHint } from '../core/dates.ts'
+import { daysUntil, formatDateTime, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import css from './NextStep.module.css'
-import { Progress } from './ProgressBar.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 
 type Props = {
   /** What this person should do now, or who is being waited for, in one sentence. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** What to do next: the first thing to read on anything with a process. */
-export function WhatNext({ title, body, due, progress, action, level = 2 }: Props) {
+export function NextStep({ title, body, due, progress, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <section className={css.next} aria-label={typeof title === 'string' ? title : undefined}>
@@ -28,11 +28,11 @@ export function WhatNext({ title, body, due, progress, action, level = 2 }: Prop
           <p className={css.facts}>
             {progress && (
               <span className={css.progress}>
-                <Progress {...progress} />
+                <ProgressBar {...progress} />
                 {t('ui.progress', progress)}
               </span>
             )}
-            {due && <Due date={due} />}
+            {due && <DueDate date={due} />}
           </p>
         )}
       </div>
@@ -44,11 +44,11 @@ export function WhatNext({ title, body, due, progress, action, level = 2 }: Prop
 const SOON_DAYS = 2
 
 /** Until when, with how long that is; close dates stand out. */
-export function Due({ date }: { date: string }) {
+export function DueDate({ date }: { date: string }) {
   const days = daysUntil(date)
   return (
-    <time dateTime={date} title={dayAndTime(date)} className={css.due} data-soon={days <= SOON_DAYS || undefined}>
-      {t('ui.due', { date: dayWithHint(date) })}
+    <time dateTime={date} title={formatDateTime(date)} className={css.due} data-soon={days <= SOON_DAYS || undefined}>
+      {t('ui.due', { date: formatDayWithRelative(date) })}
     </time>
   )
 }

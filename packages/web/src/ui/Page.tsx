@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Page.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   status?: ReactNode
   /** One line below the title. */
   intro?: ReactNode
-  /** One primary action, the rest in `<MoreActions>`. */
+  /** One primary action, the rest in `<MoreMenu>`. */
   actions?: ReactNode
   /** 1150 px and more, a form of 660, or wide content of 940 (FRAME-07). */
   width?: 'normal' | 'form' | 'wide' | 'full'
@@ -34,9 +34,9 @@ export function useWindowTitle(title: string): void {
 export function Page({ title, children, status, intro, actions, width = 'normal', picture, way, tabs }: Props) {
   useWindowTitle(title)
   return (
-    <div className={classes(css.page, css[width])}>
+    <div className={classNames(css.page, css[width])}>
       <header className={css.header}>
-        <div className={classes(css.head, picture !== undefined && css.pictured)}>
+        <div className={classNames(css.head, picture !== undefined && css.pictured)}>
           {picture}
           <div className={css.naming}>
             <Breadcrumbs way={way} />

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { lazyPart } from '../core/lazy-component.ts'
-import { useMe } from '../core/session.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { useCurrentUser } from '../core/session.ts'
 import css from './PersonCard.module.css'
 
-const PersonCardPanel = lazyPart(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel), true)
+const PersonCardPanel = lazyComponent(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel), true)
 
 const SHOW_AFTER_MS = 350
 const HIDE_AFTER_MS = 150
@@ -46,7 +46,7 @@ type WantedProps = { id: string; anchor: RefObject<HTMLElement | null>; onClose:
 
 /** Asked for when somebody wants it: lists have hundreds of names. */
 function Wanted({ id, anchor, onClose }: WantedProps) {
-  const me = useMe()
+  const me = useCurrentUser()
   // Guests know nobody but those who asked them.
   const { data } = useRead('GET /users/{id}/card', { id }, { when: !me.isGuest, freshMs: FRESH_MS })
   if (!data) return null

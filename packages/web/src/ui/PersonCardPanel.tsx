@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import type { Answered } from '../core/api.ts'
+import type { ApiResponse } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import css from './PersonCard.module.css'
-import { usePlaced } from './use-floating.ts'
+import { useFloating } from './use-floating.ts'
 
-type Card = Answered<'GET /users/{id}/card'>
+type Card = ApiResponse<'GET /users/{id}/card'>
 
 /** The card beside a name, with what the viewer may read of the person. */
 export function PersonCardPanel({
@@ -19,7 +19,7 @@ export function PersonCardPanel({
 }) {
   const id = useId()
   const panel = useRef<HTMLSpanElement>(null)
-  usePlaced(anchor, panel, true)
+  useFloating(anchor, panel, true)
   useEffect(() => {
     panel.current?.showPopover()
     const link = anchor.current?.querySelector('a') ?? anchor.current?.closest('a')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { Avatar } from './Avatar.tsx'
-import { A } from './Link.tsx'
+import { Link } from './Link.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import css from './PersonName.module.css'
 
-export type Named = { id: string; name: string; isActive?: boolean }
+export type NamedPerson = { id: string; name: string; isActive?: boolean }
 
 type Props = {
-  person: Named
+  person: NamedPerson
   size?: number
   /** A line below the name: what they do. */
   about?: ReactNode
@@ -33,9 +33,9 @@ export function PersonName({ person, size = 32, about, isPlain = false, to }: Pr
   if (isPlain) return <span className={css.person}>{inside}</span>
   return (
     <PersonCard id={person.id}>
-      <A to={to ?? `/app/user/${person.id}`} className={css.person}>
+      <Link to={to ?? `/app/user/${person.id}`} className={css.person}>
         {inside}
-      </A>
+      </Link>
     </PersonCard>
   )
 }

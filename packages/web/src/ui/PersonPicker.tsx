@@ -7,16 +7,16 @@ import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import css from './Suggestions.module.css'
-import { usePlaced } from './use-floating.ts'
+import { useFloating } from './use-floating.ts'
 
-export type Picked = { id: string; name: string; title?: string }
+export type PickedPerson = { id: string; name: string; title?: string }
 type Props = FieldProps & {
-  value: Picked | null
-  onChange: (value: Picked | null) => void
+  value: PickedPerson | null
+  onChange: (value: PickedPerson | null) => void
   /** Who cannot be chosen. */
   except?: string | undefined
   /** Finds people in another way than among all of the company. */
-  find?: (text: string) => readonly Picked[]
+  find?: (text: string) => readonly PickedPerson[]
   placeholder?: string
 }
 
@@ -32,11 +32,11 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
   const listId = useId()
   const isOpen = text !== undefined
   const people = useFound(text, except, find)
-  usePlaced(anchor, list, isOpen)
+  useFloating(anchor, list, isOpen)
   useEffect(() => {
     if (isOpen) list.current?.showPopover()
   }, [isOpen])
-  const choose = (one: Picked | null) => {
+  const choose = (one: PickedPerson | null) => {
     onChange(one)
     setText(undefined)
   }
@@ -114,7 +114,7 @@ function useFound(
   text: string | undefined,
   except: string | undefined,
   find: Props['find'],
-): readonly Picked[] | undefined {
+): readonly PickedPerson[] | undefined {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text ?? ''), WAIT_MS)

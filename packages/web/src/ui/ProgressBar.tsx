@@ -1,4 +1,4 @@
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './ProgressBar.module.css'
 
 type Props = {
@@ -11,10 +11,10 @@ type Props = {
 }
 
 /** How far something is, as a bar. */
-export function Progress({ done, count, label, isWide = false }: Props) {
+export function ProgressBar({ done, count, label, isWide = false }: Props) {
   return (
     <progress
-      className={classes(css.progress, isWide && css.isWide)}
+      className={classNames(css.progress, isWide && css.isWide)}
       value={done}
       max={Math.max(count, 1)}
       aria-label={label}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button } from './Button.tsx'
 import css from './SaveButton.module.css'
-import { SAVED_FOR_MS, savingOf } from './save-state.ts'
+import { SAVED_FOR_MS, saveButtonState } from './save-state.ts'
 
 type Props = {
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number }
@@ -24,7 +24,7 @@ export function SaveButton({ write, form, disabledBecause, label }: Props) {
     const timer = setTimeout(() => setSavedAt(0), SAVED_FOR_MS)
     return () => clearTimeout(timer)
   }, [isSuccess, submittedAt])
-  const state = savingOf({
+  const state = saveButtonState({
     isPending: write.isPending,
     isSavedNow: isSuccess && savedAt === submittedAt,
     isChanged: form?.isDirty ?? false,

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil, IconUsers } from '@tabler/icons-react'
-import { t, type WordKey } from '../core/i18n.ts'
+import { type MessageKey, t } from '../core/i18n.ts'
 import css from './SaveState.module.css'
 
-export type WritingState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
+export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
 
-const looks: Record<WritingState, { words: WordKey; picture: typeof IconCheck }> = {
+const looks: Record<AutosaveStatus, { words: MessageKey; picture: typeof IconCheck }> = {
   saved: { words: 'ui.state.saved', picture: IconCheck },
   saving: { words: 'ui.state.saving', picture: IconPencil },
   unsaved: { words: 'ui.state.unsaved', picture: IconPencil },
@@ -16,7 +16,7 @@ const looks: Record<WritingState, { words: WordKey; picture: typeof IconCheck }>
 }
 
 /** Where what is written is: on the server, on this device, in conflict. */
-export function SaveState({ state }: { state: WritingState }) {
+export function SaveState({ state }: { state: AutosaveStatus }) {
   const { words, picture: Picture } = looks[state]
   return (
     <span role="status" className={css.state} data-state={state}>

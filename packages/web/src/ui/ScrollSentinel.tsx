@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const NEAR_PX = 250
 
 /** Stands below the rows and tells when it comes near the window; asked again when other rows stand above it. */
-export function TableEnd({ rows, onEnd }: { rows: readonly unknown[]; onEnd: () => void }) {
+export function ScrollSentinel({ rows, onEnd }: { rows: readonly unknown[]; onEnd: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(onEnd)
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may end in sight as well

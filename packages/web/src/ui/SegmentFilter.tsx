@@ -1,5 +1,5 @@
-import { number } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { formatNumber } from '../core/i18n.ts'
+import { classNames } from './class-names.ts'
 import css from './SegmentFilter.module.css'
 import type { Tone } from './StatusChip.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Progress in named segments, each a filter: pressed again it is none. */
-export function Segments({ label, segments, value, onChange, isPlain = false }: Props) {
+export function SegmentFilter({ label, segments, value, onChange, isPlain = false }: Props) {
   const all = segments.reduce((sum, { count }) => sum + count, 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are filters
@@ -36,8 +36,8 @@ export function Segments({ label, segments, value, onChange, isPlain = false }: 
             aria-pressed={value === key}
             onClick={() => onChange(value === key ? '' : key)}
           >
-            <span className={classes(css.dot, css[tone])} aria-hidden />
-            <span>{name}</span> <b>{number(count)}</b>
+            <span className={classNames(css.dot, css[tone])} aria-hidden />
+            <span>{name}</span> <b>{formatNumber(count)}</b>
           </button>
         ))}
       </div>
@@ -60,7 +60,7 @@ export function ViewSwitch({ label, options, value, onChange }: SwitchProps) {
       {options.map((one) => (
         <button key={one.value} type="button" aria-pressed={value === one.value} onClick={() => onChange(one.value)}>
           {one.label}
-          {one.count !== undefined && ` ${number(one.count)}`}
+          {one.count !== undefined && ` ${formatNumber(one.count)}`}
         </button>
       ))}
     </div>

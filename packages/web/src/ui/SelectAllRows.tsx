@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { tellOf } from '../core/report-error.ts'
+import { reportError } from '../core/report-error.ts'
 import { Button } from './Button.tsx'
 import css from './Table.module.css'
 
@@ -11,7 +11,7 @@ type Props<R> = {
 }
 
 /** All rows that are here are chosen, and there are more: offers those too, or says why not. */
-export function SelectRest<R>({ rest: { bring, most }, total, onBrought }: Props<R>) {
+export function SelectAllRows<R>({ rest: { bring, most }, total, onBrought }: Props<R>) {
   const [isBusy, setBusy] = useState(false)
   if (total > most) return <span className={css.most}>{t('ui.selectAtMost', { total, most })}</span>
   const press = async () => {
@@ -19,7 +19,7 @@ export function SelectRest<R>({ rest: { bring, most }, total, onBrought }: Props
     try {
       onBrought(await bring())
     } catch (error) {
-      tellOf(error)
+      reportError(error)
     }
     setBusy(false)
   }

@@ -1,19 +1,19 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
-import { hasWords, t } from '../core/i18n.ts'
-import { Failed } from './Loaded.tsx'
+import { hasMessage, t } from '../core/i18n.ts'
+import { LoadError } from './Loaded.tsx'
 
 type Counted = { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
 type Props = { counted: Counted; words: 'cycle.skipped' | 'directory.skipped' }
 
 /** What a bulk action leaves out, and why; when that cannot be said, the way to ask again. */
-export function Skipped({ counted: { data: report, error, refetch }, words }: Props) {
-  if (error && !report) return <Failed error={error} onRetry={() => void refetch()} />
+export function SkippedList({ counted: { data: report, error, refetch }, words }: Props) {
+  if (error && !report) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!report || report.skipped.length === 0) return null
   return (
     <ul>
       {report.skipped.map(({ reason, count }) => {
         const key = `${words}.${reason}`
-        return <li key={reason}>{t('ui.leftOut', { count, reason: hasWords(key) ? t(key) : reason })}</li>
+        return <li key={reason}>{t('ui.leftOut', { count, reason: hasMessage(key) ? t(key) : reason })}</li>
       })}
     </ul>
   )

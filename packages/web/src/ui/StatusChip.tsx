@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './StatusChip.module.css'
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
@@ -15,7 +15,7 @@ export function StatusChip({
   children: ReactNode
 }) {
   return (
-    <span className={classes(css.chip, css[tone])}>
+    <span className={classNames(css.chip, css[tone])}>
       {icon ?? <span className={css.dot} aria-hidden />}
       {children}
     </span>

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import css from './Steps.module.css'
-import { Hidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Step = { key: string; label: string; state: 'todo' | 'done' | 'attention'; note?: string }
 
@@ -53,7 +53,7 @@ export function Steps({
               <span>
                 {name}
                 {note && <small>{note}</small>}
-                {state !== 'todo' && <Hidden>{` ${t(said[state])}`}</Hidden>}
+                {state !== 'todo' && <VisuallyHidden>{` ${t(said[state])}`}</VisuallyHidden>}
               </span>
             </button>
           </li>

@@ -1,28 +1,28 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId } from 'react'
 import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
-import type { TakeList } from '../core/export-list.ts'
-import { inOrder, number, t } from '../core/i18n.ts'
-import { useParam } from '../core/url-query.ts'
+import type { ExportList } from '../core/export-list.ts'
+import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from './Button.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CsvButton } from './CsvButton.tsx'
-import { SearchIn } from './DebouncedSearchField.tsx'
+import { DebouncedSearchField } from './DebouncedSearchField.tsx'
 import { EmptyState } from './Loaded.tsx'
-import { TableEnd } from './ScrollSentinel.tsx'
-import { SelectRest } from './SelectAllRows.tsx'
+import { ScrollSentinel } from './ScrollSentinel.tsx'
+import { SelectAllRows } from './SelectAllRows.tsx'
 import css from './Table.module.css'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useHiddenColumns } from './table-columns.ts'
-import { type Cell, found, type Order, orderOf, orderText, sorted } from './table-rows.ts'
+import { type CellValue, filterRows, parseSort, type SortOrder, serializeSort, sortRows } from './table-rows.ts'
 
 export type Column<R> = {
   key: string
   label: string
   cell: (row: R) => ReactNode
   /** What it is searched, exported and, unless `sort` is given, sorted by. */
-  text?: (row: R) => Cell
-  sort?: (row: R) => Cell
+  text?: (row: R) => CellValue
+  sort?: (row: R) => CellValue
   /** Cannot be sorted. */
   isUnsorted?: boolean
   align?: 'end'
@@ -50,7 +50,7 @@ export type Selection<R> = {
   rest?: { bring: () => Promise<readonly R[]>; most: number }
 }
 
-export type Things = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails' | 'questionnaires'
+export type TableNouns = 'rows' | 'people' | 'reviews' | 'cycles' | 'mails' | 'questionnaires'
 
 export type TableProps<R> = {
   label: string
@@ -61,16 +61,16 @@ export type TableProps<R> = {
   search?: boolean | { value: string; onChange: (text: string) => void }
   /** Selects and chips beside the search. */
   filters?: ReactNode
-  /** The name of the file with what is shown, where all rows are here; otherwise the server makes it: `takeList(…)`. */
-  csv?: string | TakeList
+  /** The name of the file with what is shown, where all rows are here; otherwise the server makes it: `exportList(…)`. */
+  csv?: string | ExportList
   selection?: Selection<R>
   empty?: ReactNode
   /** What else may have been meant, where nothing fits what was typed. */
   near?: ReactNode
   /** The order that rows come in when somebody else sorts them. */
-  order?: { value: Order | null; onChange: (order: Order | null) => void }
+  order?: { value: SortOrder | null; onChange: (order: SortOrder | null) => void }
   /** What is counted above the rows; `rows` unless said. */
-  things?: Things
+  things?: TableNouns
   /** How many there are in all, when not all are here. */
   total?: number | undefined
   /** There are more than are here, and nobody knows how many. */
@@ -88,20 +88,20 @@ export type TableProps<R> = {
 export function Table<R>(props: TableProps<R>) {
   const { label, rows, columns, rowKey, search, filters, csv, selection, empty, total, isBare } = props
   const prefix = props.name ? `${props.name}.` : ''
-  const [ownSearch, setOwnSearch] = useParam(`${prefix}q`)
-  const [ownOrder, setOwnOrder] = useParam(`${prefix}sort`)
+  const [ownSearch, setOwnSearch] = useUrlParam(`${prefix}q`)
+  const [ownOrder, setOwnOrder] = useUrlParam(`${prefix}sort`)
   const [hidden, setHidden] = useHiddenColumns(`${prefix}columns`, columns)
   const caption = useId()
-  const order = props.order?.value ?? (props.order ? null : orderOf(ownOrder))
+  const order = props.order?.value ?? (props.order ? null : parseSort(ownOrder))
   const own = search === true
-  const matching = own ? found(rows, columns, ownSearch) : rows
-  const shown = props.order ? matching : sorted(matching, columns, order, inOrder)
+  const matching = own ? filterRows(rows, columns, ownSearch) : rows
+  const shown = props.order ? matching : sortRows(matching, columns, order, sortByLocale)
   // Other rows are drawn bit by bit: whoever types on is not held up by them.
   const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
-  const sort = (next: Order | null) => {
+  const sort = (next: SortOrder | null) => {
     if (props.order) props.order.onChange(next)
-    else setOwnOrder(orderText(next))
+    else setOwnOrder(serializeSort(next))
   }
   const typed = typeof search === 'object' ? search : own ? { value: ownSearch, onChange: setOwnSearch } : undefined
   // Where there is nothing there is nothing to search, count or take along.
@@ -112,7 +112,7 @@ export function Table<R>(props: TableProps<R>) {
         <div className={css.bar}>
           {typed && !isNothing && (
             <div className={css.search}>
-              <SearchIn label={t('ui.searchIn', { name: label })} {...typed} />
+              <DebouncedSearchField label={t('ui.searchIn', { name: label })} {...typed} />
             </div>
           )}
           {filters}
@@ -156,7 +156,7 @@ export function Table<R>(props: TableProps<R>) {
             />
             <TableBody {...props} columns={visible} rows={drawn} />
           </table>
-          {props.onEnd && <TableEnd rows={drawn} onEnd={props.onEnd} />}
+          {props.onEnd && <ScrollSentinel rows={drawn} onEnd={props.onEnd} />}
         </div>
       )}
     </div>
@@ -166,7 +166,7 @@ export function Table<R>(props: TableProps<R>) {
 /** How many are shown, and of how many. */
 function countOf<R>(shown: number, { rows, total, things = 'rows', hasMore = false }: TableProps<R>): string {
   const count = total ?? rows.length
-  if (shown !== count) return t(`ui.countOf.${things}`, { shown: number(shown), count })
+  if (shown !== count) return t(`ui.countOf.${things}`, { shown: formatNumber(shown), count })
   return hasMore ? t(`ui.countFirst.${things}`, { count }) : t(`ui.count.${things}`, { count })
 }
 
@@ -188,7 +188,7 @@ function ActionBar<R>({
     <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: chosen.length })}>
       <b>{t('ui.selected', { count: chosen.length })}</b>
       {selection.rest && chosen.length === rows.length && total > rows.length && (
-        <SelectRest
+        <SelectAllRows
           rest={selection.rest}
           total={total}
           onBrought={(all) => selection.onChange(new Set(all.map(rowKey)))}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEf
 import { flushSync } from 'react-dom'
 import type { TableProps } from './Table.tsx'
 import { TableRow } from './TableRow.tsx'
-import { useGrowing } from './use-incremental-rows.ts'
+import { useIncrementalRows } from './use-incremental-rows.ts'
 
 /** So many are drawn at once on a slow machine without being waited for. */
 const MANY = 80
@@ -45,7 +45,7 @@ function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
 
 function FewRows<R>({ body, ...props }: BodyProps<R>) {
   const { rows, rowKey } = props
-  const grown = useGrowing(body, rows[0] && rowKey(rows[0]), rows.length)
+  const grown = useIncrementalRows(body, rows[0] && rowKey(rows[0]), rows.length)
   const isPrinted = usePrinting()
   const count = isPrinted ? rows.length : grown
   return (

@@ -1,18 +1,18 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { t } from '../core/i18n.ts'
-import { painted } from '../core/next-frame.ts'
-import { classes } from './class-names.ts'
+import { nextFrame } from '../core/next-frame.ts'
+import { classNames } from './class-names.ts'
 import all from './SelectAllRows.module.css'
 import css from './Table.module.css'
 import type { Column, Selection } from './Table.tsx'
-import { nextOrder, type Order } from './table-rows.ts'
+import { nextOrder, type SortOrder } from './table-rows.ts'
 
 type Chosen<R> = Selection<R> & { rows: readonly R[]; rowKey: (row: R) => string }
 type Props<R> = {
   columns: readonly Column<R>[]
-  order: Order | null
-  onSort: (order: Order | null) => void
+  order: SortOrder | null
+  onSort: (order: SortOrder | null) => void
   selection?: Chosen<R>
 }
 
@@ -23,12 +23,12 @@ export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
     startTransition(async () => {
       const next = nextOrder(shown, key)
       show(next)
-      await painted()
+      await nextFrame()
       onSort(next)
     })
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
-    <thead role="rowgroup" className={classes(css.head, selection && all.heads)}>
+    <thead role="rowgroup" className={classNames(css.head, selection && all.heads)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tr role="row">
         {selection && <SelectAll {...selection} />}
@@ -55,7 +55,7 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
   }, [there, isAll])
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a head that is drawn as a card loses its role otherwise
-    <th role="columnheader" scope="col" className={classes(css.check, all.cell)}>
+    <th role="columnheader" scope="col" className={classNames(css.check, all.cell)}>
       <label className={all.label}>
         {/* Said to all where rows are cards and no column is above the boxes. */}
         <span className={all.words}>{t('ui.selectAll')}</span>
@@ -65,7 +65,7 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
   )
 }
 
-type HeadProps<R> = { column: Column<R>; order: Order | null; onSort: (key: string) => void }
+type HeadProps<R> = { column: Column<R>; order: SortOrder | null; onSort: (key: string) => void }
 
 function Head<R>({ column, order, onSort }: HeadProps<R>) {
   const { key, label, sort, text, align, isLabelHidden, isUnsorted } = column
@@ -78,7 +78,7 @@ function Head<R>({ column, order, onSort }: HeadProps<R>) {
       role="columnheader"
       scope="col"
       aria-sort={is}
-      className={classes(align === 'end' && css.end, isLabelHidden && css.bare)}
+      className={classNames(align === 'end' && css.end, isLabelHidden && css.bare)}
     >
       {isSortable ? (
         <button type="button" className={css.sort} onClick={() => onSort(key)}>

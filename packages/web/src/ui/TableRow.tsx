@@ -1,6 +1,6 @@
 import { memo, startTransition, useOptimistic } from 'react'
 import { t } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Table.module.css'
 import type { Column } from './Table.tsx'
 
@@ -37,7 +37,7 @@ function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, m
       data-index={place}
       aria-rowindex={place + 2}
       aria-selected={isTicked}
-      className={classes(css.row, look)}
+      className={classNames(css.row, look)}
     >
       {isTicked !== undefined && (
         // biome-ignore lint/a11y/noRedundantRoles: as above
@@ -67,7 +67,7 @@ function CellsOf<R>({ columns, row }: Pick<Props<R>, 'columns' | 'row'>) {
           // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
           data-label={isHead || isLabelHidden ? undefined : label}
-          className={classes(
+          className={classNames(
             align === 'end' && css.end,
             isHead && css.name,
             isLabelHidden && css.bare,

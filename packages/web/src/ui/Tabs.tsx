@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { t, type WordKey } from '../core/i18n.ts'
-import { opensAt, pageAt, tabsOf } from '../core/registry.ts'
-import { holds, isAdministrator, isOn, type Me, useMe } from '../core/session.ts'
-import { A } from './Link.tsx'
+import { type MessageKey, t } from '../core/i18n.ts'
+import { isAccessible, matchPage, tabsOf } from '../core/registry.ts'
+import { hasRole, isAdministrator, isOn, type SessionUser, useCurrentUser } from '../core/session.ts'
+import { Link } from './Link.tsx'
 import css from './Tabs.module.css'
 
 export type Tab = {
@@ -33,10 +33,10 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
     <nav ref={nav} aria-label={label} className={css.tabs} data-print="no">
       {tabs.map((tab) =>
         tab.disabledBecause === undefined ? (
-          <A key={tab.to} to={tab.to} className={css.tab} aria-current={isAt(tab) ? 'page' : undefined}>
+          <Link key={tab.to} to={tab.to} className={css.tab} aria-current={isAt(tab) ? 'page' : undefined}>
             <span>{tab.label}</span>
             {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
-          </A>
+          </Link>
         ) : (
           <GreyTab key={tab.to} label={tab.label} why={tab.disabledBecause} />
         ),
@@ -89,10 +89,10 @@ function GreyTab({ label, why }: { label: string; why: string }) {
 
 /** The tabs of a parent page, each for whom it opens; administrators see those of features that are off (TAB-01 to TAB-04). */
 export function ParentTabs({ of, label }: { of: string; label: string }) {
-  const me = useMe()
+  const me = useCurrentUser()
   const tabs = tabsOf(of).flatMap((page): Tab[] => {
-    const words = t(page.tab?.label as WordKey)
-    if (opensAt(page.path, me)) return [{ to: page.path, label: words }]
+    const words = t(page.tab?.label as MessageKey)
+    if (isAccessible(page.path, me)) return [{ to: page.path, label: words }]
     const why = whyGrey(page.path, me)
     return why ? [{ to: page.path, label: words, disabledBecause: why }] : []
   })
@@ -100,9 +100,9 @@ export function ParentTabs({ of, label }: { of: string; label: string }) {
 }
 
 /** A feature that is off, for those who could switch it on, if they would see the tab otherwise. */
-function whyGrey(path: string, me: Me): string | undefined {
-  const page = pageAt(path)?.page
+function whyGrey(path: string, me: SessionUser): string | undefined {
+  const page = matchPage(path)?.page
   if (!page?.feature || isOn(me, page.feature) || !isAdministrator(me)) return undefined
-  if (!holds(me, page.for) || holds(me, page.except ?? [])) return undefined
-  return t('ui.switchedOff', { feature: t(page.tab?.label as WordKey) })
+  if (!hasRole(me, page.for) || hasRole(me, page.except ?? [])) return undefined
+  return t('ui.switchedOff', { feature: t(page.tab?.label as MessageKey) })
 }

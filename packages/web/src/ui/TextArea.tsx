@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import { t } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -50,12 +50,12 @@ export function TextArea(props: Props) {
     ...(isLabelHidden && { isLabelHidden }),
   }
   return (
-    <Field {...field} id={id} after={max !== undefined && <Count length={value.length} max={max} />}>
+    <Field {...field} id={id} after={max !== undefined && <CharacterCount length={value.length} max={max} />}>
       {(tied) => (
         <textarea
           {...native}
           {...tied}
-          className={classes(css.input, native.className)}
+          className={classNames(css.input, native.className)}
           style={rows === undefined ? undefined : ({ '--rows': rows } as React.CSSProperties)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -66,15 +66,15 @@ export function TextArea(props: Props) {
 }
 
 /** Is so much near the limit, or beyond it? Then it is counted. */
-export const isNear = (length: number, max = Number.POSITIVE_INFINITY): boolean => length >= max * COUNTS_FROM
+export const isNearLimit = (length: number, max = Number.POSITIVE_INFINITY): boolean => length >= max * COUNTS_FROM
 
 /** How much of the limit is used, from 80 % on; read aloud when it changes into too much. */
-export function Count({ length, max }: { length: number; max: number }) {
+export function CharacterCount({ length, max }: { length: number; max: number }) {
   const isOver = length > max
   return (
     <>
-      {isNear(length, max) && (
-        <p className={classes(css.count, isOver && css.over)}>
+      {isNearLimit(length, max) && (
+        <p className={classNames(css.count, isOver && css.over)}>
           {isOver ? t('ui.charactersOver', { over: length - max }) : t('ui.characters', { count: length, max })}
         </p>
       )}

@@ -1,10 +1,10 @@
-import { numberFault } from '@perennial/domain/validation/violations.ts'
+import { numberViolation } from '@perennial/domain/validation/violations.ts'
 import { IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useId, useState } from 'react'
-import { weekdayAndDay } from '../core/dates.ts'
+import { formatWeekdayAndDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import css from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -121,7 +121,9 @@ type NumberProps = FieldProps & {
 /** A number, or nothing. Says itself what is no number or lies outside its bounds (VAL-03 to VAL-06). */
 export function NumberField({ value, onChange, min, max, step, ...field }: NumberProps) {
   const [unreadable, setUnreadable] = useState(false)
-  const fault = unreadable ? numberFault('?', {}) : numberFault(value === null ? '' : String(value), { min, max })
+  const fault = unreadable
+    ? numberViolation('?', {})
+    : numberViolation(value === null ? '' : String(value), { min, max })
   const error = fault ? t(`violation.${fault.code}`, fault.facts) : field.error
   return (
     <Field {...field} error={error}>
@@ -154,7 +156,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateProps) {
         <div className={css.dated}>
           <input
             {...tied}
-            aria-describedby={classes(tied['aria-describedby'], value && `${tied.id}-day`) || undefined}
+            aria-describedby={classNames(tied['aria-describedby'], value && `${tied.id}-day`) || undefined}
             type="date"
             className={css.input}
             min={min}
@@ -164,7 +166,7 @@ export function DateField({ value, onChange, min, max, ...field }: DateProps) {
           />
           {value && (
             <span id={`${tied.id}-day`} className={css.hint}>
-              {weekdayAndDay(value)}
+              {formatWeekdayAndDay(value)}
             </span>
           )}
         </div>

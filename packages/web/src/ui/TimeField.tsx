@@ -1,20 +1,20 @@
 import type { TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import {
+  formatTime,
   type MinuteStep,
-  offeredTimes,
-  readTime,
-  type Time,
-  typedTime,
-  writtenTime,
+  normalizeTimeInput,
+  parseTime,
+  type TimeOfDay,
+  timeSuggestions,
 } from '@perennial/domain/company-settings/time-input.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { timePattern } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { classes } from './class-names.ts'
+import { classNames } from './class-names.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import css from './Suggestions.module.css'
-import { usePlaced } from './use-floating.ts'
+import { useFloating } from './use-floating.ts'
 
 type Props = FieldProps & {
   /** `17:30`, whatever the company’s format is, or what was typed and cannot be read. */
@@ -27,18 +27,18 @@ type Props = FieldProps & {
 }
 
 const companyFormat = (): TimeFormat => (timePattern() === 'HH:mm' ? 'HH:mm' : 'hh:mm a')
-const kept = (time: Time) => writtenTime(time, 'HH:mm')
+const kept = (time: TimeOfDay) => formatTime(time, 'HH:mm')
 /** An hour as this field holds it. */
-export const timeAt = (hour: number): string => kept({ hour, minute: 0 })
+export const timeValueOf = (hour: number): string => kept({ hour, minute: 0 })
 
 /** What is wrong with what such a field holds, in words; nothing where it can be read (DT-03 to DT-07). */
-export function timeSentence(value: string, step: MinuteStep, isOptional = false): string | undefined {
-  const { fault } = readTime(value, { step, isOptional })
+export function timeViolationMessage(value: string, step: MinuteStep, isOptional = false): string | undefined {
+  const { fault } = parseTime(value, { step, isOptional })
   return fault ? t(`ui.time.${fault}`) : undefined
 }
 
 /** The hour that such a field holds; asked for where nothing is wrong with it. */
-export const hourIn = (value: string): number => readTime(value).time?.hour ?? 0
+export const parseHour = (value: string): number => parseTime(value).time?.hour ?? 0
 
 /** A time as people type it, or one of a list; written back as the company writes times (DT-01, DT-03, COM-P19). */
 export function TimeField({ value, onChange, step = 0, format = companyFormat(), ...field }: Props) {
@@ -48,9 +48,9 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const isOpen = at !== undefined
-  const times = offeredTimes(step)
-  const { time } = readTime(value, { step })
-  usePlaced(anchor, list, isOpen)
+  const times = timeSuggestions(step)
+  const { time } = parseTime(value, { step })
+  useFloating(anchor, list, isOpen)
   useEffect(() => {
     if (!isOpen) return
     list.current?.showPopover()
@@ -63,13 +63,13 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
         times.findLastIndex((one) => time !== null && kept(one) <= kept(time)),
       ),
     )
-  const choose = (one: Time) => {
+  const choose = (one: TimeOfDay) => {
     onChange(kept(one))
     setTyped(undefined)
     setAt(undefined)
   }
   const type = (text: string) => {
-    const { time: meant } = readTime(typedTime(text), { step })
+    const { time: meant } = parseTime(normalizeTimeInput(text), { step })
     setTyped(text)
     setAt(undefined)
     onChange(meant ? kept(meant) : text.trim())
@@ -95,7 +95,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     }
   }
   const isTyping = typed !== undefined
-  const error = field.error ?? (isTyping || value === '' ? undefined : timeSentence(value, step))
+  const error = field.error ?? (isTyping || value === '' ? undefined : timeViolationMessage(value, step))
   return (
     <Field {...field} error={error}>
       {(tied) => (
@@ -105,11 +105,11 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
             type="text"
             role="combobox"
             autoComplete="off"
-            className={classes(fieldCss.input, fieldCss.opens)}
+            className={classNames(fieldCss.input, fieldCss.opens)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
-            value={typed ?? (time ? writtenTime(time, format) : value)}
+            value={typed ?? (time ? formatTime(time, format) : value)}
             onChange={(event) => type(event.target.value)}
             onClick={() => !isOpen && open()}
             onKeyDown={press}
@@ -125,7 +125,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
               popover="manual"
               role="listbox"
               aria-label={field.label}
-              className={classes(css.list, css.times)}
+              className={classNames(css.list, css.times)}
             >
               {times.map((one, place) => (
                 <div
@@ -139,7 +139,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
                   onClick={() => choose(one)}
                   onKeyDown={undefined}
                 >
-                  {writtenTime(one, format)}
+                  {formatTime(one, format)}
                 </div>
               ))}
             </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { SAVED_FOR_MS, savingOf } from './save-state.ts'
+import { SAVED_FOR_MS, saveButtonState } from './save-state.ts'
 
 const rest = { isPending: false, isSavedNow: false, isChanged: false, isDisabled: false }
 
 test('SAVE-01 a save button is ready, saving, or saved', () => {
-  expect(savingOf(rest)).toBe('ENABLED')
-  expect(savingOf({ ...rest, isDisabled: true })).toBe('DISABLED')
-  expect(savingOf({ ...rest, isPending: true, isChanged: true })).toBe('SAVING')
-  expect(savingOf({ ...rest, isSavedNow: true })).toBe('SAVED')
+  expect(saveButtonState(rest)).toBe('ENABLED')
+  expect(saveButtonState({ ...rest, isDisabled: true })).toBe('DISABLED')
+  expect(saveButtonState({ ...rest, isPending: true, isChanged: true })).toBe('SAVING')
+  expect(saveButtonState({ ...rest, isSavedNow: true })).toBe('SAVED')
 })
 
 test('SAVE-02 it says Saved for four seconds', () => {
@@ -15,5 +15,5 @@ test('SAVE-02 it says Saved for four seconds', () => {
 })
 
 test('whoever goes on changing can save again at once', () => {
-  expect(savingOf({ ...rest, isSavedNow: true, isChanged: true })).toBe('ENABLED')
+  expect(saveButtonState({ ...rest, isSavedNow: true, isChanged: true })).toBe('ENABLED')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsText, hiddenBy } from './table-columns.ts'
+import { hiddenColumnsOf, serializeColumns } from './table-columns.ts'
 
 const columns = [
   { key: 'name' },
@@ -9,12 +9,12 @@ const columns = [
 ]
 
 test('the address names the columns that are shown among those that can be put away', () => {
-  expect(columnsText(new Set(['team', 'joined']), columns)).toBe('department')
-  expect(columnsText(new Set(['department', 'team', 'joined']), columns)).toBe('none')
+  expect(serializeColumns(new Set(['team', 'joined']), columns)).toBe('department')
+  expect(serializeColumns(new Set(['department', 'team', 'joined']), columns)).toBe('none')
 })
 
 test('what the address names is shown, and columns that cannot be put away always are', () => {
-  expect([...hiddenBy('department.joined', columns)]).toEqual(['team'])
-  expect([...hiddenBy('none', columns)]).toEqual(['department', 'team', 'joined'])
-  expect([...hiddenBy('nonsense.name', columns)]).toEqual(['department', 'team', 'joined'])
+  expect([...hiddenColumnsOf('department.joined', columns)]).toEqual(['team'])
+  expect([...hiddenColumnsOf('none', columns)]).toEqual(['department', 'team', 'joined'])
+  expect([...hiddenColumnsOf('nonsense.name', columns)]).toEqual(['department', 'team', 'joined'])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParam } from '../core/url-query.ts'
+import { useUrlParam } from '../core/url-query.ts'
 
 type Hideable = { key: string; isOptional?: boolean; isHidden?: boolean }
 
@@ -9,13 +9,13 @@ const NONE = 'none'
 const keptUnder = (columns: readonly Hideable[]) => `perennial-columns ${columns.map(({ key }) => key).join('.')}`
 
 /** Which columns are put away, out of what the address names as shown. */
-export function hiddenBy(address: string, columns: readonly Hideable[]): ReadonlySet<string> {
+export function hiddenColumnsOf(address: string, columns: readonly Hideable[]): ReadonlySet<string> {
   const shown = new Set(address.split('.'))
   return new Set(columns.filter((one) => (one.isOptional || one.isHidden) && !shown.has(one.key)).map(({ key }) => key))
 }
 
 /** What the address says of columns: those that are shown among those that can be put away. */
-export const columnsText = (hidden: ReadonlySet<string>, columns: readonly Hideable[]): string =>
+export const serializeColumns = (hidden: ReadonlySet<string>, columns: readonly Hideable[]): string =>
   columns
     .filter((one) => (one.isOptional || one.isHidden) && !hidden.has(one.key))
     .map(({ key }) => key)
@@ -29,18 +29,18 @@ export function useHiddenColumns(
   param: string,
   columns: readonly Hideable[],
 ): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
-  const [address, setAddress] = useParam(param)
+  const [address, setAddress] = useUrlParam(param)
   const [own, setOwn] = useState<ReadonlySet<string>>(() => {
     const kept = localStorage.getItem(keptUnder(columns))
     if (kept !== null) return new Set(kept.split(' ').filter(Boolean))
     return new Set(columns.filter(({ isHidden }) => isHidden).map(({ key }) => key))
   })
   return [
-    address === '' ? own : hiddenBy(address, columns),
+    address === '' ? own : hiddenColumnsOf(address, columns),
     (next) => {
       localStorage.setItem(keptUnder(columns), [...next].join(' '))
       setOwn(next)
-      setAddress(columnsText(next, columns))
+      setAddress(serializeColumns(next, columns))
     },
   ]
 }

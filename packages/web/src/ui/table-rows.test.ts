@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, nextOrder, orderOf, orderText, sorted } from './table-rows.ts'
+import { filterRows, nextOrder, parseSort, serializeSort, sortRows } from './table-rows.ts'
 
 type Row = { name: string; count: number | null }
 const rows: Row[] = [
@@ -15,13 +15,13 @@ const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', {
 const names = (list: readonly Row[]) => list.map(({ name }) => name.split(' ')[0])
 
 test('a search finds every word, without accents and capitals', () => {
-  expect(names(found(rows, columns, 'jurgen'))).toEqual(['Jürgen'])
-  expect(names(found(rows, columns, 'FABRE renée'))).toEqual(['Renée'])
-  expect(found(rows, columns, '  ')).toHaveLength(3)
+  expect(names(filterRows(rows, columns, 'jurgen'))).toEqual(['Jürgen'])
+  expect(names(filterRows(rows, columns, 'FABRE renée'))).toEqual(['Renée'])
+  expect(filterRows(rows, columns, '  ')).toHaveLength(3)
 })
 
 test('rows are sorted as people would, and empty cells come last in both directions', () => {
-  const by = (text: string) => names(sorted(rows, columns, orderOf(text), inOrder))
+  const by = (text: string) => names(sortRows(rows, columns, parseSort(text), inOrder))
   expect(by('name')).toEqual(['asta', 'Jürgen', 'Renée'])
   expect(by('count')).toEqual(['Renée', 'asta', 'Jürgen'])
   expect(by('-count')).toEqual(['asta', 'Renée', 'Jürgen'])
@@ -31,6 +31,6 @@ test('rows are sorted as people would, and empty cells come last in both directi
 test('the head of a column sorts up, then down, then as it was; the address keeps it', () => {
   const up = nextOrder(null, 'name')
   const down = nextOrder(up, 'name')
-  expect([orderText(up), orderText(down), nextOrder(down, 'name')]).toEqual(['name', '-name', null])
+  expect([serializeSort(up), serializeSort(down), nextOrder(down, 'name')]).toEqual(['name', '-name', null])
   expect(nextOrder(down, 'count')).toEqual({ key: 'count', isDown: false })
 })

@@ -1,12 +1,16 @@
 /** What a row is sorted and exported by. */
-export type Cell = string | number | null | undefined
-export type Order = { key: string; isDown: boolean }
-type ColumnFacts<R> = { key: string; sort?: ((row: R) => Cell) | undefined; text?: ((row: R) => Cell) | undefined }
+export type CellValue = string | number | null | undefined
+export type SortOrder = { key: string; isDown: boolean }
+type ColumnFacts<R> = {
+  key: string
+  sort?: ((row: R) => CellValue) | undefined
+  text?: ((row: R) => CellValue) | undefined
+}
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Rows that have every word of the search in one of their texts; accents and capitals do not matter. */
-export function found<R>(rows: readonly R[], columns: readonly ColumnFacts<R>[], search: string): readonly R[] {
+export function filterRows<R>(rows: readonly R[], columns: readonly ColumnFacts<R>[], search: string): readonly R[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
@@ -16,16 +20,16 @@ export function found<R>(rows: readonly R[], columns: readonly ColumnFacts<R>[],
 }
 
 /** Rows by a column; what is empty comes last in both directions, and equal rows stay as they were. */
-export function sorted<R>(
+export function sortRows<R>(
   rows: readonly R[],
   columns: readonly ColumnFacts<R>[],
-  order: Order | null,
+  order: SortOrder | null,
   inOrder: (one: string, other: string) => number,
 ): readonly R[] {
   const column = columns.find(({ key }) => key === order?.key)
   const by = column?.sort ?? column?.text
   if (!order || !by) return rows
-  const isEmpty = (cell: Cell) => cell === null || cell === undefined || cell === ''
+  const isEmpty = (cell: CellValue) => cell === null || cell === undefined || cell === ''
   return rows.toSorted((first, second) => {
     const [one, other] = [by(first), by(second)]
     if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other))
@@ -35,11 +39,12 @@ export function sorted<R>(
 }
 
 /** The order after a press on the head of a column: up, down, as it was. */
-export function nextOrder(order: Order | null, key: string): Order | null {
+export function nextOrder(order: SortOrder | null, key: string): SortOrder | null {
   if (order?.key !== key) return { key, isDown: false }
   return order.isDown ? null : { key, isDown: true }
 }
 
-export const orderText = (order: Order | null): string => (order ? `${order.isDown ? '-' : ''}${order.key}` : '')
-export const orderOf = (text: string): Order | null =>
+export const serializeSort = (order: SortOrder | null): string =>
+  order ? `${order.isDown ? '-' : ''}${order.key}` : ''
+export const parseSort = (text: string): SortOrder | null =>
   text === '' ? null : { key: text.replace(/^-/, ''), isDown: text.startsWith('-') }

@@ -8,7 +8,7 @@ const STEP = 14
 export type Drag = { from: number; to: number }
 
 /** Dragging the children of a list to another place; let go they are moved once, Escape leaves them where they were. */
-export function useSorting(onMove: (from: number, to: number) => void) {
+export function useDragSort(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const begin = (from: number, event: ReactPointerEvent<HTMLElement>) => {
@@ -45,7 +45,7 @@ function middleOf(one: Element): number {
 }
 
 /** Where the line stands at a card while something is dragged over it. */
-export const dropAt = (drag: Drag | null, place: number): 'above' | 'below' | undefined => {
+export const dropPosition = (drag: Drag | null, place: number): 'above' | 'below' | undefined => {
   if (!drag || drag.from === drag.to || drag.to !== place) return undefined
   return drag.to < drag.from ? 'above' : 'below'
 }

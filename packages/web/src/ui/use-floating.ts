@@ -4,7 +4,7 @@ const GAP = 6
 const EDGE = 8
 
 /** Places something that floats below its anchor, above it where there is no room, and inside the window. */
-export function usePlaced(
+export function useFloating(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -17,7 +17,11 @@ const hasFocus = (list: RefObject<HTMLElement | null>) => list.current?.contains
  * when somebody rests or comes near the rest, step by step, so that a press or a key in between is answered at once. A list in which
  * somebody has the focus stays whole. Where rows are missing, room for them has to be the last thing in the list.
  */
-export function useGrowing(list: RefObject<HTMLElement | null>, top: string | undefined, length: number): number {
+export function useIncrementalRows(
+  list: RefObject<HTMLElement | null>,
+  top: string | undefined,
+  length: number,
+): number {
   const [first] = useState(firstStep)
   const [grown, setGrown] = useState({ top, count: first })
   const count = grown.top === top || hasFocus(list) ? grown.count : first

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { late } from '../core/after-first-paint.ts'
-import { api, fileAddress } from '../core/api.ts'
-import { useVisitor } from '../core/session.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
+import { api, fileUrl } from '../core/api.ts'
+import { useOptionalCurrentUser } from '../core/session.ts'
 
 const FRESH_MS = 600_000
 const MOST_AT_ONCE = 100
@@ -34,7 +34,7 @@ async function askForAll(): Promise<void> {
 }
 
 /** Initials stand in their places meanwhile, so that the first page has the line to itself. */
-const askLater = late(askForAll)
+const askLater = afterFirstPaint(askForAll)
 
 function ask(id: string) {
   if ((known.get(id)?.until ?? 0) > performance.now() || waiting.has(id)) return
@@ -54,7 +54,7 @@ function follow(id: string, follower: () => void): () => void {
 }
 
 /** After a picture was changed: whoever is on the page is asked for anew. */
-export function renewPictures(): void {
+export function refreshPictures(): void {
   for (const one of known.values()) one.until = 0
   for (const id of followers.keys()) ask(id)
 }
@@ -64,14 +64,14 @@ const nobody = () => () => undefined
 
 /** The address of somebody's picture; undefined while it is not known, and for whoever has none. */
 export function usePicture(id: string | undefined, size: number): string | undefined {
-  const me = useVisitor()
+  const me = useOptionalCurrentUser()
   // Guests know nobody but those who asked them.
   const asked = me === null || me.isGuest ? undefined : id
   const pictureId = useSyncExternalStore(asked === undefined ? nobody : (follower) => follow(asked, follower), () =>
     asked === undefined ? undefined : known.get(asked)?.pictureId,
   )
   if (!id || !pictureId) return undefined
-  return fileAddress('GET /users/{id}/pictures/{pictureId}', {
+  return fileUrl('GET /users/{id}/pictures/{pictureId}', {
     ...{ id, pictureId },
     size: size <= SMALL_UNTIL_PX ? 'small' : 'large',
   })

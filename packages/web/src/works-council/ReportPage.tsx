@@ -1,9 +1,9 @@
 import { type Language, languages } from '@perennial/contract/messages/language.ts'
-import type { ReportPart, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
-import { fileAddress, useRead } from '../core/api.ts'
+import type { ReportSection, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
+import { fileUrl, useRead } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
-import { useMe } from '../core/session.ts'
-import { useParam } from '../core/url-query.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -15,15 +15,15 @@ const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 const isLanguage = (text: string): text is Language => languages.some((one) => one === text)
 
 /** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
-export function ReportScreen() {
-  const me = useMe()
-  const [chosen, setChosen] = useParam('language')
+export function ReportPage() {
+  const me = useCurrentUser()
+  const [chosen, setChosen] = useUrlParam('language')
   const language = isLanguage(chosen) ? chosen : currentLanguage()
   const read = useRead('GET /works-council-report', { language }, { keepsFormer: true })
   const actions = (
     <span className={css.actions} data-print="no">
       <Button onPress={() => window.print()}>{t('worksCouncil.print')}</Button>
-      <a className={css.download} href={fileAddress('GET /works-council-report/document', { language })} download>
+      <a className={css.download} href={fileUrl('GET /works-council-report/document', { language })} download>
         {t('worksCouncil.download')}
       </a>
     </span>
@@ -67,7 +67,7 @@ function Report({ report: { parts, language } }: { report: WorksCouncilReport })
   )
 }
 
-type Rows = NonNullable<ReportPart['table']>
+type Rows = NonNullable<ReportSection['table']>
 
 function ReportTable({ title, table: { heads, rows } }: { title: string; table: Rows }) {
   return (

@@ -13,7 +13,7 @@ export const worksCouncil: Area = {
       title: 'worksCouncil.title',
       for: technical,
       below: [{ to: hub, title: 'settings.title' }],
-      load: () => import('./ReportPage.tsx').then((file) => file.ReportScreen),
+      load: () => import('./ReportPage.tsx').then((file) => file.ReportPage),
     }),
   ],
   settings: [

@@ -1,4 +1,4 @@
-import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 
 /** Löschen von Inhalten oder des Unternehmens selbst. */
 export default {
@@ -32,7 +32,7 @@ export default {
   'companyEnds.last': 'Sind Sie sicher?',
   'companyEnds.lastBody.content': 'Die Inhalte von {company} werden weg sein, für alle, und nichts bringt sie zurück.',
   'companyEnds.lastBody.account': '{company} wird weg sein, für alle, und nichts bringt sie zurück.',
-  'companyEnds.type': `Bitte geben Sie „${DELETE_FOREVER}“ in das Feld ein, um mit dem Löschen fortzufahren.`,
+  'companyEnds.type': `Bitte geben Sie „${DELETION_CONFIRMATION}“ in das Feld ein, um mit dem Löschen fortzufahren.`,
   'companyEnds.typed': 'Bestätigung',
   'companyEnds.confirm': 'Endgültig löschen',
   'companyEnds.told': 'Alle Super-Admins erfahren es per E-Mail.',

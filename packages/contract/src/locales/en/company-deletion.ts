@@ -1,4 +1,4 @@
-import { DELETE_FOREVER } from '@perennial/domain/company-deletion/deletion.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 
 /** Deleting content, or the company itself. */
 export default {
@@ -31,7 +31,7 @@ export default {
   'companyEnds.last': 'Are you sure?',
   'companyEnds.lastBody.content': 'The content of {company} will be gone, for everybody, and nothing brings it back.',
   'companyEnds.lastBody.account': '{company} will be gone, for everybody, and nothing brings it back.',
-  'companyEnds.type': `Please type "${DELETE_FOREVER}" in the box below to proceed with the deletion.`,
+  'companyEnds.type': `Please type "${DELETION_CONFIRMATION}" in the box below to proceed with the deletion.`,
   'companyEnds.typed': 'Confirmation',
   'companyEnds.confirm': 'Delete for good',
   'companyEnds.told': 'All super admins are told by mail.',

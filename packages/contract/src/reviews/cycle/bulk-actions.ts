@@ -1,8 +1,8 @@
 import { changeCycleRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
-import { resetScopes, undoRefusals } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
+import { resetScopes, undoBulkActionRefusals } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { z } from 'zod'
-import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
+import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { BulkReport, Id } from '../../core/fields.ts'
 
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -23,7 +23,7 @@ const chosen = {
 const Undoable = BulkReport.extend({ deedId: Id.nullable() })
 
 /** What administrators do with many reviews of a cycle at once, beyond telling people: each counts first. */
-export const reviewBulkRoutes = defineRoutesOf('review', {
+export const bulkActionRoutes = defineFeatureRoutes('review', {
   'POST /review-cycles/{cycleId}/reviewer-resets': {
     summary: 'Let the reporting line decide again who reviews; choices made by hand are overwritten',
     tag,
@@ -81,7 +81,7 @@ export const reviewBulkRoutes = defineRoutesOf('review', {
     access: administration,
     params: z.object({ cycleId: Id, deedId: Id }),
     answer: BulkReport,
-    refusals: { ...notFound, 409: [...undoRefusals, ...changeCycleRefusals] },
+    refusals: { ...notFound, 409: [...undoBulkActionRefusals, ...changeCycleRefusals] },
     example: { as: 'hana', isNotTried: true },
   },
 })

@@ -1,25 +1,25 @@
 import { launchConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import {
+  assignAdminsRefusals,
   changeCycleRefusals,
   createCycleRefusals,
   cycleStates,
   deleteCycleRefusals,
-  nameAdminsRefusals,
 } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { cycleProblemCodes } from '@perennial/domain/reviews/cycle/problems.ts'
+import { cycleViolationCodes } from '@perennial/domain/reviews/cycle/problems.ts'
 import { z } from 'zod'
-import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
-import { Id, Instant, PersonRef, VerdictOf, Version } from '../../core/fields.ts'
+import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
+import { Id, Instant, PersonRef, Version, verdictSchema } from '../../core/fields.ts'
 import { Violation } from '../../core/problem.ts'
 import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from '../../questionnaires/schemas.ts'
 import {
-  CycleListed,
+  CycleEdit,
+  CycleListItem,
   CycleModel,
   CycleOverview,
-  DraftListed,
-  EditedCycleModel,
+  DraftListItem,
   RevieweeSelection,
-  SelectedReviewers,
+  ReviewerSelection,
 } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
@@ -42,17 +42,17 @@ const PreviewedPerson = z.object({
 /** Who is behind a concern, by name as far as there is room. */
 const FoundConcern = z.object({ concern: z.enum(launchConcerns), count: z.int(), people: z.array(PersonRef) })
 
-export const reviewCycleRoutes = defineRoutesOf('review', {
+export const reviewCycleRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles': {
     summary: 'The cycles one administers, the latest start first, and set-ups that are not finished',
     tag,
     access: administration,
     query: z.object({ archived: z.stringbool().default(false) }),
     answer: z.object({
-      cycles: z.array(CycleListed),
-      drafts: z.array(DraftListed),
+      cycles: z.array(CycleListItem),
+      drafts: z.array(DraftListItem),
       archived: z.int(),
-      can: z.object({ create: VerdictOf(createCycleRefusals) }),
+      can: z.object({ create: verdictSchema(createCycleRefusals) }),
     }),
     example: { as: 'hana' },
   },
@@ -198,7 +198,7 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     access: administration,
     body: z.strictObject({
       revieweeSelection: RevieweeSelection,
-      selectedReviewers: z.array(SelectedReviewers).max(2000).default([]),
+      selectedReviewers: z.array(ReviewerSelection).max(2000).default([]),
       /** Only those of whom nobody would write. */
       onlyWithoutReviewer: z.boolean().default(false),
     }),
@@ -229,9 +229,9 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     location: '/review-cycles/{id}',
     answer: z.object({ id: Id, reviewees: z.int() }),
     refusals: {
-      403: [...createCycleRefusals, ...nameAdminsRefusals],
+      403: [...createCycleRefusals, ...assignAdminsRefusals],
       409: ['INFORMING_NOT_CHOSEN'],
-      422: ['CYCLE_INCOMPLETE', ...cycleProblemCodes],
+      422: ['CYCLE_INCOMPLETE', ...cycleViolationCodes],
     },
     example: { as: 'hana', isNotTried: true },
   },
@@ -249,13 +249,13 @@ export const reviewCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ model: EditedCycleModel, version: Version }),
+    body: z.strictObject({ model: CycleEdit, version: Version }),
     answer: z.object({ id: Id, version: Version }),
     refusals: {
-      403: nameAdminsRefusals,
+      403: assignAdminsRefusals,
       ...notFound,
       409: ['VERSION_CONFLICT', 'CYCLE_TYPE_FIXED', ...changeCycleRefusals],
-      422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleProblemCodes],
+      422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleViolationCodes],
     },
     example: { as: 'hana', isNotTried: true },
   },

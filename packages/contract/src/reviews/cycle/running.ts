@@ -1,15 +1,15 @@
-import { cycleFileColumns } from '@perennial/domain/exports/cycle-columns.ts'
-import { listFileRefusals } from '@perennial/domain/exports/list-exports.ts'
-import { closeRefusals } from '@perennial/domain/reviews/completion.ts'
+import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
+import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
+import { completeReviewsRefusals } from '@perennial/domain/reviews/completion.ts'
 import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { changeCycleRefusals, informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { extensionRefusals } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { reviewerRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { z } from 'zod'
-import { defineRoutesOf, type Role } from '../../core/define-routes.ts'
-import { BulkReport, Day, FileColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
-import { CreationProgress, CycleRow, SideStatusName, TimelineFieldName } from './schemas.ts'
+import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
+import { BulkReport, Day, exportColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
+import { CreationProgress, CycleRow, SideStatus, TimelineField } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -24,8 +24,8 @@ const rowFilters = {
   q: z.string().max(200).default(''),
   sort: z.enum(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  revieweeStatus: SideStatusName.optional(),
-  managerStatus: SideStatusName.optional(),
+  revieweeStatus: SideStatus.optional(),
+  managerStatus: SideStatus.optional(),
   department: z.string().max(200).optional(),
   concern: z.enum(concerns).optional(),
   /** Reviews with this questionnaire of the cycle; `main` is the main one. */
@@ -33,7 +33,7 @@ const rowFilters = {
 }
 
 /** What happens in a cycle that is there: its reviews, telling people, dates. */
-export const runningCycleRoutes = defineRoutesOf('review', {
+export const runningCycleRoutes = defineFeatureRoutes('review', {
   'GET /review-cycles/{cycleId}/creation': {
     summary: 'How many reviews are still to be made',
     tag,
@@ -60,9 +60,9 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     whileActing: 'never',
     confirmed: true,
     params: inCycle,
-    query: z.object({ ...rowFilters, columns: FileColumns(cycleFileColumns) }),
+    query: z.object({ ...rowFilters, columns: exportColumns(cycleColumnNames) }),
     answer: 'file',
-    refusals: { ...notFound, 422: listFileRefusals },
+    refusals: { ...notFound, 422: listExportRefusals },
     example: { as: 'hana', params: cycle, query: { columns: 'name,reviewer,managerStatus' } },
   },
   'GET /review-cycles/{cycleId}/matches': {
@@ -110,7 +110,7 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({
-      dates: z.partialRecord(TimelineFieldName, Day),
+      dates: z.partialRecord(TimelineField, Day),
       reviews: Reviews.optional(),
       /** Counts, and moves nothing. */
       isPreview: z.boolean().default(false),
@@ -132,7 +132,7 @@ export const runningCycleRoutes = defineRoutesOf('review', {
       isPreview: z.boolean().default(false),
     }),
     answer: BulkReport,
-    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    refusals: { 403: completeReviewsRefusals, ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { sides: 'manager', isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/completions': {
@@ -147,7 +147,7 @@ export const runningCycleRoutes = defineRoutesOf('review', {
       isPreview: z.boolean().default(false),
     }),
     answer: BulkReport.extend({ deedId: Id.nullable() }),
-    refusals: { 403: closeRefusals, ...notFound, 409: changeCycleRefusals },
+    refusals: { 403: completeReviewsRefusals, ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/archiving': {
@@ -206,8 +206,8 @@ export const runningCycleRoutes = defineRoutesOf('review', {
     tag,
     access: administration,
     params: z.object({ cycleId: Id, reviewId: Id }),
-    body: z.strictObject({ dates: z.partialRecord(TimelineFieldName, Day) }),
-    answer: z.object({ extensions: z.partialRecord(TimelineFieldName, Instant) }),
+    body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
+    answer: z.object({ extensions: z.partialRecord(TimelineField, Instant) }),
     refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
     example: { as: 'hana', isNotTried: true },
   },

@@ -1,17 +1,17 @@
-import { MOST_OTHERS } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, Line, PersonRef, Text, VerdictOf, Version } from '../../core/fields.ts'
+import { Day, Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
 import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
 
 const MOST_PEOPLE = 100_000
 const MOST_CHOSEN = 2000
 
-export const TimelineFieldName = z.enum(timelineFields)
+export const TimelineField = z.enum(timelineFields)
 
 /** The dates of a cycle as days of the company; none where a date is not in use. */
 export const TimelineDays = z.strictObject(
@@ -38,12 +38,12 @@ export const RevieweeSelection = z.discriminatedUnion('type', [
 export type RevieweeSelection = z.infer<typeof RevieweeSelection>
 
 /** Who writes about one person, where it is not who would by the reporting line (REVC-03). */
-export const SelectedReviewers = z.strictObject({
+export const ReviewerSelection = z.strictObject({
   revieweeId: Id,
   mainReviewerId: Id.nullable(),
   contributorIds: z.array(Id).max(20),
 })
-export type SelectedReviewers = z.infer<typeof SelectedReviewers>
+export type ReviewerSelection = z.infer<typeof ReviewerSelection>
 
 /** A weekly reminder, at an hour of company time. */
 export const AutoNudge = z.strictObject({
@@ -69,16 +69,16 @@ export const CycleModel = z.strictObject({
   periodUnderReview: z.strictObject({ from: Day, to: Day }),
   timeline: TimelineDays,
   /** Dates that are not in use (REV-P31). */
-  disabledDates: z.array(TimelineFieldName).max(timelineFields.length),
+  disabledDates: z.array(TimelineField).max(timelineFields.length),
   revieweeSelection: RevieweeSelection,
-  selectedReviewers: z.array(SelectedReviewers).max(MOST_CHOSEN),
+  selectedReviewers: z.array(ReviewerSelection).max(MOST_CHOSEN),
   questionnaire: Questionnaire,
   /** The questionnaire of the library that it was taken from. */
   questionnaireFrom: Id.nullable().default(null),
   /** The cycle that it is a copy of: its own words of mails come along (ADM-P13). */
   mailsFrom: Id.nullable().default(null),
   /** Questionnaires for some of the people; the first whose condition means somebody is theirs, else the one above. */
-  otherQuestionnaires: z.array(OtherQuestionnaire).max(MOST_OTHERS).default([]),
+  otherQuestionnaires: z.array(OtherQuestionnaire).max(MAX_OTHER_QUESTIONNAIRES).default([]),
   sharingAndApproval: SharingAndApproval,
   allowContentChangesWhileSharing: z.boolean(),
   allowSettingOverallRatingBeforeCalibrationPeriod: z.boolean(),
@@ -96,8 +96,8 @@ export const CycleModel = z.strictObject({
 export type CycleModel = z.infer<typeof CycleModel>
 
 /** The same without the list of people, which is no part of an edit (CYC-03). */
-export const EditedCycleModel = CycleModel.omit({ revieweeSelection: true, selectedReviewers: true })
-export type EditedCycleModel = z.infer<typeof EditedCycleModel>
+export const CycleEdit = CycleModel.omit({ revieweeSelection: true, selectedReviewers: true })
+export type CycleEdit = z.infer<typeof CycleEdit>
 
 /** The dates of a cycle as instants. */
 export const TimelineInstants = z.object(
@@ -108,31 +108,31 @@ export const TimelineInstants = z.object(
 )
 export type TimelineInstants = z.infer<typeof TimelineInstants>
 
-export const CycleStateName = z.enum(cycleStates)
+export const CycleState = z.enum(cycleStates)
 
 /** A cycle in a list. */
-export const CycleListed = z.object({
+export const CycleListItem = z.object({
   id: Id,
   name: z.string(),
   cycleType: z.enum(cycleTypes),
-  state: CycleStateName,
+  state: CycleState,
   processStarts: Instant,
   signBy: Instant,
   reviewees: z.int(),
   /** Complete reviews. */
   finished: z.int(),
-  can: z.object({ copy: z.boolean(), delete: VerdictOf(deleteCycleRefusals) }),
+  can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
 })
-export type CycleListed = z.infer<typeof CycleListed>
+export type CycleListItem = z.infer<typeof CycleListItem>
 
-export const DraftListed = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
+export const DraftListItem = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
 
-export const SideStatusName = z.enum(sideStatuses)
-export type SideStatusName = z.infer<typeof SideStatusName>
+export const SideStatus = z.enum(sideStatuses)
+export type SideStatus = z.infer<typeof SideStatus>
 
-export const ConcernName = z.enum(concerns)
+export const Concern = z.enum(concerns)
 
-const Segment = z.object({ status: SideStatusName, count: z.int() })
+const Segment = z.object({ status: SideStatus, count: z.int() })
 
 export const CreationProgress = z.object({
   createPending: z.boolean(),
@@ -149,7 +149,7 @@ export const CycleOverview = z.object({
   name: z.string(),
   explanation: z.string(),
   cycleType: z.enum(cycleTypes),
-  state: CycleStateName,
+  state: CycleState,
   version: Version,
   timeline: TimelineInstants,
   periodUnderReview: z.object({ from: Day, to: Instant }),
@@ -157,7 +157,7 @@ export const CycleOverview = z.object({
   finished: z.int(),
   /** How many are where, on either side; what the one who asks must not know yet is in none of them. */
   segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
-  concerns: z.array(z.object({ concern: ConcernName, count: z.int() })),
+  concerns: z.array(z.object({ concern: Concern, count: z.int() })),
   /** How many reviews cannot go on by themselves, each once, for however many reasons. */
   stuck: z.int(),
   /** Tasks of which nobody was told yet. */
@@ -180,9 +180,9 @@ export const CycleOverview = z.object({
   hasRatings: z.boolean(),
   hasGraph: z.boolean(),
   can: z.object({
-    change: VerdictOf(changeCycleRefusals),
+    change: verdictSchema(changeCycleRefusals),
     copy: z.boolean(),
-    delete: VerdictOf(deleteCycleRefusals),
+    delete: verdictSchema(deleteCycleRefusals),
   }),
 })
 export type CycleOverview = z.infer<typeof CycleOverview>
@@ -200,15 +200,15 @@ export const CycleRow = z.object({
   contributors: z.array(PersonRef),
   informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
   /** Null where the reviewee is asked nothing. */
-  revieweeStatus: SideStatusName.nullable(),
+  revieweeStatus: SideStatus.nullable(),
   /** Null for one’s own review until it is shared. */
-  managerStatus: SideStatusName.nullable(),
+  managerStatus: SideStatus.nullable(),
   /** For HR Admins outside the line alone; absent for everybody else. */
   rating: z.string().nullable().optional(),
   isComplete: z.boolean(),
   /** Dates of this review that were moved. */
-  extensions: z.partialRecord(TimelineFieldName, Instant),
-  concerns: z.array(ConcernName),
+  extensions: z.partialRecord(TimelineField, Instant),
+  concerns: z.array(Concern),
   /** Something was written: removing asks for more. */
   hasAnswers: z.boolean(),
   isOwn: z.boolean(),

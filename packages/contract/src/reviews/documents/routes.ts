@@ -1,10 +1,10 @@
 import { documentRefusals } from '@perennial/domain/reviews/documents/document.ts'
 import { z } from 'zod'
-import { defineRoutesOf } from '../../core/define-routes.ts'
+import { defineFeatureRoutes } from '../../core/define-routes.ts'
 import { Id } from '../../core/fields.ts'
 
 /** Reviews on paper. */
-export const reviewDocumentRoutes = defineRoutesOf('review', {
+export const reviewDocumentRoutes = defineFeatureRoutes('review', {
   'GET /reviews/{reviewId}/document': {
     summary: 'A review as one may read it, as a PDF',
     tag: 'reviews',

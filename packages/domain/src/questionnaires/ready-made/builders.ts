@@ -1,9 +1,9 @@
-import { sliderLabels } from '../defaults.ts'
-import type { Section, Variant } from '../questionnaire.ts'
+import { defaultSliderLabels } from '../defaults.ts'
+import type { Section, SectionVariant } from '../questionnaire.ts'
 import { type Language, readyMadeScale, type ScaleName } from './scales.ts'
 
 /** Words for the reviewer and for the reviewee; null asks one side alone. */
-export type Words = readonly [manager: string | null, reviewee: string | null]
+export type SideTexts = readonly [manager: string | null, reviewee: string | null]
 type Extra = Partial<Pick<Section, 'requiredForManager' | 'requiredForReviewee' | 'confidentialTopic'>> & {
   allowComment?: boolean
 }
@@ -11,30 +11,41 @@ type Extra = Partial<Pick<Section, 'requiredForManager' | 'requiredForReviewee' 
 const plain = { sliderSteps: null, sliderLabels: [], confidentialTopic: false }
 const optional = { requiredForManager: false, requiredForReviewee: false }
 
-function section(id: string, type: Section['type'], words: Words, extra: Extra, options: Variant['options']): Section {
+function section(
+  id: string,
+  type: Section['type'],
+  words: SideTexts,
+  extra: Extra,
+  options: SectionVariant['options'],
+): Section {
   const { allowComment = false, ...flags } = extra
-  const variant = (question: string | null): Variant | null =>
+  const variant = (question: string | null): SectionVariant | null =>
     question === null ? null : { question, description: '', allowComment, options }
   return { id, type, ...plain, ...optional, ...flags, manager: variant(words[0]), reviewee: variant(words[1]) }
 }
 
-export const both = { requiredForManager: true, requiredForReviewee: true } as const
+export const requiredForBoth = { requiredForManager: true, requiredForReviewee: true } as const
 
-export const heading = (id: string, ...words: Words): Section => section(id, 'HEADING', words, {}, [])
-export const text = (id: string, words: Words, extra: Extra = {}): Section =>
+export const buildHeading = (id: string, ...words: SideTexts): Section => section(id, 'HEADING', words, {}, [])
+export const buildTextQuestion = (id: string, words: SideTexts, extra: Extra = {}): Section =>
   section(id, 'TEXT_QUESTION', words, extra, [])
-export const secret = (id: string, manager: string): Section =>
+export const buildConfidentialQuestion = (id: string, manager: string): Section =>
   section(id, 'CONFIDENTIAL_QUESTION', [manager, null], { confidentialTopic: true }, [])
-export const scale = (id: string, name: ScaleName, language: Language, words: Words, extra: Extra = {}): Section =>
-  section(id, 'SCALE', words, { allowComment: true, ...extra }, readyMadeScale(name, language))
-export const checks = (id: string, name: ScaleName, language: Language, words: Words): Section =>
+export const buildScale = (
+  id: string,
+  name: ScaleName,
+  language: Language,
+  words: SideTexts,
+  extra: Extra = {},
+): Section => section(id, 'SCALE', words, { allowComment: true, ...extra }, readyMadeScale(name, language))
+export const buildCheckboxes = (id: string, name: ScaleName, language: Language, words: SideTexts): Section =>
   section(id, 'CHECKBOXES', words, {}, readyMadeScale(name, language))
-export const slider = (id: string, language: Language, words: Words): Section => ({
+export const buildSlider = (id: string, language: Language, words: SideTexts): Section => ({
   ...section(id, 'SLIDER', words, { allowComment: true }, []),
   sliderSteps: 5,
-  sliderLabels: sliderLabels(language),
+  sliderLabels: defaultSliderLabels(language),
 })
-export const list = (id: string, words: Words, labels: readonly string[]): Section =>
+export const buildDropdown = (id: string, words: SideTexts, labels: readonly string[]): Section =>
   section(
     id,
     'DROPDOWN',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../validation.ts'
+import { questionnaireViolations } from '../validation.ts'
 import { readyMadeQuestionnaires } from './ready-made.ts'
 import { readyMadeScale, scaleNames } from './scales.ts'
 
@@ -13,7 +13,7 @@ test('the four ready-made questionnaires have the names of the specification', (
 test('each can be used as it is, in both languages', () => {
   for (const language of languages)
     for (const { name, questionnaire } of readyMadeQuestionnaires(language))
-      expect(problemsOf(questionnaire, { maximumQuestions: null }), name).toEqual([])
+      expect(questionnaireViolations(questionnaire, { maximumQuestions: null }), name).toEqual([])
 })
 
 test('both languages ask the same', () => {

@@ -1,21 +1,26 @@
 import { newQuestionnaire } from '../defaults.ts'
 import type { Questionnaire, Section } from '../questionnaire.ts'
-import { german } from './de.ts'
-import { english } from './en.ts'
+import { germanQuestionnaires } from './de.ts'
+import { englishQuestionnaires } from './en.ts'
 import type { Language } from './scales.ts'
 
 /** The ready-made questionnaires (part 2 §9): Annual Review, Objectives and Outcomes, End of Probation, Career Growth. */
-export const templateNames = ['ANNUAL_REVIEW', 'OBJECTIVES_AND_OUTCOMES', 'END_OF_PROBATION', 'CAREER_GROWTH'] as const
-export type TemplateName = (typeof templateNames)[number]
+export const readyMadeNames = ['ANNUAL_REVIEW', 'OBJECTIVES_AND_OUTCOMES', 'END_OF_PROBATION', 'CAREER_GROWTH'] as const
+export type ReadyMadeName = (typeof readyMadeNames)[number]
 
-export type Content = Record<TemplateName, { name: string; description: string; sections: Section[] }>
+export type ReadyMadeContent = Record<ReadyMadeName, { name: string; description: string; sections: Section[] }>
 
-export type ReadyMade = { id: TemplateName; name: string; description: string; questionnaire: Questionnaire }
+export type ReadyMadeQuestionnaire = {
+  id: ReadyMadeName
+  name: string
+  description: string
+  questionnaire: Questionnaire
+}
 
 /** The four questionnaires in a language. */
-export function readyMadeQuestionnaires(language: Language): ReadyMade[] {
-  const content = language === 'de' ? german : english
-  return templateNames.map((id) => {
+export function readyMadeQuestionnaires(language: Language): ReadyMadeQuestionnaire[] {
+  const content = language === 'de' ? germanQuestionnaires : englishQuestionnaires
+  return readyMadeNames.map((id) => {
     const { name, description, sections } = content[id]
     return {
       id,

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import {
-  asksReviewersOnly,
   asta,
-  example,
-  type Facts,
+  exampleReview,
   hana,
-  is,
   june,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  started,
+  relationSet,
+  reviewerOnlyQuestionnaire,
+  sharedTimestamps,
+  startedTimestamps,
 } from '../../testing/review-fixtures.ts'
 import { allowed, refused } from '../../verdict.ts'
 import { canShare } from '../sharing.ts'
-import { canShareInBulk } from './bulk-sharing.ts'
+import { canBulkShare } from './bulk-sharing.ts'
 
 const fine = { isTooLong: false, isMissing: false }
-const both = { manager: started, reviewee: started }
-const shares = (side: 'manager' | 'reviewee', facts: Facts = {}, by = hana, content = fine, now = june(10)) =>
-  canShareInBulk(example({ ...both, ...facts }), side, by, content, now)
+const both = { manager: startedTimestamps, reviewee: startedTimestamps }
+const shares = (side: 'manager' | 'reviewee', facts: ReviewOverrides = {}, by = hana, content = fine, now = june(10)) =>
+  canBulkShare(exampleReview({ ...both, ...facts }), side, by, content, now)
 
 describe('sharing for many people at once', () => {
   test('an HR Admin shares reviewer sides, and self-assessments that they cannot share alone', () => {
     expect(shares('manager')).toEqual(allowed)
     expect(shares('reviewee')).toEqual(allowed)
-    expect(canShare(example(both), 'reviewee', hana, fine, june(10))).toEqual(refused('NOT_YOURS_TO_SHARE'))
+    expect(canShare(exampleReview(both), 'reviewee', hana, fine, june(10))).toEqual(refused('NOT_YOURS_TO_SHARE'))
   })
 
   test.each([
     ['an HR Assistant or administrator of the cycle', asta],
     ['the main reviewer', mia],
     ['the reviewee', ravi],
-    ['COM-P01 COM-P02 an HR Admin about themself or people above them', is('administrator')],
+    ['COM-P01 COM-P02 an HR Admin about themself or people above them', relationSet('administrator')],
   ])('not %s', (_, by) => {
     expect(shares('manager', {}, by)).toEqual(refused('ONLY_HR_ADMINS_SHARE_FOR_OTHERS'))
     expect(shares('reviewee', {}, by)).toEqual(refused('ONLY_HR_ADMINS_SHARE_FOR_OTHERS'))
@@ -48,7 +48,7 @@ describe('sharing for many people at once', () => {
   })
 
   test('REV-SHARE-03 only what is written, whole and short enough; what is shared stays as it is', () => {
-    expect(shares('reviewee', { reviewee: shared })).toEqual(refused('ALREADY_SHARED'))
+    expect(shares('reviewee', { reviewee: sharedTimestamps })).toEqual(refused('ALREADY_SHARED'))
     expect(shares('manager', {}, hana, { isTooLong: true, isMissing: false })).toEqual(
       refused('EXCEEDED_CHARACTER_LIMIT'),
     )
@@ -70,6 +70,6 @@ describe('sharing for many people at once', () => {
   })
 
   test('REV-P12 a self-assessment that does not exist is not shared', () => {
-    expect(shares('reviewee', { questionnaire: asksReviewersOnly() })).toEqual(refused('NOTHING_ASKED'))
+    expect(shares('reviewee', { questionnaire: reviewerOnlyQuestionnaire() })).toEqual(refused('NOTHING_ASKED'))
   })
 })

@@ -1,6 +1,6 @@
 import type { Side } from '../../questionnaires/questionnaire.ts'
 import { refused, type Verdict } from '../../verdict.ts'
-import type { Content } from '../editing.ts'
+import type { ContentFacts } from '../editing.ts'
 import type { RelationName, Relations } from '../relations.ts'
 import { hasSide, isShared, type Review } from '../review.ts'
 import { canShare, type ShareRefusal } from '../sharing.ts'
@@ -23,11 +23,11 @@ const ofDraft: readonly ShareRefusal[] = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY
  * share alone, as the reviewee might have shared it, also after its time. `by` is what HR is to this very review: about
  * themself and people above them they are no HR Admin (COM-P01, COM-P02).
  */
-export function canShareInBulk(
+export function canBulkShare(
   review: Review,
   side: Side,
   by: Relations,
-  content: Content,
+  content: ContentFacts,
   now: Date,
 ): Verdict<BulkShareRefusal> {
   if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_SHARE_FOR_OTHERS')

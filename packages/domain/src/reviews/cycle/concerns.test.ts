@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrangementConcerns, type Concern, peopleInLoops, reviewConcerns } from './concerns.ts'
+import {
+  type Concern,
+  type ParticipantFacts,
+  participantConcerns,
+  peopleInReviewLoops,
+  reviewConcerns,
+} from './concerns.ts'
 
-const fine: Arrangement = {
+const fine: ParticipantFacts = {
   revieweeIsActive: true,
   revieweeHasAddress: true,
   revieweeIsAway: false,
@@ -11,7 +17,7 @@ const end = new Date('2026-12-07T16:00:00Z')
 const untouched = { isStarted: false, isComplete: false, processEndsForReviewers: end }
 
 describe('REVC-03 what HR should look at before anything is made', () => {
-  test.each<[string, Partial<Arrangement>, Concern[]]>([
+  test.each<[string, Partial<ParticipantFacts>, Concern[]]>([
     ['nothing, where everybody has a reviewer and an address', {}, []],
     ['somebody without a reviewer', { reviewer: null }, ['NO_REVIEWER']],
     [
@@ -33,7 +39,7 @@ describe('REVC-03 what HR should look at before anything is made', () => {
       { revieweeIsActive: false, revieweeHasAddress: false },
       ['INACTIVE_REVIEWEE'],
     ],
-  ])('is %s', (_, change, expected) => expect(arrangementConcerns({ ...fine, ...change })).toEqual(expected))
+  ])('is %s', (_, change, expected) => expect(participantConcerns({ ...fine, ...change })).toEqual(expected))
 })
 
 describe('a reviewer who wrote nothing', () => {
@@ -69,5 +75,5 @@ test('who stands in a circle of reviewers is found, however long it is, and nobo
       ['e', 'somebody outside'],
     ] as const),
   ])
-  expect([...peopleInLoops(reviewerOf)].sort()).toEqual(['a', 'b', 'c', 'd', 'noor', 'ravi'])
+  expect([...peopleInReviewLoops(reviewerOf)].sort()).toEqual(['a', 'b', 'c', 'd', 'noor', 'ravi'])
 })

@@ -17,7 +17,7 @@ export type LaunchConcern = (typeof launchConcerns)[number]
  * Who stands in a circle of main reviewers, however long: such people judge each other, and nobody from outside looks at it. It
  * comes of a loop in the reporting line or of choices made by hand.
  */
-export function peopleInLoops(reviewerOf: ReadonlyMap<string, string | null>): Set<string> {
+export function peopleInReviewLoops(reviewerOf: ReadonlyMap<string, string | null>): Set<string> {
   const found = new Set<string>()
   const settled = new Set<string>()
   for (const start of reviewerOf.keys()) {
@@ -37,7 +37,7 @@ export function peopleInLoops(reviewerOf: ReadonlyMap<string, string | null>): S
 }
 
 /** With one of these a review cannot go on by itself; too late is only somebody's loss. */
-export const stuckBy = [
+export const blockingConcerns = [
   'NO_REVIEWER',
   'INACTIVE_REVIEWER',
   'INACTIVE_REVIEWEE',
@@ -45,7 +45,7 @@ export const stuckBy = [
 ] as const satisfies readonly Concern[]
 
 /** What is known before anybody writes: of a person who would be in the cycle. */
-export type Arrangement = {
+export type ParticipantFacts = {
   revieweeIsActive: boolean
   /** Mails can go to the address of the reviewee. */
   revieweeHasAddress: boolean
@@ -57,12 +57,12 @@ export type Arrangement = {
 export type ReviewerSideFacts = { isStarted: boolean; isComplete: boolean; processEndsForReviewers: Date }
 
 /** What is odd about how somebody takes part (REVC-03): no reviewer, somebody who has left or is on leave, or no way to reach them. */
-export function arrangementConcerns({
+export function participantConcerns({
   revieweeIsActive,
   revieweeHasAddress,
   revieweeIsAway,
   reviewer,
-}: Arrangement): Concern[] {
+}: ParticipantFacts): Concern[] {
   const found: Concern[] = []
   if (!reviewer) found.push('NO_REVIEWER')
   if (reviewer && !reviewer.isActive) found.push('INACTIVE_REVIEWER')
@@ -77,8 +77,8 @@ export function arrangementConcerns({
  * What is odd about a review that exists: the same, and a reviewer who wrote nothing in time and cannot begin without an
  * extension. `side` is null where the one who looks must not know of the reviewer side (their own review, COM-P02).
  */
-export function reviewConcerns(arrangement: Arrangement, side: ReviewerSideFacts | null, now: Date): Concern[] {
-  const found = arrangementConcerns(arrangement)
+export function reviewConcerns(arrangement: ParticipantFacts, side: ReviewerSideFacts | null, now: Date): Concern[] {
+  const found = participantConcerns(arrangement)
   const isTooLate = side && !side.isStarted && !side.isComplete && now >= side.processEndsForReviewers
   if (isTooLate && arrangement.reviewer) found.push('NOTHING_WRITTEN')
   return found

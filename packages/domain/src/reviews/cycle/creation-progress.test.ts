@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, firstPoll } from './creation-progress.ts'
+import { initialPoll, nextPoll } from './creation-progress.ts'
 
-const after = (answers: number[]) => answers.reduce(afterAnswer, firstPoll).state
+const after = (answers: number[]) => answers.reduce(nextPoll, initialPoll).state
 
 test('CYC-07 asking goes on while the number changes, and stops when none remain', () => {
   expect(after([4])).toBe('ASKING')

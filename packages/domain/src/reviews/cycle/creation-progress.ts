@@ -1,23 +1,23 @@
 /** How often and how long a page asks for what is still being made (CYC-06, CYC-08). */
-export const pollEveryMs = 3000
-export const mostUnchanged = 5
+export const CREATION_POLL_MS = 3000
+export const MAX_UNCHANGED_POLLS = 5
 /** For how long informing is told of after everything is made (CYC-09). */
-export const informShownMs = 1000
+export const INFORM_MESSAGE_MS = 1000
 
 /** What a page knows from the answers so far. */
 export type CreationPoll = { remaining: number | null; unchanged: number; state: 'ASKING' | 'READY' | 'STALLED' }
 
-export const firstPoll: CreationPoll = { remaining: null, unchanged: 0, state: 'ASKING' }
+export const initialPoll: CreationPoll = { remaining: null, unchanged: 0, state: 'ASKING' }
 
 /** Goes on asking until none remain (CYC-07), or the number stayed the same five times in a row (CYC-08). */
-export function afterAnswer(poll: CreationPoll, remaining: number): CreationPoll {
+export function nextPoll(poll: CreationPoll, remaining: number): CreationPoll {
   const unchanged = poll.remaining === remaining ? poll.unchanged + 1 : 0
   if (remaining === 0) return { remaining, unchanged, state: 'READY' }
-  return { remaining, unchanged, state: unchanged >= mostUnchanged ? 'STALLED' : 'ASKING' }
+  return { remaining, unchanged, state: unchanged >= MAX_UNCHANGED_POLLS ? 'STALLED' : 'ASKING' }
 }
 
 /** What is pending after creation (CYC-05), from what is stored. */
-export function pendingOf({ remaining, isInforming }: { remaining: number; isInforming: boolean }) {
+export function pendingCreation({ remaining, isInforming }: { remaining: number; isInforming: boolean }) {
   const createPending = remaining > 0
   return { createPending, invitePending: createPending, informPending: isInforming }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  administers,
   type CycleActor,
   type CycleState,
+  canAdministerCycle,
+  canAssignCycleAdmins,
   canChangeCycle,
-  canChangeType,
+  canChangeCycleType,
   canCreateCycle,
   canDeleteCycle,
-  canInform,
-  canNameCycleAdmins,
+  canInformParticipant,
   canRemoveReviewee,
+  changedFrozenOptions,
   cycleStateOf,
-  frozenFlagsChanged,
   quarterOf,
 } from './cycle.ts'
 
@@ -63,7 +63,7 @@ describe('who may', () => {
   })
 
   test('COM-P03 administer: HR, and those who are named', () => {
-    expect([hana, asta, cleo, nobody].map(administers)).toEqual([true, true, true, false])
+    expect([hana, asta, cleo, nobody].map(canAdministerCycle)).toEqual([true, true, true, false])
   })
 
   test('delete: HR Admins alone', () => {
@@ -71,17 +71,17 @@ describe('who may', () => {
   })
 
   test('ADM-P23 name administrators of a cycle: HR Admins; others may leave them as they are', () => {
-    expect(canNameCycleAdmins(hana, [], ['a']).allowed).toBe(true)
-    expect(canNameCycleAdmins(asta, ['a', 'b'], ['b', 'a']).allowed).toBe(true)
-    expect(canNameCycleAdmins(cleo, ['a'], ['a', 'b'])).toMatchObject({ reason: 'ONLY_HR_ADMINS_NAME_CYCLE_ADMINS' })
+    expect(canAssignCycleAdmins(hana, [], ['a']).allowed).toBe(true)
+    expect(canAssignCycleAdmins(asta, ['a', 'b'], ['b', 'a']).allowed).toBe(true)
+    expect(canAssignCycleAdmins(cleo, ['a'], ['a', 'b'])).toMatchObject({ reason: 'ONLY_HR_ADMINS_NAME_CYCLE_ADMINS' })
   })
 })
 
 test('REV-P28 the type of a cycle is fixed from its start on', () => {
   const cycle = { ...life, cycleType: 'SIMPLE' as const }
-  expect(canChangeType(cycle, 'CALIBRATION', at('2026-11-22')).allowed).toBe(true)
-  expect(canChangeType(cycle, 'CALIBRATION', at('2026-11-23'))).toMatchObject({ reason: 'CYCLE_TYPE_FIXED' })
-  expect(canChangeType(cycle, 'SIMPLE', at('2026-12-23')).allowed).toBe(true)
+  expect(canChangeCycleType(cycle, 'CALIBRATION', at('2026-11-22')).allowed).toBe(true)
+  expect(canChangeCycleType(cycle, 'CALIBRATION', at('2026-11-23'))).toMatchObject({ reason: 'CYCLE_TYPE_FIXED' })
+  expect(canChangeCycleType(cycle, 'SIMPLE', at('2026-12-23')).allowed).toBe(true)
 })
 
 test('COM-P09 who reads and who contributes is frozen with the first answer', () => {
@@ -90,8 +90,8 @@ test('COM-P09 who reads and who contributes is frozen with the first answer', ()
     ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false, individualAssessments: false },
   }
   const on = { ...off, individualAssessments: true }
-  expect(frozenFlagsChanged(off, on, { hasAnswers: false })).toEqual([])
-  expect(frozenFlagsChanged(off, on, { hasAnswers: true })).toEqual(['individualAssessments'])
+  expect(changedFrozenOptions(off, on, { hasAnswers: false })).toEqual([])
+  expect(changedFrozenOptions(off, on, { hasAnswers: true })).toEqual(['individualAssessments'])
 })
 
 test('REV-P25 a person with something written is removed by HR Admins who typed the words', () => {
@@ -112,15 +112,15 @@ test('COM-P20 people are told of a task once, never by themselves, and not when 
     recipient: { isActive: true, isAway: false },
     informedAt: null,
   }
-  expect(canInform(task)).toEqual({ allowed: true })
-  expect(canInform({ ...task, informedAt: at('2026-11-23') })).toMatchObject({ reason: 'ALREADY_INFORMED' })
-  expect(canInform({ ...task, isSendersOwn: true })).toMatchObject({ reason: 'OWN_REVIEW' })
-  expect(canInform({ ...task, recipient: { isActive: false, isAway: false } })).toMatchObject({
+  expect(canInformParticipant(task)).toEqual({ allowed: true })
+  expect(canInformParticipant({ ...task, informedAt: at('2026-11-23') })).toMatchObject({ reason: 'ALREADY_INFORMED' })
+  expect(canInformParticipant({ ...task, isSendersOwn: true })).toMatchObject({ reason: 'OWN_REVIEW' })
+  expect(canInformParticipant({ ...task, recipient: { isActive: false, isAway: false } })).toMatchObject({
     reason: 'PERSON_INACTIVE',
   })
-  expect(canInform({ ...task, recipient: { isActive: true, isAway: true } })).toMatchObject({
+  expect(canInformParticipant({ ...task, recipient: { isActive: true, isAway: true } })).toMatchObject({
     reason: 'PERSON_ON_LEAVE',
   })
-  expect(canInform({ ...task, recipient: null })).toMatchObject({ reason: 'NOBODY_TO_INFORM' })
-  expect(canInform({ ...task, isArchived: true })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
+  expect(canInformParticipant({ ...task, recipient: null })).toMatchObject({ reason: 'NOBODY_TO_INFORM' })
+  expect(canInformParticipant({ ...task, isArchived: true })).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
 })

@@ -4,17 +4,18 @@ import type { CycleType } from './timeline.ts'
 export const cycleStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED'] as const
 export type CycleState = (typeof cycleStates)[number]
 
-export type CycleLife = { processStarts: Date; signBy: Date; archivedAt: Date | null }
+export type CycleLifeDates = { processStarts: Date; signBy: Date; archivedAt: Date | null }
 
 /** Where a cycle is in its life (common rules §3); archived counts before all else (COM-P21). */
-export function cycleStateOf({ processStarts, signBy, archivedAt }: CycleLife, now: Date): CycleState {
+export function cycleStateOf({ processStarts, signBy, archivedAt }: CycleLifeDates, now: Date): CycleState {
   if (archivedAt) return 'ARCHIVED'
   if (now < processStarts) return 'SCHEDULED'
   return now < signBy ? 'RUNNING' : 'ENDED'
 }
 
 /** Has the cycle started? Then people can be told at once (CYC-02). */
-export const hasStarted = ({ processStarts }: Pick<CycleLife, 'processStarts'>, now: Date) => now >= processStarts
+export const hasCycleStarted = ({ processStarts }: Pick<CycleLifeDates, 'processStarts'>, now: Date) =>
+  now >= processStarts
 
 /** Which quarter a day lies in (CYC-14), for the name of a new cycle (CYC-12). */
 export function quarterOf(day: string): { quarter: number; year: string } {
@@ -35,13 +36,13 @@ export function canCreateCycle(by: CycleActor): Verdict<(typeof createCycleRefus
 }
 
 /** Does somebody see a cycle in its administration at all? Cycle administrators see theirs (COM-P03). */
-export const administers = (by: CycleActor) => isHrType(by) || by.isCycleAdmin
+export const canAdministerCycle = (by: CycleActor) => isHrType(by) || by.isCycleAdmin
 
 export const changeCycleRefusals = ['CYCLE_ARCHIVED'] as const
 export type ChangeCycleRefusal = (typeof changeCycleRefusals)[number]
 
 /** May the cycle be worked on: edited, people told, reminded, added, removed? An archived one is read-only (COM-P21). */
-export function canChangeCycle({ archivedAt }: Pick<CycleLife, 'archivedAt'>): Verdict<ChangeCycleRefusal> {
+export function canChangeCycle({ archivedAt }: Pick<CycleLifeDates, 'archivedAt'>): Verdict<ChangeCycleRefusal> {
   return archivedAt ? refused('CYCLE_ARCHIVED') : allowed
 }
 
@@ -53,16 +54,16 @@ export function canDeleteCycle(by: CycleActor): Verdict<(typeof deleteCycleRefus
 }
 
 /** What somebody types who deletes a cycle, or a person with what was written about them (KEEP-7). */
-export const deletionWords = 'DELETE FOREVER'
+export const DELETION_CONFIRMATION = 'DELETE FOREVER'
 
-export const nameAdminsRefusals = ['ONLY_HR_ADMINS_NAME_CYCLE_ADMINS'] as const
+export const assignAdminsRefusals = ['ONLY_HR_ADMINS_NAME_CYCLE_ADMINS'] as const
 
 /** May somebody name the administrators of a cycle? HR Admins alone (ADM-P23); leaving them as they are is no naming. */
-export function canNameCycleAdmins(
+export function canAssignCycleAdmins(
   by: CycleActor,
   before: readonly string[],
   after: readonly string[],
-): Verdict<(typeof nameAdminsRefusals)[number]> {
+): Verdict<(typeof assignAdminsRefusals)[number]> {
   const isSame = before.length === after.length && before.every((id) => after.includes(id))
   return by.isHr || isSame ? allowed : refused('ONLY_HR_ADMINS_NAME_CYCLE_ADMINS')
 }
@@ -70,31 +71,31 @@ export function canNameCycleAdmins(
 export const changeTypeRefusals = ['CYCLE_TYPE_FIXED'] as const
 
 /** May the type of a cycle change? Until its start (REV-P28). */
-export function canChangeType(
-  cycle: Pick<CycleLife, 'processStarts'> & { cycleType: CycleType },
+export function canChangeCycleType(
+  cycle: Pick<CycleLifeDates, 'processStarts'> & { cycleType: CycleType },
   wanted: CycleType,
   now: Date,
 ): Verdict<(typeof changeTypeRefusals)[number]> {
-  return wanted === cycle.cycleType || !hasStarted(cycle, now) ? allowed : refused('CYCLE_TYPE_FIXED')
+  return wanted === cycle.cycleType || !hasCycleStarted(cycle, now) ? allowed : refused('CYCLE_TYPE_FIXED')
 }
 
 /** Who reads and who contributes (part 2 §3, sharing and approval). */
-export const sharingFlags = [
+export const visibilityOptions = [
   'indirectManagerContribution',
   'hrAndIndirectManagerApproval',
   'showToRevieweeOnlyWhenBothShare',
   'showToManagerOnlyWhenBothShare',
   'individualAssessments',
 ] as const
-export type SharingFlag = (typeof sharingFlags)[number]
+export type VisibilityOption = (typeof visibilityOptions)[number]
 
 /** Which of these changed although somebody has written already and relied on them (COM-P09). */
-export function frozenFlagsChanged(
-  before: Record<SharingFlag, boolean>,
-  after: Record<SharingFlag, boolean>,
+export function changedFrozenOptions(
+  before: Record<VisibilityOption, boolean>,
+  after: Record<VisibilityOption, boolean>,
   { hasAnswers }: { hasAnswers: boolean },
-): SharingFlag[] {
-  return hasAnswers ? sharingFlags.filter((flag) => before[flag] !== after[flag]) : []
+): VisibilityOption[] {
+  return hasAnswers ? visibilityOptions.filter((flag) => before[flag] !== after[flag]) : []
 }
 
 export const removeRevieweeRefusals = [
@@ -115,7 +116,7 @@ export function canRemoveReviewee(
   if (facts.isOwn) return refused('OWN_REVIEW')
   if (!facts.hasAnswers) return allowed
   if (!by.isHr) return refused('ONLY_HR_ADMINS_REMOVE_ANSWERS')
-  return facts.confirmation === deletionWords ? allowed : refused('REMOVAL_NOT_CONFIRMED')
+  return facts.confirmation === DELETION_CONFIRMATION ? allowed : refused('REMOVAL_NOT_CONFIRMED')
 }
 
 export const informRefusals = [
@@ -129,7 +130,7 @@ export const informRefusals = [
 export type InformRefusal = (typeof informRefusals)[number]
 
 /** May somebody be told of their task? Each person once per task (COM-P20), nobody by themself (COM-P02). */
-export function canInform(task: {
+export function canInformParticipant(task: {
   isArchived: boolean
   isSendersOwn: boolean
   recipient: { isActive: boolean; isAway: boolean } | null

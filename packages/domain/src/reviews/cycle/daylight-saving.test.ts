@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AutoNudge, occasionDue } from './nudging.ts'
+import { type AutoNudge, dueOccasion } from './nudging.ts'
 import {
-  type BusinessDay,
-  dayOf,
+  type BusinessHours,
   defaultTimeline,
-  hourOfDay,
-  instantOf,
-  instantsOf,
+  instantAtHour,
+  instantOfDate,
+  localDayOf,
   timelineFields,
+  timelineInstantsOf,
 } from './timeline.ts'
 
-const berlin: BusinessDay = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
+const berlin: BusinessHours = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
 const zones = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
 const at = (instant: string) => new Date(instant)
 
 describe('TIME-1 when the clocks change', () => {
   test('the end of business is an hour earlier or later in the world, never on the wall', () => {
-    expect(instantOf('signBy', '2026-10-24', berlin)).toEqual(at('2026-10-24T15:00:00Z'))
-    expect(instantOf('signBy', '2026-10-25', berlin)).toEqual(at('2026-10-25T16:00:00Z'))
-    expect(instantOf('signBy', '2027-03-28', berlin)).toEqual(at('2027-03-28T15:00:00Z'))
+    expect(instantOfDate('signBy', '2026-10-24', berlin)).toEqual(at('2026-10-24T15:00:00Z'))
+    expect(instantOfDate('signBy', '2026-10-25', berlin)).toEqual(at('2026-10-25T16:00:00Z'))
+    expect(instantOfDate('signBy', '2027-03-28', berlin)).toEqual(at('2027-03-28T15:00:00Z'))
   })
 
   test('an hour that the clock skips is the one after the gap', () => {
-    expect(hourOfDay('2027-03-28', 2, 'Europe/Berlin')).toEqual(at('2027-03-28T01:00:00Z'))
+    expect(instantAtHour('2027-03-28', 2, 'Europe/Berlin')).toEqual(at('2027-03-28T01:00:00Z'))
   })
 
   test('an hour that comes twice is the first of the two', () => {
-    expect(hourOfDay('2026-10-25', 2, 'Europe/Berlin')).toEqual(at('2026-10-25T00:00:00Z'))
+    expect(instantAtHour('2026-10-25', 2, 'Europe/Berlin')).toEqual(at('2026-10-25T00:00:00Z'))
   })
 
   test('24 o’clock is the midnight that ends the day', () => {
-    expect(hourOfDay('2026-10-25', 24, 'Europe/Berlin')).toEqual(at('2026-10-25T23:00:00Z'))
+    expect(instantAtHour('2026-10-25', 24, 'Europe/Berlin')).toEqual(at('2026-10-25T23:00:00Z'))
   })
 
   test('COM-P04 every day in every zone is read back as it was written, and its opening comes before its deadline', () => {
@@ -40,9 +40,12 @@ describe('TIME-1 when the clocks change', () => {
       fc.property(days, fc.constantFrom(...zones), (date, timeZone) => {
         const day = date.toISOString().slice(0, 10)
         const company = { ...berlin, timeZone }
-        const [opening, deadline] = [instantOf('processStarts', day, company), instantOf('signBy', day, company)]
-        expect(dayOf(opening, timeZone)).toBe(day)
-        expect(dayOf(deadline, timeZone)).toBe(day)
+        const [opening, deadline] = [
+          instantOfDate('processStarts', day, company),
+          instantOfDate('signBy', day, company),
+        ]
+        expect(localDayOf(opening, timeZone)).toBe(day)
+        expect(localDayOf(deadline, timeZone)).toBe(day)
         expect(opening < deadline).toBe(true)
       }),
       { numRuns: 300 },
@@ -53,7 +56,7 @@ describe('TIME-1 when the clocks change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 730 }), fc.constantFrom(...zones), (offset, timeZone) => {
         const start = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10)
-        const dates = instantsOf(defaultTimeline(start, 'CALIBRATION'), { ...berlin, timeZone })
+        const dates = timelineInstantsOf(defaultTimeline(start, 'CALIBRATION'), { ...berlin, timeZone })
         const { processStarts, processEndsForReviewers, managerShareFrom, signBy } = dates
         const order = [processStarts, processEndsForReviewers, managerShareFrom, signBy]
         expect(order.map(Number)).toEqual(order.map(Number).toSorted((one, other) => one - other))
@@ -70,12 +73,12 @@ describe('ONCE-5 a weekly reminder', () => {
   const sunday: AutoNudge = { enabled: true, weekday: 'SUNDAY', hour: 2 }
 
   test('in the spring gap comes after it, once', () => {
-    expect(occasionDue(sunday, 'Europe/Berlin', at('2027-03-28T00:59:00Z'))).toBeNull()
-    expect(occasionDue(sunday, 'Europe/Berlin', at('2027-03-28T01:00:00Z'))?.key).toBe('2027-03-28')
+    expect(dueOccasion(sunday, 'Europe/Berlin', at('2027-03-28T00:59:00Z'))).toBeNull()
+    expect(dueOccasion(sunday, 'Europe/Berlin', at('2027-03-28T01:00:00Z'))?.key).toBe('2027-03-28')
   })
 
   test('at an hour that comes twice comes at the first, and is the same occasion at the second', () => {
-    expect(occasionDue(sunday, 'Europe/Berlin', at('2026-10-25T00:00:00Z'))?.key).toBe('2026-10-25')
-    expect(occasionDue(sunday, 'Europe/Berlin', at('2026-10-25T01:00:00Z'))?.key).toBe('2026-10-25')
+    expect(dueOccasion(sunday, 'Europe/Berlin', at('2026-10-25T00:00:00Z'))?.key).toBe('2026-10-25')
+    expect(dueOccasion(sunday, 'Europe/Berlin', at('2026-10-25T01:00:00Z'))?.key).toBe('2026-10-25')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RelationName } from '../relations.ts'
-import { sharingFlags } from './cycle.ts'
-import { canMove, canMoveReviews, type Moving } from './moving.ts'
+import { visibilityOptions } from './cycle.ts'
+import { canMoveAnyReview, canMoveReview, type MoveFacts } from './moving.ts'
 import type { CycleType } from './timeline.ts'
 
 const flags = {
@@ -10,10 +10,16 @@ const flags = {
 }
 const from = { id: 'spring', cycleType: 'SIMPLE' as CycleType, ...flags }
 const to = { ...from, id: 'autumn' }
-const open: Moving = { completedAt: null, isSigned: false, isAskedThere: true, isWrittenStill: false, isThere: false }
+const open: MoveFacts = {
+  completedAt: null,
+  isSigned: false,
+  isAskedThere: true,
+  isWrittenStill: false,
+  isThere: false,
+}
 const hr = new Set<RelationName>(['hrAdmin', 'administrator'])
-const ask = (review: Partial<Moving>, there: Partial<typeof to> = {}, by = hr) => {
-  const verdict = canMove({ ...open, ...review }, from, { ...to, ...there }, by)
+const ask = (review: Partial<MoveFacts>, there: Partial<typeof to> = {}, by = hr) => {
+  const verdict = canMoveReview({ ...open, ...review }, from, { ...to, ...there }, by)
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
@@ -24,7 +30,7 @@ test('§9 a review moves to a cycle that asks the same, and to no other', () => 
   expect(ask({ isThere: true })).toBe('IN_CYCLE_ALREADY')
 })
 
-test.each(sharingFlags)('COM-P09 not where others would read what is written: %s', (flag) => {
+test.each(visibilityOptions)('COM-P09 not where others would read what is written: %s', (flag) => {
   expect(ask({}, { [flag]: true })).toBe('SHARING_DIFFERS')
 })
 
@@ -37,7 +43,7 @@ test('what was agreed stays where it was agreed; a type of its own is no place t
 test('COM-P09 a draft is moved to no calibration in which its rating would be compared at once', () => {
   const calibration = { cycleType: 'CALIBRATION' as const }
   const move = (isWrittenStill: boolean) =>
-    canMove({ ...open, isWrittenStill }, { ...from, ...calibration }, { ...to, ...calibration }, hr)
+    canMoveReview({ ...open, isWrittenStill }, { ...from, ...calibration }, { ...to, ...calibration }, hr)
   expect(move(true)).toMatchObject({ allowed: false, reason: 'OPENS_DRAFT' })
   expect(move(false).allowed).toBe(true)
   expect(ask({ isWrittenStill: true })).toBe('allowed')
@@ -46,5 +52,5 @@ test('COM-P09 a draft is moved to no calibration in which its rating would be co
 test('COM-P01 COM-P02 COM-P03 HR Admins outside the line move, nobody else', () => {
   expect(ask({}, {}, new Set(['administrator']))).toBe('ONLY_HR_ADMINS_MOVE')
   expect(ask({}, {}, new Set(['reviewee']))).toBe('ONLY_HR_ADMINS_MOVE')
-  expect([canMoveReviews({ isHr: true }).allowed, canMoveReviews({ isHr: false }).allowed]).toEqual([true, false])
+  expect([canMoveAnyReview({ isHr: true }).allowed, canMoveAnyReview({ isHr: false }).allowed]).toEqual([true, false])
 })

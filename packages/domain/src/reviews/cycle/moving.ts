@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 import type { Relations } from '../relations.ts'
-import { type SharingFlag, sharingFlags } from './cycle.ts'
+import { type VisibilityOption, visibilityOptions } from './cycle.ts'
 import type { CycleType } from './timeline.ts'
 
 export const moveRefusals = [
@@ -16,11 +16,11 @@ export const moveRefusals = [
 export type MoveRefusal = (typeof moveRefusals)[number]
 
 /** Whether somebody moves reviews at all: with them goes what was written. */
-export const canMoveReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_MOVE'> =>
+export const canMoveAnyReview = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_MOVE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MOVE')
 
-type Cycle = { id: string; cycleType: CycleType } & Record<SharingFlag, boolean>
-export type Moving = {
+type Cycle = { id: string; cycleType: CycleType } & Record<VisibilityOption, boolean>
+export type MoveFacts = {
   completedAt: Date | null
   isSigned: boolean
   /** Exactly what the review asks is asked in the other cycle as well. */
@@ -37,11 +37,11 @@ export type Moving = {
  * rating would be compared at once. By HR Admins outside the line, never on
  * their own record; what is complete or signed stays where it was agreed.
  */
-export function canMove(review: Moving, from: Cycle, to: Cycle, by: Relations): Verdict<MoveRefusal> {
+export function canMoveReview(review: MoveFacts, from: Cycle, to: Cycle, by: Relations): Verdict<MoveRefusal> {
   if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_MOVE')
   if (from.id === to.id) return refused('SAME_CYCLE')
   if (!review.isAskedThere) return refused('QUESTIONNAIRE_DIFFERS')
-  if (from.cycleType !== to.cycleType || sharingFlags.some((flag) => from[flag] !== to[flag]))
+  if (from.cycleType !== to.cycleType || visibilityOptions.some((flag) => from[flag] !== to[flag]))
     return refused('SHARING_DIFFERS')
   if (to.cycleType === 'CALIBRATION' && review.isWrittenStill) return refused('OPENS_DRAFT')
   if (review.completedAt) return refused('REVIEW_COMPLETE')

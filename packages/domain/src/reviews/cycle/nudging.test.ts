@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  canNudge,
+  canNudgeParticipant,
   defaultAutoNudge,
-  isToDo,
+  dueOccasion,
+  isTaskOpen,
   type NudgeKind,
   type NudgeRefusal,
   type NudgeSide,
   type NudgeTask,
-  occasionDue,
 } from './nudging.ts'
-import { defaultTimeline, instantsOf } from './timeline.ts'
+import { defaultTimeline, timelineInstantsOf } from './timeline.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
 const now = new Date('2026-11-25T10:00:00Z')
@@ -19,11 +19,11 @@ const task: NudgeTask = {
   recipient: { isActive: true, isAway: false },
   status: 'NOT_STARTED',
   isOtherSideShared: false,
-  dates: instantsOf(defaultTimeline('2026-11-23', 'CALIBRATION'), berlin),
+  dates: timelineInstantsOf(defaultTimeline('2026-11-23', 'CALIBRATION'), berlin),
   lastNudgeAt: null,
 }
 const nudge = (kind: NudgeKind, side: NudgeSide, change: Partial<NudgeTask> = {}, at = now) =>
-  canNudge(kind, side, { ...task, ...change }, at)
+  canNudgeParticipant(kind, side, { ...task, ...change }, at)
 
 test('REVC-14 who has not started or not shared is reminded while they can', () => {
   expect(nudge('NOT_STARTED', 'reviewees')).toEqual({ allowed: true })
@@ -65,17 +65,17 @@ test.each<[NudgeKind, NudgeSide, string]>([
 test('who has not signed is reminded once the other side is shared, however late (REV-P10)', () => {
   const shared = { status: 'SHARED', isOtherSideShared: true } as const
   expect(nudge('NOT_SIGNED', 'reviewers', shared, new Date('2027-06-01T10:00:00Z'))).toEqual({ allowed: true })
-  expect(isToDo('NOT_SIGNED', 'reviewers', { ...shared, isOtherSideShared: false })).toBe(false)
-  expect(isToDo('NOT_SIGNED', 'reviewees', { status: null, isOtherSideShared: true })).toBe(true)
+  expect(isTaskOpen('NOT_SIGNED', 'reviewers', { ...shared, isOtherSideShared: false })).toBe(false)
+  expect(isTaskOpen('NOT_SIGNED', 'reviewees', { status: null, isOtherSideShared: true })).toBe(true)
 })
 
 test('COM-P06 ONCE-5 the weekly reminder is due at its hour of company time and dropped a day later', () => {
-  const due = (at: string) => occasionDue(defaultAutoNudge, 'Europe/Berlin', new Date(at))?.key ?? null
+  const due = (at: string) => dueOccasion(defaultAutoNudge, 'Europe/Berlin', new Date(at))?.key ?? null
   expect(due('2026-11-23T08:59:59Z')).toBeNull()
   expect(due('2026-11-23T09:00:00Z')).toBe('2026-11-23')
   expect(due('2026-11-24T09:00:00Z')).toBe('2026-11-23')
   expect(due('2026-11-24T09:00:01Z')).toBeNull()
   expect(
-    occasionDue({ ...defaultAutoNudge, enabled: false }, 'Europe/Berlin', new Date('2026-11-23T09:00:00Z')),
+    dueOccasion({ ...defaultAutoNudge, enabled: false }, 'Europe/Berlin', new Date('2026-11-23T09:00:00Z')),
   ).toBeNull()
 })

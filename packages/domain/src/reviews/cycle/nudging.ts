@@ -1,5 +1,5 @@
 import { allowed, refused, type Verdict } from '../../verdict.ts'
-import { hourOfDay, type TimelineInstants } from './timeline.ts'
+import { instantAtHour, type TimelineInstants } from './timeline.ts'
 
 export const nudgeKinds = ['NOT_STARTED', 'NOT_SHARED', 'NOT_SIGNED'] as const
 export type NudgeKind = (typeof nudgeKinds)[number]
@@ -20,7 +20,7 @@ export const nudgeRefusals = [
 export type NudgeRefusal = (typeof nudgeRefusals)[number]
 
 /** One manual reminder per sender, recipient and item in this time (COM-P11). */
-export const nudgeRestHours = 24
+export const NUDGE_INTERVAL_HOURS = 24
 const HOUR_MS = 3_600_000
 
 export type SideStatus = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
@@ -42,22 +42,27 @@ export type NudgeTask = {
 }
 
 /** May somebody be reminded of this? Only with the task still to do, in its window, and once a day (REVC-14, COM-P11). */
-export function canNudge(kind: NudgeKind, side: NudgeSide, task: NudgeTask, now: Date): Verdict<NudgeRefusal> {
+export function canNudgeParticipant(
+  kind: NudgeKind,
+  side: NudgeSide,
+  task: NudgeTask,
+  now: Date,
+): Verdict<NudgeRefusal> {
   if (task.isArchived) return refused('CYCLE_ARCHIVED')
   if (task.isSendersOwn) return refused('OWN_REVIEW')
   if (!task.recipient) return refused('NOBODY_TO_REMIND')
   if (!task.recipient.isActive) return refused('PERSON_INACTIVE')
   if (task.isComplete) return refused('REVIEW_COMPLETE')
-  if (!isToDo(kind, side, task)) return refused('NOTHING_TO_DO')
+  if (!isTaskOpen(kind, side, task)) return refused('NOTHING_TO_DO')
   if (!isWindowOpen(kind, side, task.dates, now)) return refused('WINDOW_CLOSED')
   if (task.recipient.isAway) return refused('PERSON_ON_LEAVE')
-  if (task.lastNudgeAt && now.getTime() - task.lastNudgeAt.getTime() < nudgeRestHours * HOUR_MS)
+  if (task.lastNudgeAt && now.getTime() - task.lastNudgeAt.getTime() < NUDGE_INTERVAL_HOURS * HOUR_MS)
     return refused('NUDGED_TODAY')
   return allowed
 }
 
 /** Is the task still to be done? */
-export function isToDo(
+export function isTaskOpen(
   kind: NudgeKind,
   side: NudgeSide,
   { status, isOtherSideShared }: Pick<NudgeTask, 'status' | 'isOtherSideShared'>,
@@ -89,21 +94,21 @@ export type AutoNudge = { enabled: boolean; weekday: Weekday; hour: number }
 export const defaultAutoNudge: AutoNudge = { enabled: true, weekday: 'MONDAY', hour: 10 }
 
 /** A reminder that is later than this is dropped, not sent late (COM-P06). */
-export const latestReminderMs = 24 * HOUR_MS
+export const MAX_REMINDER_DELAY_MS = 24 * HOUR_MS
 
 /**
  * The occasion on which automatic reminders are due now: its day names it, so that it is used once (ONCE-5). Null when the last
  * one is more than 24 hours ago (COM-P06) or reminders are switched off.
  */
-export function occasionDue(nudge: AutoNudge, timeZone: string, now: Date): { key: string; at: Date } | null {
+export function dueOccasion(nudge: AutoNudge, timeZone: string, now: Date): { key: string; at: Date } | null {
   if (!nudge.enabled) return null
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   for (const daysAgo of [0, 1]) {
     const day = today.subtract({ days: daysAgo })
     if (weekdays[day.dayOfWeek - 1] !== nudge.weekday) continue
-    const at = hourOfDay(day.toString(), nudge.hour, timeZone)
+    const at = instantAtHour(day.toString(), nudge.hour, timeZone)
     const lateMs = now.getTime() - at.getTime()
-    if (lateMs >= 0 && lateMs <= latestReminderMs) return { key: day.toString(), at }
+    if (lateMs >= 0 && lateMs <= MAX_REMINDER_DELAY_MS) return { key: day.toString(), at }
   }
   return null
 }

@@ -1,53 +1,57 @@
 import { describe, expect, test } from 'vitest'
 import {
-  calibrated,
-  example,
-  type Facts,
+  calibratedReview,
+  exampleReview,
   hana,
   iris,
-  is,
   june,
   leo,
   mia,
+  type ReviewOverrides,
   ravi,
-  shared,
-  written,
+  relationSet,
+  sharedTimestamps,
+  writtenTimestamps,
 } from '../../testing/review-fixtures.ts'
-import { canEdit, canFinish } from '../editing.ts'
+import { canEditReview, canFinishWriting } from '../editing.ts'
 import { canRate } from '../rating.ts'
 import type { Review } from '../review.ts'
-import { canLook } from '../reviewer-change.ts'
+import { canAcknowledge } from '../reviewer-change.ts'
 import { canShare } from '../sharing.ts'
 import { canSign } from '../signing.ts'
-import { statusOf } from '../status.ts'
-import { readingOf, readsManager, readsSheet } from '../visibility.ts'
+import { assessmentStatusOf } from '../status.ts'
+import { canReadContribution, canReadReviewerSide, reviewAccessOf } from '../visibility.ts'
 
 type Option = keyof Review['cycle']
 /** Off and on: all else stays as it is. */
-const both = <T>(option: Option, facts: Facts, of: (review: Review) => T, make = example) =>
+const both = <T>(option: Option, facts: ReviewOverrides, of: (review: Review) => T, make = exampleReview) =>
   [false, true].map((value) => of(make({ ...facts, cycle: { ...facts.cycle, [option]: value } })))
 
 const whole = { missing: [], tooLong: [], isMissing: false, isTooLong: false, hasText: true }
 
 describe('REVC-08 allowContentChangesWhileSharing', () => {
   const option = 'allowContentChangesWhileSharing'
-  test.each<[string, 'manager' | 'reviewee', Facts]>([
-    ['what the reviewer shared', 'manager', { manager: shared }],
-    ['what the reviewee shared', 'reviewee', { reviewee: shared }],
+  test.each<[string, 'manager' | 'reviewee', ReviewOverrides]>([
+    ['what the reviewer shared', 'manager', { manager: sharedTimestamps }],
+    ['what the reviewee shared', 'reviewee', { reviewee: sharedTimestamps }],
     ['what the reviewer began and did not share', 'manager', {}],
   ])('lets %s be changed while sharing, and nothing else does', (_, side, facts) =>
     expect(
-      both(option, facts, (review) => canEdit(review, side, side === 'manager' ? mia : ravi, june(20)).allowed),
+      both(option, facts, (review) => canEditReview(review, side, side === 'manager' ? mia : ravi, june(20)).allowed),
     ).toEqual([false, true]),
   )
   test('reaches to the end of sharing and no signed text', () => {
-    const at = (day: Date, facts: Facts = {}) =>
-      both(option, { manager: shared, ...facts }, (review) => canEdit(review, 'manager', mia, day).allowed)
+    const at = (day: Date, facts: ReviewOverrides = {}) =>
+      both(
+        option,
+        { manager: sharedTimestamps, ...facts },
+        (review) => canEditReview(review, 'manager', mia, day).allowed,
+      )
     expect(at(june(30, 17))).toEqual([false, false])
-    expect(at(june(20), { reviewee: { ...shared, signedAt: june(19) } })).toEqual([false, false])
+    expect(at(june(20), { reviewee: { ...sharedTimestamps, signedAt: june(19) } })).toEqual([false, false])
   })
   test('says nothing about ratings', () =>
-    expect(both(option, { manager: shared }, (review) => canRate(review, mia, june(20)).allowed)).toEqual([
+    expect(both(option, { manager: sharedTimestamps }, (review) => canRate(review, mia, june(20)).allowed)).toEqual([
       ...[false, false],
     ]))
 })
@@ -64,16 +68,21 @@ describe('the overall rating of the main reviewer', () => {
     ['REVC-11', 'allowOverallRatingChangesWhileCalibrating', [false, true, false]],
     ['REVC-10', 'allowOverallRatingChangesWhileSharing', [false, false, true]],
   ] as const)('%s %s opens its own time and no other', (_, option, expected) => {
-    const open = both(option, {}, (review) => days.map((day) => canRate(review, mia, june(day)).allowed), calibrated)
+    const open = both(
+      option,
+      {},
+      (review) => days.map((day) => canRate(review, mia, june(day)).allowed),
+      calibratedReview,
+    )
     expect(open).toEqual([[false, false, false], [...expected]])
   })
   test('REVC-10 also where the side is shared already', () =>
     expect(
       both(
         'allowOverallRatingChangesWhileSharing',
-        { manager: shared },
+        { manager: sharedTimestamps },
         (review) => canRate(review, mia, june(23)).allowed,
-        calibrated,
+        calibratedReview,
       ),
     ).toEqual([false, true]))
   test('REVC-11 not once ratings are locked', () =>
@@ -82,7 +91,7 @@ describe('the overall rating of the main reviewer', () => {
         'allowOverallRatingChangesWhileCalibrating',
         {},
         (review) => canRate(review, mia, june(20, 17)).allowed,
-        calibrated,
+        calibratedReview,
       ),
     ).toEqual([false, false]))
   test('REVC-09 is of no consequence without a calibration', () =>
@@ -94,20 +103,26 @@ describe('the overall rating of the main reviewer', () => {
 describe('REVC-15 indirectManagerContribution', () => {
   const option = 'indirectManagerContribution'
   test('lets indirect managers write, rate and read the draft', () => {
-    expect(both(option, {}, (review) => canEdit(review, 'manager', iris, june(10)).allowed)).toEqual([false, true])
+    expect(both(option, {}, (review) => canEditReview(review, 'manager', iris, june(10)).allowed)).toEqual([
+      false,
+      true,
+    ])
     expect(both(option, {}, (review) => canRate(review, iris, june(10)).allowed)).toEqual([false, true])
-    expect(both(option, {}, (review) => readsManager(review, iris).allowed)).toEqual([false, true])
+    expect(both(option, {}, (review) => canReadReviewerSide(review, iris).allowed)).toEqual([false, true])
   })
   test('never lets them share or sign', () => {
     expect(both(option, {}, (review) => canShare(review, 'manager', iris, whole, june(10)).allowed)).toEqual([
       ...[false, false],
     ])
-    const facts = { manager: shared, reviewee: shared }
+    const facts = { manager: sharedTimestamps, reviewee: sharedTimestamps }
     expect(both(option, facts, (review) => canSign(review, iris, whole).allowed)).toEqual([false, false])
   })
   test('gives the reviewee and outsiders nothing', () => {
-    for (const by of [ravi, is('administrator')])
-      expect(both(option, {}, (review) => canEdit(review, 'manager', by, june(10)).allowed)).toEqual([false, false])
+    for (const by of [ravi, relationSet('administrator')])
+      expect(both(option, {}, (review) => canEditReview(review, 'manager', by, june(10)).allowed)).toEqual([
+        false,
+        false,
+      ])
   })
 })
 
@@ -115,21 +130,31 @@ describe('REVC-16 hrAndIndirectManagerApproval', () => {
   const option = 'hrAndIndirectManagerApproval'
   const sheet = { isOwnSheet: false, isFinished: false, isMine: true, ...whole }
   test('has the main reviewer finish writing, so that HR and the managers above look at it', () => {
-    expect(both(option, {}, (review) => canFinish(review, sheet, june(10)).allowed)).toEqual([false, true])
+    expect(both(option, {}, (review) => canFinishWriting(review, sheet, june(10)).allowed)).toEqual([false, true])
     for (const by of [hana, iris])
-      expect(both(option, { manager: written }, (review) => canLook(review, by).allowed)).toEqual([false, true])
+      expect(both(option, { manager: writtenTimestamps }, (review) => canAcknowledge(review, by).allowed)).toEqual([
+        false,
+        true,
+      ])
     for (const by of [ravi, mia, leo])
-      expect(both(option, { manager: written }, (review) => canLook(review, by).allowed)).toEqual([false, false])
-    expect(canLook(example({ cycle: { [option]: true } }), hana)).toMatchObject({ reason: 'NOT_WRITTEN' })
+      expect(both(option, { manager: writtenTimestamps }, (review) => canAcknowledge(review, by).allowed)).toEqual([
+        false,
+        false,
+      ])
+    expect(canAcknowledge(exampleReview({ cycle: { [option]: true } }), hana)).toMatchObject({ reason: 'NOT_WRITTEN' })
   })
   test('shows the managers above what is finished before it is shared, and the reviewee nothing', () => {
-    expect(both(option, { manager: written }, (review) => readsManager(review, iris).allowed)).toEqual([false, true])
-    expect(both(option, { manager: written }, (review) => readsManager(review, ravi).allowed)).toEqual([false, false])
+    expect(both(option, { manager: writtenTimestamps }, (review) => canReadReviewerSide(review, iris).allowed)).toEqual(
+      [false, true],
+    )
+    expect(both(option, { manager: writtenTimestamps }, (review) => canReadReviewerSide(review, ravi).allowed)).toEqual(
+      [false, false],
+    )
   })
   test('is an act of its own: nobody shares or signs by it, and sharing does not wait for it', () => {
-    expect(statusOf(written)).toBe('WRITTEN')
+    expect(assessmentStatusOf(writtenTimestamps)).toBe('WRITTEN')
     const share = (by: typeof iris) =>
-      both(option, { manager: written }, (review) => canShare(review, 'manager', by, whole, june(10)).allowed)
+      both(option, { manager: writtenTimestamps }, (review) => canShare(review, 'manager', by, whole, june(10)).allowed)
     expect([share(iris), share(mia)]).toEqual([
       [false, false],
       [true, true],
@@ -140,14 +165,15 @@ describe('REVC-16 hrAndIndirectManagerApproval', () => {
 describe('REVC-17 individualAssessments', () => {
   const option = 'individualAssessments'
   test('keeps contributors out of the common sheet: its text, its draft, its rating, what is confidential', () => {
-    expect(both(option, {}, (review) => canEdit(review, 'manager', leo, june(10)).allowed)).toEqual([true, false])
+    expect(both(option, {}, (review) => canEditReview(review, 'manager', leo, june(10)).allowed)).toEqual([true, false])
     expect(both(option, {}, (review) => canRate(review, leo, june(10)).allowed)).toEqual([true, false])
-    expect(both(option, {}, (review) => readsManager(review, leo).allowed)).toEqual([true, false])
-    expect(both(option, {}, (review) => readingOf(review, leo).confidential)).toEqual([true, false])
+    expect(both(option, {}, (review) => canReadReviewerSide(review, leo).allowed)).toEqual([true, false])
+    expect(both(option, {}, (review) => reviewAccessOf(review, leo).confidential)).toEqual([true, false])
   })
   test('shows each sheet, once finished, to main reviewer and HR, not to other contributors and the reviewee', () => {
-    const reads = (by: typeof leo) => both(option, {}, (review) => readsSheet(readingOf(review, by), 'WRITTEN'))
-    expect([is('mainReviewer'), hana].map(reads)).toEqual(Array(2).fill([false, true]))
+    const reads = (by: typeof leo) =>
+      both(option, {}, (review) => canReadContribution(reviewAccessOf(review, by), 'WRITTEN'))
+    expect([relationSet('mainReviewer'), hana].map(reads)).toEqual(Array(2).fill([false, true]))
     expect([leo, iris, ravi].map(reads)).toEqual(Array(3).fill([false, false]))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CycleFacts, cycleProblems, stepOf } from './problems.ts'
+import { type CycleFacts, cycleViolations, editorStepOf } from './problems.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from './timeline.ts'
 
 const complete: CycleFacts = {
@@ -10,17 +10,17 @@ const complete: CycleFacts = {
   disabledDates: defaultDisabledDates('SIMPLE'),
   reviewees: 3,
 }
-const paths = (change: Partial<CycleFacts>) => cycleProblems({ ...complete, ...change }).map((one) => one.path)
+const paths = (change: Partial<CycleFacts>) => cycleViolations({ ...complete, ...change }).map((one) => one.path)
 
 test('a cycle with all it needs has no problems', () => {
-  expect(cycleProblems(complete)).toEqual([])
+  expect(cycleViolations(complete)).toEqual([])
 })
 
 test('CYC-11 OP-106 each field at fault is named', () => {
   expect(paths({ name: '  ' })).toEqual(['/name'])
   expect(paths({ periodUnderReview: { from: '2026-02-01', to: '2026-01-01' } })).toEqual(['/periodUnderReview/to'])
   expect(paths({ reviewees: 0 })).toEqual(['/revieweeSelection'])
-  expect(cycleProblems({ ...complete, timeline: { ...complete.timeline, signBy: '2026-11-24' } })).toEqual([
+  expect(cycleViolations({ ...complete, timeline: { ...complete.timeline, signBy: '2026-11-24' } })).toEqual([
     { path: '/timeline/signBy', code: 'DATE_OUT_OF_ORDER', facts: { earlier: 'managerShareUntil' } },
   ])
 })
@@ -30,7 +30,7 @@ test('CYC-03 an edit does not ask for people', () => {
 })
 
 test('every field is put right on the step where it stands', () => {
-  expect(['/name', '/revieweeSelection', '/questionnaire/sections/0', '/timeline/signBy'].map(stepOf)).toEqual([
+  expect(['/name', '/revieweeSelection', '/questionnaire/sections/0', '/timeline/signBy'].map(editorStepOf)).toEqual([
     'basics',
     'people',
     'questionnaire',

@@ -1,12 +1,12 @@
-import { severalProblems } from '../../questionnaires/cycle-questionnaires-validation.ts'
+import { cycleQuestionnaireViolationCodes } from '../../questionnaires/cycle-questionnaires-validation.ts'
 import { choiceRefusals } from '../reviewer-change.ts'
 import { type CycleType, type TimelineDays, type TimelineField, timelineProblems } from './timeline.ts'
 
 /** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
-export type CycleProblem = { path: string; code: string; facts?: Record<string, string | number | null> }
+export type CycleViolation = { path: string; code: string; facts?: Record<string, string | number | null> }
 
-export const cycleProblemCodes = [
-  ...severalProblems,
+export const cycleViolationCodes = [
+  ...cycleQuestionnaireViolationCodes,
   'REQUIRED',
   'DATE_MISSING',
   'DATE_OUT_OF_ORDER',
@@ -28,8 +28,8 @@ export type CycleFacts = {
 }
 
 /** What keeps a cycle from being created or saved, each by its field (CYC-11, OP-106). */
-export function cycleProblems(cycle: CycleFacts): CycleProblem[] {
-  const problems: CycleProblem[] = []
+export function cycleViolations(cycle: CycleFacts): CycleViolation[] {
+  const problems: CycleViolation[] = []
   if (cycle.name.trim() === '') problems.push({ path: '/name', code: 'REQUIRED' })
   if (cycle.periodUnderReview.from > cycle.periodUnderReview.to)
     problems.push({ path: '/periodUnderReview/to', code: 'PERIOD_REVERSED' })
@@ -43,7 +43,7 @@ export function cycleProblems(cycle: CycleFacts): CycleProblem[] {
 }
 
 /** How many questions a questionnaire may have on a plan; null means as many as wanted (REV-P29). */
-export const maximumQuestionsOn = (plan: string): number | null => (plan === 'Launch' ? 5 : null)
+export const maxQuestionsForPlan = (plan: string): number | null => (plan === 'Launch' ? 5 : null)
 
 /** Steps of the guided editor, in order. */
 export const editorSteps = ['basics', 'people', 'questionnaire', 'timeline', 'mails', 'summary'] as const
@@ -68,6 +68,6 @@ const stepOfField: Record<string, EditorStep> = {
 }
 
 /** On which step a problem is put right. */
-export function stepOf(path: string): EditorStep {
+export function editorStepOf(path: string): EditorStep {
   return stepOfField[path.split('/')[1] ?? ''] ?? 'timeline'
 }

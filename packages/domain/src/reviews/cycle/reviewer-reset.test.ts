@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { RelationName } from '../relations.ts'
 import {
+  BULK_UNDO_MS,
   canResetReviewers,
-  canUndo,
-  isSameReviewers,
-  type Line,
+  canUndoBulkAction,
+  isEqualReviewers,
+  type ReportingLine,
   type ResetScope,
-  reviewersByLine,
-  UNDO_MS,
+  reviewersByReportingLine,
 } from './reviewer-reset.ts'
 
 const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 const signed = { ...untouched, signedAt: new Date() }
 const open = { completedAt: null, manager: untouched, reviewee: untouched }
-const line: Line = { managerId: 'mia', isManagerActive: true, secondaryReviewerId: 'leo' }
+const line: ReportingLine = { managerId: 'mia', isManagerActive: true, secondaryReviewerId: 'leo' }
 const now = { mainReviewerId: 'iris', contributorIds: ['cleo'], revieweeId: 'ravi', writers: [] as string[] }
 const by = (...names: RelationName[]) => new Set(names)
 
@@ -21,7 +21,7 @@ const ask = (more: {
   review?: Parameters<typeof canResetReviewers>[0]
   relations?: Set<RelationName>
   which?: ResetScope
-  line?: Line
+  line?: ReportingLine
   before?: typeof now
   isAboveYou?: boolean
 }) => {
@@ -29,23 +29,28 @@ const ask = (more: {
   const by_ = more.line ?? line
   const verdict = canResetReviewers(review, relations, which, by_, {
     before,
-    after: reviewersByLine(which, before, by_),
+    after: reviewersByReportingLine(which, before, by_),
     isAboveYou,
   })
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
 test('§9 by the line the manager writes and the secondary reviewer contributes; one of the two stays if only the other is reset', () => {
-  expect(reviewersByLine('both', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['leo'] })
-  expect(reviewersByLine('main', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['cleo'] })
-  expect(reviewersByLine('contributors', now, line)).toEqual({ mainReviewerId: 'iris', contributorIds: ['leo'] })
+  expect(reviewersByReportingLine('both', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['leo'] })
+  expect(reviewersByReportingLine('main', now, line)).toEqual({ mainReviewerId: 'mia', contributorIds: ['cleo'] })
+  expect(reviewersByReportingLine('contributors', now, line)).toEqual({
+    mainReviewerId: 'iris',
+    contributorIds: ['leo'],
+  })
 })
 
 test('§9 nobody comes twice, nobody reviews themself, and whoever has written stays', () => {
-  expect(reviewersByLine('main', { ...now, contributorIds: ['mia', 'cleo'] }, line).contributorIds).toEqual(['cleo'])
-  expect(reviewersByLine('both', now, { ...line, secondaryReviewerId: 'mia' }).contributorIds).toEqual([])
-  expect(reviewersByLine('both', now, { ...line, secondaryReviewerId: 'ravi' }).contributorIds).toEqual([])
-  expect(reviewersByLine('both', { ...now, writers: ['cleo'] }, line).contributorIds).toEqual(['cleo', 'leo'])
+  expect(reviewersByReportingLine('main', { ...now, contributorIds: ['mia', 'cleo'] }, line).contributorIds).toEqual([
+    'cleo',
+  ])
+  expect(reviewersByReportingLine('both', now, { ...line, secondaryReviewerId: 'mia' }).contributorIds).toEqual([])
+  expect(reviewersByReportingLine('both', now, { ...line, secondaryReviewerId: 'ravi' }).contributorIds).toEqual([])
+  expect(reviewersByReportingLine('both', { ...now, writers: ['cleo'] }, line).contributorIds).toEqual(['cleo', 'leo'])
 })
 
 test('COM-P02 REV-P24 reviewers are reset by whoever administers, not on one’s own record, nor once the reviewer has signed', () => {
@@ -64,11 +69,13 @@ test('§9 not where the line names nobody who could write, unless it is about co
     ...['NO_MANAGER', 'MANAGER_INACTIVE', 'allowed'],
   ])
   expect(ask({ before: { ...now, mainReviewerId: 'mia', contributorIds: ['leo'] } })).toBe('NOTHING_TO_RESET')
-  expect(isSameReviewers(now, { mainReviewerId: 'iris', contributorIds: ['leo'] })).toBe(false)
+  expect(isEqualReviewers(now, { mainReviewerId: 'iris', contributorIds: ['leo'] })).toBe(false)
 })
 
 test('a deed is taken back within an hour', () => {
   const at = new Date('2026-11-23T09:00:00Z')
-  expect(canUndo({ at }, new Date(at.getTime() + UNDO_MS)).allowed).toBe(true)
-  expect(canUndo({ at }, new Date(at.getTime() + UNDO_MS + 1))).toMatchObject({ reason: 'UNDO_TOO_LATE' })
+  expect(canUndoBulkAction({ at }, new Date(at.getTime() + BULK_UNDO_MS)).allowed).toBe(true)
+  expect(canUndoBulkAction({ at }, new Date(at.getTime() + BULK_UNDO_MS + 1))).toMatchObject({
+    reason: 'UNDO_TOO_LATE',
+  })
 })

@@ -25,10 +25,10 @@ export const resetRefusals = [
 export type ResetRefusal = (typeof resetRefusals)[number]
 
 /** Who reviews somebody: the one who writes, shares and signs, and whoever contributes. */
-export type Reviewers = { mainReviewerId: string | null; contributorIds: readonly string[] }
+export type AssignedReviewers = { mainReviewerId: string | null; contributorIds: readonly string[] }
 
 /** What the reporting line says of a reviewee at this moment. */
-export type Line = {
+export type ReportingLine = {
   managerId: string | null
   isManagerActive: boolean
   /** Active, or null. */
@@ -41,11 +41,11 @@ const without = (ids: readonly string[], ...gone: (string | null)[]) => ids.filt
  * Who would review by the line: the manager, and the secondary reviewer, of whom nobody comes twice. Whoever has written a sheet
  * of their own stays, because what is written stays ("Existing text, shares and signatures stay").
  */
-export function reviewersByLine(
+export function reviewersByReportingLine(
   scope: ResetScope,
-  now: Reviewers & { revieweeId: string; writers: readonly string[] },
-  line: Line,
-): Reviewers {
+  now: AssignedReviewers & { revieweeId: string; writers: readonly string[] },
+  line: ReportingLine,
+): AssignedReviewers {
   const mainReviewerId = scope === 'contributors' ? now.mainReviewerId : line.managerId
   const wanted =
     scope === 'main'
@@ -54,7 +54,7 @@ export function reviewersByLine(
   return { mainReviewerId, contributorIds: without(wanted, mainReviewerId, now.revieweeId) }
 }
 
-export const isSameReviewers = (one: Reviewers, other: Reviewers): boolean =>
+export const isEqualReviewers = (one: AssignedReviewers, other: AssignedReviewers): boolean =>
   one.mainReviewerId === other.mainReviewerId &&
   one.contributorIds.length === other.contributorIds.length &&
   one.contributorIds.every((id) => other.contributorIds.includes(id))
@@ -67,8 +67,8 @@ export function canResetReviewers(
   review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,
   by: Relations,
   scope: ResetScope,
-  line: Line,
-  { before, after, isAboveYou }: { before: Reviewers; after: Reviewers; isAboveYou: boolean },
+  line: ReportingLine,
+  { before, after, isAboveYou }: { before: AssignedReviewers; after: AssignedReviewers; isAboveYou: boolean },
 ): Verdict<ResetRefusal> {
   if (by.has('reviewee')) return refused('OWN_REVIEW')
   if (!by.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
@@ -79,16 +79,16 @@ export function canResetReviewers(
     if (line.managerId === null) return refused('NO_MANAGER')
     if (!line.isManagerActive) return refused('MANAGER_INACTIVE')
   }
-  return isSameReviewers(before, after) ? refused('NOTHING_TO_RESET') : allowed
+  return isEqualReviewers(before, after) ? refused('NOTHING_TO_RESET') : allowed
 }
 
 /** A deed on many can be taken back for so long, by whoever did it. */
-export const UNDO_MS = 3_600_000
-export const undoRefusals = ['UNDO_TOO_LATE'] as const
+export const BULK_UNDO_MS = 3_600_000
+export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
 
 /** May a deed be taken back? Whatever was changed since stays as it is. */
-export const canUndo = (deed: { at: Date }, now: Date): Verdict<(typeof undoRefusals)[number]> =>
-  now.getTime() - deed.at.getTime() > UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
+export const canUndoBulkAction = (deed: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
+  now.getTime() - deed.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
 
 /**
  * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  type BusinessDay,
-  canExtend,
-  datesInUse,
+  type BusinessHours,
+  canExtendDates,
   daysBetween,
-  daysOf,
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
-  endsLeftBehind,
+  effectiveDates,
+  endsBeforeDeadline,
   extendedTimeline,
-  instantOf,
-  instantsOf,
-  movedTimeline,
+  instantOfDate,
+  shiftTimeline,
   subtractMonths,
   type TimelineDays,
   type TimelineField,
+  timelineDaysOf,
   timelineFields,
+  timelineInstantsOf,
   timelineProblems,
 } from './timeline.ts'
 
-const berlin: BusinessDay = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
+const berlin: BusinessHours = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
 const start = '2026-11-23'
 const calibration = defaultTimeline(start, 'CALIBRATION')
 const simple = defaultTimeline(start, 'SIMPLE')
@@ -117,39 +117,39 @@ describe('REV-P02 the order of dates', () => {
   test('in simple cycles the start of sharing is skipped', () => {
     const days = { ...simple, managerShareFrom: '2020-01-01' }
     expect(timelineProblems(days, defaultDisabledDates('SIMPLE'), 'SIMPLE')).toEqual([])
-    expect(datesInUse(days, [], 'SIMPLE').managerShareFrom).toBeNull()
+    expect(effectiveDates(days, [], 'SIMPLE').managerShareFrom).toBeNull()
   })
 })
 
 test('CYC-04 a new start takes the other dates along', () => {
-  const moved = movedTimeline(calibration, '2026-12-01')
+  const moved = shiftTimeline(calibration, '2026-12-01')
   expect(daysBetween('2026-12-01', moved.signBy ?? '')).toBe(40)
   expect(moved.managerRatingsLockBy).toBeNull()
 })
 
 describe('COM-P04 a date without time', () => {
   test('means the start of business for openings and its end for deadlines', () => {
-    expect(instantOf('processStarts', start, berlin).toISOString()).toBe('2026-11-23T08:00:00.000Z')
-    expect(instantOf('signBy', start, berlin).toISOString()).toBe('2026-11-23T16:00:00.000Z')
+    expect(instantOfDate('processStarts', start, berlin).toISOString()).toBe('2026-11-23T08:00:00.000Z')
+    expect(instantOfDate('signBy', start, berlin).toISOString()).toBe('2026-11-23T16:00:00.000Z')
   })
 
   test('COM-P05 keeps its instant when it is saved again in another zone, as long as its day is not changed', () => {
-    const stored = instantsOf(calibration, berlin)
+    const stored = timelineInstantsOf(calibration, berlin)
     const lisbon = { ...berlin, timeZone: 'Europe/Lisbon' }
-    const days = daysOf(stored, lisbon.timeZone)
-    expect(instantsOf(days, lisbon, stored)).toEqual(stored)
-    const later = instantsOf({ ...days, signBy: '2027-01-05' }, lisbon, stored)
+    const days = timelineDaysOf(stored, lisbon.timeZone)
+    expect(timelineInstantsOf(days, lisbon, stored)).toEqual(stored)
+    const later = timelineInstantsOf({ ...days, signBy: '2027-01-05' }, lisbon, stored)
     expect(later.signBy?.toISOString()).toBe('2027-01-05T17:00:00.000Z')
   })
 
   test('is read back as the day that was written', () => {
     for (const field of timelineFields)
-      expect(daysOf(instantsOf(calibration, berlin), berlin.timeZone)[field]).toBe(calibration[field])
+      expect(timelineDaysOf(timelineInstantsOf(calibration, berlin), berlin.timeZone)[field]).toBe(calibration[field])
   })
 })
 
 describe('REV-P03 an extension', () => {
-  const dates = instantsOf(calibration, berlin)
+  const dates = timelineInstantsOf(calibration, berlin)
   const day = (date: string) => new Date(`${date}T16:00:00Z`)
 
   test('wins over the date of the cycle, unless that is later still', () => {
@@ -165,15 +165,17 @@ describe('REV-P03 an extension', () => {
     ['of nothing', {}, false, 'NOTHING_TO_EXTEND'],
     ['in an archived cycle', { signBy: day('2027-02-01') }, true, 'CYCLE_ARCHIVED'],
   ])('%s is refused', (_, wanted, isArchived, reason) => {
-    expect(canExtend(dates, wanted, { isArchived })).toMatchObject({ allowed: false, reason })
+    expect(canExtendDates(dates, wanted, { isArchived })).toMatchObject({ allowed: false, reason })
   })
 
   test('of a shown deadline beyond its end leaves that end behind, until it is moved as well', () => {
     const current = { processEndsForReviewees: '2026-12-07', managerShareUntil: null }
-    expect(endsLeftBehind(current, { revieweeWriteUntil: '2026-12-30' })).toEqual(['processEndsForReviewees'])
+    expect(endsBeforeDeadline(current, { revieweeWriteUntil: '2026-12-30' })).toEqual(['processEndsForReviewees'])
     const both = { revieweeWriteUntil: '2026-12-30', processEndsForReviewees: '2026-12-30' }
-    expect(endsLeftBehind(current, both)).toEqual([])
-    expect(endsLeftBehind(current, { revieweeWriteUntil: '2026-12-04', discussAndShareBy: '2027-01-01' })).toEqual([])
+    expect(endsBeforeDeadline(current, both)).toEqual([])
+    expect(endsBeforeDeadline(current, { revieweeWriteUntil: '2026-12-04', discussAndShareBy: '2027-01-01' })).toEqual(
+      [],
+    )
   })
 
   test('REV-P02 of a shown deadline beyond the end that holds is refused; hours of one day are no difference', () => {
@@ -182,13 +184,13 @@ describe('REV-P03 an extension', () => {
     const later = (ms: number) => new Date(end.getTime() + ms)
     const shown = { revieweeWriteUntil: later(86_400_000) }
     const refusal = { reason: 'END_LEFT_BEHIND', facts: { field: 'processEndsForReviewees' } }
-    expect(canExtend(dates, shown, { isArchived })).toMatchObject(refusal)
+    expect(canExtendDates(dates, shown, { isArchived })).toMatchObject(refusal)
     const both = { ...shown, processEndsForReviewees: later(86_400_000) }
-    expect(canExtend(dates, both, { isArchived })).toEqual({ allowed: true })
-    expect(canExtend(dates, { revieweeWriteUntil: later(3_600_000) }, { isArchived })).toEqual({ allowed: true })
+    expect(canExtendDates(dates, both, { isArchived })).toEqual({ allowed: true })
+    expect(canExtendDates(dates, { revieweeWriteUntil: later(3_600_000) }, { isArchived })).toEqual({ allowed: true })
   })
 
   test('to a later day is allowed', () => {
-    expect(canExtend(dates, { signBy: day('2027-02-01') }, { isArchived: false })).toEqual({ allowed: true })
+    expect(canExtendDates(dates, { signBy: day('2027-02-01') }, { isArchived: false })).toEqual({ allowed: true })
   })
 })

@@ -32,7 +32,7 @@ export const optionalFields = [
 ] as const satisfies readonly TimelineField[]
 
 /** Dates from which something is possible; all others are the last day of something (COM-P04). */
-export const openings: ReadonlySet<TimelineField> = new Set(['processStarts', 'managerShareFrom'])
+export const openingFields: ReadonlySet<TimelineField> = new Set(['processStarts', 'managerShareFrom'])
 
 /** Dates that only calibration cycles know. */
 export const calibrationFields: ReadonlySet<TimelineField> = new Set(['managerRatingsLockBy', 'managerShareFrom'])
@@ -89,7 +89,7 @@ export function defaultDisabledDates(type: CycleType): TimelineField[] {
 }
 
 /** The dates that count: none where a date is switched off or not known to this type (REV-P31). */
-export function datesInUse(days: TimelineDays, disabled: readonly TimelineField[], type: CycleType): TimelineDays {
+export function effectiveDates(days: TimelineDays, disabled: readonly TimelineField[], type: CycleType): TimelineDays {
   const used = { ...days }
   for (const field of timelineFields) if (isOff(field, disabled, type)) used[field] = null
   return used
@@ -104,7 +104,7 @@ function isOff(field: TimelineField, disabled: readonly TimelineField[], type: C
  * The same dates for a new start: each as far from it as before (CYC-04 proposes the defaults once; later changes of the start
  * leave the other dates to whoever set them).
  */
-export function movedTimeline(days: TimelineDays, start: string): TimelineDays {
+export function shiftTimeline(days: TimelineDays, start: string): TimelineDays {
   const before = days.processStarts
   if (before === null) return { ...days, processStarts: start }
   const shift = daysBetween(before, start)
@@ -146,7 +146,7 @@ export function timelineProblems(
   type: CycleType,
 ): TimelineProblem[] {
   const problems: TimelineProblem[] = []
-  const used = datesInUse(days, disabled, type)
+  const used = effectiveDates(days, disabled, type)
   for (const field of timelineFields) {
     if (used[field] === null && !isOff(field, disabled, type)) problems.push({ field, code: 'DATE_MISSING' })
   }
@@ -162,37 +162,42 @@ export function timelineProblems(
 }
 
 /** Within one day an opening comes before a deadline: business starts before it ends. */
-const placeInTime = (field: TimelineField, days: TimelineDays) => `${days[field]}${openings.has(field) ? 'a' : 'b'}`
+const placeInTime = (field: TimelineField, days: TimelineDays) =>
+  `${days[field]}${openingFields.has(field) ? 'a' : 'b'}`
 
 /** What of the company decides which instant a day stands for. */
-export type BusinessDay = { timeZone: string; startOfBusinessHour: number; endOfBusinessHour: number }
+export type BusinessHours = { timeZone: string; startOfBusinessHour: number; endOfBusinessHour: number }
 
 /** The instant of a date without time: start of business for openings, end of business for deadlines (COM-P04). */
-export function instantOf(field: TimelineField, day: string, company: BusinessDay): Date {
-  return hourOfDay(day, openings.has(field) ? company.startOfBusinessHour : company.endOfBusinessHour, company.timeZone)
+export function instantOfDate(field: TimelineField, day: string, company: BusinessHours): Date {
+  return instantAtHour(
+    day,
+    openingFields.has(field) ? company.startOfBusinessHour : company.endOfBusinessHour,
+    company.timeZone,
+  )
 }
 
 /**
  * An hour of a day in a zone. An hour that the clock skips is the one after the gap, an hour that comes twice is the first of
  * the two; 24 is the midnight that ends the day.
  */
-export function hourOfDay(day: string, hour: number, timeZone: string): Date {
+export function instantAtHour(day: string, hour: number, timeZone: string): Date {
   const date = Temporal.PlainDate.from(day).add({ days: hour === 24 ? 1 : 0 })
   const moment = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: hour % 24 }) })
   return new Date(moment.epochMilliseconds)
 }
 
 /** The day on which an instant lies for the company. */
-export function dayOf(instant: Date, timeZone: string): string {
+export function localDayOf(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 /** The dates as people read them. */
-export function daysOf(instants: TimelineInstants, timeZone: string): TimelineDays {
+export function timelineDaysOf(instants: TimelineInstants, timeZone: string): TimelineDays {
   const days = {} as TimelineDays
   for (const field of timelineFields) {
     const instant = instants[field]
-    days[field] = instant && dayOf(instant, timeZone)
+    days[field] = instant && localDayOf(instant, timeZone)
   }
   return days
 }
@@ -201,14 +206,18 @@ export function daysOf(instants: TimelineInstants, timeZone: string): TimelineDa
  * The instants of dates. A date that still shows the day it showed before keeps its instant, so that neither a new time zone
  * nor new business hours move the dates of a cycle that is saved again (COM-P05).
  */
-export function instantsOf(days: TimelineDays, company: BusinessDay, before?: TimelineInstants): TimelineInstants {
+export function timelineInstantsOf(
+  days: TimelineDays,
+  company: BusinessHours,
+  before?: TimelineInstants,
+): TimelineInstants {
   const instants = {} as TimelineInstants
   for (const field of timelineFields) {
     const day = days[field]
     const stored = before?.[field] ?? null
     if (day === null) instants[field] = null
-    else if (stored && dayOf(stored, company.timeZone) === day) instants[field] = stored
-    else instants[field] = instantOf(field, day, company)
+    else if (stored && localDayOf(stored, company.timeZone) === day) instants[field] = stored
+    else instants[field] = instantOfDate(field, day, company)
   }
   return instants
 }
@@ -227,7 +236,7 @@ export function extendedTimeline(cycle: TimelineInstants, extensions: Extensions
 }
 
 /** Dates that can be extended: the last days of something. */
-export const extendableFields = timelineFields.filter((field) => !openings.has(field))
+export const extendableFields = timelineFields.filter((field) => !openingFields.has(field))
 
 /** A deadline that people are shown, and the end that holds. */
 const shownBefore = [
@@ -237,7 +246,7 @@ const shownBefore = [
 ] as const satisfies readonly (readonly [TimelineField, TimelineField])[]
 
 /** The ends that would lie before a deadline that is moved: whoever relied on it would find everything closed (REV-P02). */
-export function endsLeftBehind(
+export function endsBeforeDeadline(
   current: Partial<Record<TimelineField, string | null>>,
   wanted: Partial<Record<TimelineField, string>>,
 ): TimelineField[] {
@@ -265,7 +274,7 @@ const SAME_DAY_MS = DAY_MS / 2
  * May the dates of one review be moved so? Only later, only dates that are in use (REV-P03), and no shown deadline past the end
  * that holds: whoever relied on it would find everything closed (REV-P02).
  */
-export function canExtend(
+export function canExtendDates(
   current: TimelineInstants,
   wanted: Extensions,
   { isArchived }: { isArchived: boolean },
@@ -275,7 +284,7 @@ export function canExtend(
   if (fields.length === 0) return refused('NOTHING_TO_EXTEND')
   for (const field of fields) {
     const [now, later] = [current[field], wanted[field]]
-    if (!now || openings.has(field)) return refused('DATE_NOT_IN_USE', { field })
+    if (!now || openingFields.has(field)) return refused('DATE_NOT_IN_USE', { field })
     if (later && later <= now) return refused('EXTENSION_NOT_LATER', { field })
   }
   for (const [shown, end] of shownBefore) {

@@ -1,21 +1,29 @@
-import { hasSheet, isRatingOpen, isSheetOpen, isTextOpen, mayRate, mayReplace, writes } from './editing-rights.ts'
-import { hasToDoWith, standingIn } from './people.ts'
-import type { SideState, Words } from './state.ts'
+import {
+  canBecomeReviewer,
+  canRate,
+  canWriteSide,
+  hasOwnAssessment,
+  isOwnAssessmentOpen,
+  isRatingOpen,
+  isTextOpen,
+} from './editing-rights.ts'
+import { hasAnyRelation, relationIn } from './people.ts'
+import type { AnswerContent, SideState } from './state.ts'
 import {
   type DateName,
-  date,
+  dateOf,
   isAnySigned,
   isSharedIn,
   type Person,
   type Side,
   type State,
-  sharingOpens,
+  sharingStart,
 } from './state.ts'
 
-export type Deed =
-  | { kind: 'write'; side: Side; words: Words; isEditingAs: boolean }
+export type Action =
+  | { kind: 'write'; side: Side; words: AnswerContent; isEditingAs: boolean }
   | { kind: 'rate' }
-  | { kind: 'write-sheet'; words: Words }
+  | { kind: 'write-sheet'; words: AnswerContent }
   | { kind: 'finish' }
   | { kind: 'take-up' }
   | { kind: 'share'; side: Side }
@@ -38,17 +46,17 @@ const no = (why: string | null = null): Outcome => ({ is: 'REFUSED', why })
 const withSide = (state: State, side: Side, changes: Partial<SideState>): Outcome =>
   done({ ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } } })
 
-export function judge(state: State, person: Person, deed: Deed): Outcome {
-  const one = standingIn(state, person)
+export function applyAction(state: State, person: Person, deed: Action): Outcome {
+  const one = relationIn(state, person)
   if (isOfCycle(deed)) return one.administers || one.isReviewee ? ofCycle(state, person, deed) : { is: 'NOT_THERE' }
-  if (!hasToDoWith(one)) return { is: 'NOT_THERE' }
+  if (!hasAnyRelation(one)) return { is: 'NOT_THERE' }
   switch (deed.kind) {
     case 'write':
       return write(state, person, deed)
     case 'rate':
-      return mayRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
+      return canRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
     case 'write-sheet':
-      return hasSheet(state, person) && isSheetOpen(state) && state.sheet.status !== 'WRITTEN'
+      return hasOwnAssessment(state, person) && isOwnAssessmentOpen(state) && state.sheet.status !== 'WRITTEN'
         ? done({ ...state, sheet: { status: 'STARTED', words: deed.words } })
         : no()
     case 'finish':
@@ -64,7 +72,7 @@ export function judge(state: State, person: Person, deed: Deed): Outcome {
     case 'complete':
     case 'reopen':
     case 'revoke':
-      return standingIn(state, person).isHrAdmin && !state.isArchived ? close(state, deed) : no()
+      return relationIn(state, person).isHrAdmin && !state.isArchived ? close(state, deed) : no()
   }
 }
 
@@ -74,14 +82,14 @@ const save = (state: State, side: Side, changes: Partial<SideState>): Outcome =>
   return withSide(state, side, { ...changes, status: status === 'NOT_STARTED' ? 'STARTED' : status })
 }
 
-function write(state: State, person: Person, deed: Deed & { kind: 'write' }): Outcome {
+function write(state: State, person: Person, deed: Action & { kind: 'write' }): Outcome {
   const { side, words, isEditingAs } = deed
   const isOpen = isTextOpen(state, side) && state.sides[side].status !== 'WRITTEN'
-  return writes(state, person, side, isEditingAs) && isOpen ? save(state, side, { words }) : no()
+  return canWriteSide(state, person, side, isEditingAs) && isOpen ? save(state, side, { words }) : no()
 }
 
-const isTooLong = (words: Words) => words === 'LONG'
-const isEmpty = (words: Words) => words === 'NONE' || words === 'BLANK'
+const isTooLong = (words: AnswerContent) => words === 'LONG'
+const isEmpty = (words: AnswerContent) => words === 'NONE' || words === 'BLANK'
 
 /** What a side still lacks of what is mandatory there. */
 const lacks = ({ sides, cycle }: State, side: Side, asksRating: boolean): boolean =>
@@ -90,13 +98,13 @@ const lacks = ({ sides, cycle }: State, side: Side, asksRating: boolean): boolea
 
 /** STARTED → WRITTEN; finishing is part of writing, so it has the same window, and takes more than blanks. */
 function finish(state: State, person: Person): Outcome {
-  if (hasSheet(state, person)) {
+  if (hasOwnAssessment(state, person)) {
     if (state.sheet.status === 'WRITTEN') return done(state)
     const { words } = state.sheet
-    if (!isSheetOpen(state) || isEmpty(words) || isTooLong(words)) return no()
+    if (!isOwnAssessmentOpen(state) || isEmpty(words) || isTooLong(words)) return no()
     return done({ ...state, sheet: { ...state.sheet, status: 'WRITTEN' } })
   }
-  if (!standingIn(state, person).isMain) return no()
+  if (!relationIn(state, person).isMain) return no()
   const side = state.sides.manager
   if (side.isFinished) return done(state)
   if (!state.cycle.is.hrAndIndirectManagerApproval || side.status !== 'STARTED') return no()
@@ -110,13 +118,13 @@ function finish(state: State, person: Person): Outcome {
 
 /** WRITTEN → STARTED, inside the editing window. */
 function takeUp(state: State, person: Person): Outcome {
-  if (hasSheet(state, person)) {
-    if (!isSheetOpen(state)) return no()
+  if (hasOwnAssessment(state, person)) {
+    if (!isOwnAssessmentOpen(state)) return no()
     const { sheet } = state
     return done({ ...state, sheet: { ...sheet, status: sheet.status === 'WRITTEN' ? 'STARTED' : sheet.status } })
   }
   const isUsed = state.cycle.is.hrAndIndirectManagerApproval
-  if (!standingIn(state, person).isMain || !isUsed) return no()
+  if (!relationIn(state, person).isMain || !isUsed) return no()
   if (isSharedIn(state, 'manager') || !isTextOpen(state, 'manager')) return no()
   const { status } = state.sides.manager
   return withSide(state, 'manager', { isFinished: false, status: status === 'WRITTEN' ? 'STARTED' : status })
@@ -124,7 +132,7 @@ function takeUp(state: State, person: Person): Outcome {
 
 /** Checks 1 to 3 of sharing: who may. */
 function whyNotTheirs(state: State, person: Person, side: Side): string | null {
-  const one = standingIn(state, person)
+  const one = relationIn(state, person)
   if (side === 'reviewee') {
     if (!one.isReviewee || !state.cycle.asksReviewee) return 'NOT_YOURS_TO_SHARE'
     return state.mainReviewer === null ? 'REVIEWER_NOT_FOUND' : null
@@ -143,10 +151,10 @@ function share(state: State, person: Person, side: Side): Outcome {
   if (isSharedIn(state, side)) return done(state)
   if (state.isArchived) return no('CYCLE_ARCHIVED')
   if (state.isComplete) return no('REVIEW_COMPLETE')
-  const opens = side === 'manager' ? sharingOpens(state) : date(state, 'processStarts')
+  const opens = side === 'manager' ? sharingStart(state) : dateOf(state, 'processStarts')
   if (state.now < opens) return no('BEFORE_SHARE_FROM_DATE')
-  const until = date(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
-  const isOnBehalf = side === 'manager' && !standingIn(state, person).isMain
+  const until = dateOf(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
+  const isOnBehalf = side === 'manager' && !relationIn(state, person).isMain
   if (state.now >= until && !isOnBehalf) return no('AFTER_SHARE_UNTIL_DATE')
   if (isTooLong(words)) return no('EXCEEDED_CHARACTER_LIMIT')
   if (lacks(state, side, true)) return no('MANDATORY_ANSWERS_MISSING')
@@ -158,7 +166,7 @@ function hide(state: State, person: Person, side: Side): Outcome {
   const notTheirs = whyNotTheirs(state, person, side)
   if (notTheirs) return no(notTheirs)
   if (state.isArchived || state.isComplete || isAnySigned(state)) return no()
-  const until = date(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
+  const until = dateOf(state, side === 'manager' ? 'managerShareUntil' : 'processEndsForReviewees')
   if (state.now >= until) return no()
   return state.sides[side].status === 'SHARED'
     ? withSide(state, side, { status: 'STARTED', isFinished: false })
@@ -167,7 +175,7 @@ function hide(state: State, person: Person, side: Side): Outcome {
 
 /** SHARED → SIGNED: either side, in any order, however late; both make the review complete. */
 function sign(state: State, person: Person): Outcome {
-  const one = standingIn(state, person)
+  const one = relationIn(state, person)
   const side: Side | null = one.isReviewee ? 'reviewee' : one.isMain ? 'manager' : null
   if (!side) return no(one.isIndirect ? 'INDIRECT_MANAGERS_CANNOT_SIGN' : 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
   if (state.sides[side].status === 'SIGNED') return no('ALREADY_SIGNED')
@@ -184,7 +192,7 @@ function sign(state: State, person: Person): Outcome {
 }
 
 /** HR completes without signatures and opens again; a signature is taken back once the review is open: SIGNED → SHARED. */
-function close(state: State, deed: Deed & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
+function close(state: State, deed: Action & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
   if (deed.kind !== 'revoke') return done({ ...state, isComplete: deed.kind === 'complete' })
   const { side } = deed
   if (state.isComplete) return no()
@@ -194,8 +202,8 @@ function close(state: State, deed: Deed & { kind: 'complete' | 'reopen' | 'revok
   return withSide(state, side, { status: isAsked ? 'SHARED' : 'NOT_STARTED' })
 }
 
-type OfCycle = Deed & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
-const isOfCycle = (deed: Deed): deed is OfCycle => ['extend', 'replace', 'archive', 'unarchive'].includes(deed.kind)
+type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
+const isOfCycle = (deed: Action): deed is OfCycle => ['extend', 'replace', 'archive', 'unarchive'].includes(deed.kind)
 
 /** What is done to a review by those who administer its cycle; nobody does it to their own. */
 function ofCycle(state: State, person: Person, deed: OfCycle): Outcome {
@@ -209,7 +217,7 @@ function ofCycle(state: State, person: Person, deed: OfCycle): Outcome {
     case 'extend':
       return extend(state, person, deed)
     case 'replace':
-      return mayReplace(state, person, deed.mainReviewer)
+      return canBecomeReviewer(state, person, deed.mainReviewer)
         ? done({
             ...state,
             mainReviewer: deed.mainReviewer,
@@ -222,7 +230,7 @@ function ofCycle(state: State, person: Person, deed: OfCycle): Outcome {
 const openings: readonly DateName[] = ['processStarts', 'managerShareFrom']
 
 /** An extension only moves the last day of something, and only later. */
-function extend(state: State, person: Person, { date: name, byMs }: Deed & { kind: 'extend' }): Outcome {
+function extend(state: State, person: Person, { date: name, byMs }: Action & { kind: 'extend' }): Outcome {
   const before = state.dates[name]
   const isLater = before !== null && byMs > 0
   if (person.id === state.reviewee || state.isArchived || openings.includes(name) || !isLater) return no()

@@ -1,13 +1,13 @@
-import { personIn, standingIn } from './people.ts'
-import { date, isAnySigned, isSharedIn, isSharing, type Person, phaseIn, type Side, type State } from './state.ts'
+import { modelPerson, relationIn } from './people.ts'
+import { dateOf, isAnySigned, isSharedIn, isSharing, type Person, phaseIn, type Side, type State } from './state.ts'
 
 /** Nothing is written in an archived cycle, a complete review, after any signature, or before the start. */
 const isOpen = (state: State): boolean =>
-  !state.isArchived && !state.isComplete && !isAnySigned(state) && state.now >= date(state, 'processStarts')
+  !state.isArchived && !state.isComplete && !isAnySigned(state) && state.now >= dateOf(state, 'processStarts')
 
 /** Who writes on that side, whenever that is. */
-export function writes(state: State, person: Person, side: Side, isEditingAs: boolean): boolean {
-  const one = standingIn(state, person)
+export function canWriteSide(state: State, person: Person, side: Side, isEditingAs: boolean): boolean {
+  const one = relationIn(state, person)
   const { is } = state.cycle
   if (side === 'reviewee') return one.isReviewee && state.cycle.asksReviewee
   if (one.isReviewee) return false
@@ -18,17 +18,17 @@ export function writes(state: State, person: Person, side: Side, isEditingAs: bo
 }
 
 /** Who has a sheet of their own: a contributor who does not write in the common one anyway. */
-export const hasSheet = (state: State, person: Person): boolean =>
+export const hasOwnAssessment = (state: State, person: Person): boolean =>
   state.cycle.is.individualAssessments &&
-  standingIn(state, person).isContributor &&
-  !writes(state, person, 'manager', false)
+  relationIn(state, person).isContributor &&
+  !canWriteSide(state, person, 'manager', false)
 
 /** "Editing rights while open", each row in its turn. */
 export function isTextOpen(state: State, side: Side): boolean {
   if (!isOpen(state)) return false
   const { status } = state.sides[side]
   const isShared = isSharedIn(state, side)
-  const ends = date(state, side === 'manager' ? 'processEndsForReviewers' : 'processEndsForReviewees')
+  const ends = dateOf(state, side === 'manager' ? 'processEndsForReviewers' : 'processEndsForReviewees')
   if (state.now < ends && !isShared) return true
   const mayChange = state.cycle.is.allowContentChangesWhileSharing && isSharing(state)
   if (phaseIn(state) === 'CALIBRATING') return false
@@ -38,8 +38,8 @@ export function isTextOpen(state: State, side: Side): boolean {
 }
 
 /** The contributor's own sheet: to the end of reviewer writing. */
-export const isSheetOpen = (state: State): boolean =>
-  isOpen(state) && state.now < date(state, 'processEndsForReviewers')
+export const isOwnAssessmentOpen = (state: State): boolean =>
+  isOpen(state) && state.now < dateOf(state, 'processEndsForReviewers')
 
 /** "Who may change the reviewer's overall rating": those who write in the sheet, by the moment. */
 export function isRatingOpen(state: State): boolean {
@@ -60,19 +60,19 @@ export function isRatingOpen(state: State): boolean {
 }
 
 /** May somebody set the reviewer's rating now? An HR Admin at any time from the start until a signature. */
-export function mayRate(state: State, person: Person): boolean {
-  const one = standingIn(state, person)
+export function canRate(state: State, person: Person): boolean {
+  const one = relationIn(state, person)
   if (one.isReviewee) return false
   if (one.isHrAdmin) return isOpen(state)
-  return writes(state, person, 'manager', false) && isRatingOpen(state)
+  return canWriteSide(state, person, 'manager', false) && isRatingOpen(state)
 }
 
 /** The reviewer is changed by HR Admins to anyone but the reviewee, and by nobody about someone above them (line rule). */
-export const mayReplace = (state: State, person: Person, wanted: string): boolean =>
+export const canBecomeReviewer = (state: State, person: Person, wanted: string): boolean =>
   person.isHr === true &&
   person.id !== state.reviewee &&
   !state.isArchived &&
   !state.isComplete &&
   state.sides.manager.status !== 'SIGNED' &&
   wanted !== state.reviewee &&
-  !personIn(person.id).above.includes(state.reviewee)
+  !modelPerson(person.id).above.includes(state.reviewee)

@@ -1,7 +1,7 @@
 import type { Person, State } from './state.ts'
 
 /** Iris leads Mia, who leads Ravi, Noor and Paul; Hana and Paul are HR Admins, Asta is an HR Assistant, Cleo has the cycle. */
-export const everybody: readonly Person[] = [
+export const modelPeople: readonly Person[] = [
   { id: 'ravi', above: ['mia', 'iris'] },
   { id: 'mia', above: ['iris'] },
   { id: 'hana', isHr: true, above: ['iris'] },
@@ -14,14 +14,14 @@ export const everybody: readonly Person[] = [
   { id: 'theo', above: ['iris'] },
 ]
 
-export const personIn = (id: string): Person => {
-  const found = everybody.find((one) => one.id === id)
+export const modelPerson = (id: string): Person => {
+  const found = modelPeople.find((one) => one.id === id)
   if (!found) throw new Error(`there is no ${id}`)
   return found
 }
 
 /** What somebody is to a review. */
-export type Standing = {
+export type PersonRelation = {
   isReviewee: boolean
   isMain: boolean
   isContributor: boolean
@@ -33,8 +33,8 @@ export type Standing = {
   administers: boolean
 }
 
-export function standingIn(state: State, person: Person): Standing {
-  const subject = personIn(state.reviewee)
+export function relationIn(state: State, person: Person): PersonRelation {
+  const subject = modelPerson(state.reviewee)
   const isReviewee = person.id === subject.id
   return {
     isReviewee,
@@ -47,4 +47,4 @@ export function standingIn(state: State, person: Person): Standing {
   }
 }
 
-export const hasToDoWith = (one: Standing): boolean => Object.values(one).some(Boolean)
+export const hasAnyRelation = (one: PersonRelation): boolean => Object.values(one).some(Boolean)

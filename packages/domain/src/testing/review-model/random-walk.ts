@@ -1,21 +1,21 @@
-import type { Deed } from './actions.ts'
-import { everybody } from './people.ts'
+import type { Action } from './actions.ts'
+import { modelPeople } from './people.ts'
 import {
-  beginning,
+  type AnswerContent,
   type Cycle,
   type DateName,
   type Dates,
   dateNames,
   type Flag,
   flags,
+  initialState,
   type Person,
   type State,
-  type Words,
 } from './state.ts'
 
 /** A random walk is made of plain numbers, so that whatever makes them can also make a failing walk smaller. */
-export type Beginning = { flags: number; choices: number }
-export type Step = { who: number; what: number; how: number; when: number }
+export type WalkStart = { flags: number; choices: number }
+export type WalkStep = { who: number; what: number; how: number; when: number }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -31,7 +31,7 @@ const situations: readonly { reviewee: string; mainReviewer: string | null }[] =
   { reviewee: 'ravi', mainReviewer: 'hana' },
   { reviewee: 'iris', mainReviewer: null },
 ]
-export const mostBeginnings = { flags: 2 ** flags.length - 1, choices: 2 ** 7 * situations.length - 1 }
+export const MAX_WALK_START = { flags: 2 ** flags.length - 1, choices: 2 ** 7 * situations.length - 1 }
 
 /** The days of a cycle after its start, as hours at which business begins or ends. */
 const simpleDates: Record<DateName, number | null> = {
@@ -46,7 +46,7 @@ const simpleDates: Record<DateName, number | null> = {
 const calibrationDates = { managerRatingsLockBy: 22 * DAY + 8 * HOUR, managerShareFrom: 28 * DAY }
 
 /** The review with which a walk begins: on the day before its cycle starts, or as it starts. */
-export function beginWith({ flags: bits, choices }: Beginning, starts: number): State {
+export function startWalk({ flags: bits, choices }: WalkStart, starts: number): State {
   const situation = situations[choices % situations.length] ?? { reviewee: 'ravi', mainReviewer: 'mia' }
   const rest = Math.floor(choices / situations.length)
   const is = Object.fromEntries(flags.map((flag, place) => [flag, isOn(bits, place)])) as Record<Flag, boolean>
@@ -61,15 +61,15 @@ export function beginWith({ flags: bits, choices }: Beginning, starts: number): 
       return [name, offset === null ? null : starts + offset]
     }),
   ) as Dates
-  return beginning({ now: isOn(rest, 5) ? starts - DAY : starts, cycle, dates, ...situation, contributors: ['leo'] })
+  return initialState({ now: isOn(rest, 5) ? starts - DAY : starts, cycle, dates, ...situation, contributors: ['leo'] })
 }
 
-const words: readonly Words[] = ['FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'LONG', 'BLANK']
+const words: readonly AnswerContent[] = ['FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'LONG', 'BLANK']
 const pick = <T>(all: readonly T[], by: number): T => all[by % all.length] as T
 
 /** What is done how often: mostly what moves a review on. */
 const core = ['write', 'write', 'write', 'share', 'share', 'share', 'sign', 'sign', 'sign', 'finish', 'finish'] as const
-export const deedKinds: readonly Deed['kind'][] = [
+export const actionKinds: readonly Action['kind'][] = [
   ...[...core, ...core, ...core, ...core],
   ...([
     'rate',
@@ -87,23 +87,23 @@ export const deedKinds: readonly Deed['kind'][] = [
   ...(['complete', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen'] as const),
 ]
 /** What HR does is mostly done by HR, as the sheet of a contributor is mostly written by them. */
-const byHr: readonly Deed['kind'][] = ['extend', 'replace', 'archive', 'unarchive', 'complete', 'reopen', 'revoke']
+const byHr: readonly Action['kind'][] = ['extend', 'replace', 'archive', 'unarchive', 'complete', 'reopen', 'revoke']
 /** Two of three deeds are done by those who may do most. */
 const often = <T>(one: T): T[] => Array<T>(12).fill(one)
 const actors = (state: State): string[] => [
-  ...everybody.map((one) => one.id),
+  ...modelPeople.map((one) => one.id),
   ...often(state.reviewee),
   ...often(state.mainReviewer ?? 'hana'),
 ]
 
-export type Turn = { now: number; person: Person; deed: Deed }
+export type WalkTurn = { now: number; person: Person; deed: Action }
 
 /** The next turn: when, who, and what. */
-export function turnOf(state: State, { who, what, how, when }: Step): Turn {
-  const kind = pick(deedKinds, what)
+export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTurn {
+  const kind = pick(actionKinds, what)
   const usual = byHr.includes(kind) ? 'hana' : kind === 'write-sheet' ? 'leo' : undefined
   const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
-  const person = everybody.find((one) => one.id === id) ?? everybody[0]
+  const person = modelPeople.find((one) => one.id === id) ?? modelPeople[0]
   if (!person) throw new Error('there is nobody')
   return { now: momentOf(state, when), person, deed: deedOf(kind, how, state, person) }
 }
@@ -116,7 +116,7 @@ function momentOf({ now, dates }: State, when: number): number {
   return pick(moments, when)
 }
 
-function deedOf(kind: Deed['kind'], how: number, state: State, person: Person): Deed {
+function deedOf(kind: Action['kind'], how: number, state: State, person: Person): Action {
   const isOwn = person.id === state.reviewee
   // Now and then the wrong side, to be told so.
   const side = isOwn === how % 8 > 0 ? 'reviewee' : 'manager'
@@ -133,7 +133,7 @@ function deedOf(kind: Deed['kind'], how: number, state: State, person: Person): 
     case 'extend':
       return { kind, date: pick(dateNames, how), byMs: (how % 9) * DAY }
     case 'replace':
-      return { kind, mainReviewer: pick(everybody, how).id }
+      return { kind, mainReviewer: pick(modelPeople, how).id }
     default:
       return { kind }
   }

@@ -6,7 +6,7 @@
 export type Side = 'manager' | 'reviewee'
 export type Status = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
 /** What stands in the one question that both sides are asked. */
-export type Words = 'NONE' | 'FINE' | 'BLANK' | 'LONG'
+export type AnswerContent = 'NONE' | 'FINE' | 'BLANK' | 'LONG'
 
 /** Somebody of the company; `above` are their managers, the nearest first. */
 export type Person = {
@@ -51,7 +51,7 @@ export type Cycle = {
 
 export type SideState = {
   status: Status
-  words: Words
+  words: AnswerContent
   isRated: boolean
   /** "Finished writing" was said, whatever came after. */
   isFinished: boolean
@@ -68,12 +68,12 @@ export type State = {
   isComplete: boolean
   sides: Record<Side, SideState>
   /** The contributor's own sheet. */
-  sheet: { status: Status; words: Words }
+  sheet: { status: Status; words: AnswerContent }
 }
 
 const nothingYet: SideState = { status: 'NOT_STARTED', words: 'NONE', isRated: false, isFinished: false }
 
-export const beginning = (
+export const initialState = (
   facts: Pick<State, 'now' | 'cycle' | 'dates' | 'reviewee' | 'mainReviewer' | 'contributors'>,
 ): State => ({
   ...facts,
@@ -83,27 +83,27 @@ export const beginning = (
   sheet: { status: 'NOT_STARTED', words: 'NONE' },
 })
 
-export const date = (state: State, name: DateName): number => state.dates[name] ?? Number.NEGATIVE_INFINITY
+export const dateOf = (state: State, name: DateName): number => state.dates[name] ?? Number.NEGATIVE_INFINITY
 
 /** The periods of the page "Timeline", by the review's own dates; from its first moment on, up to its last. */
 export function phaseIn(state: State): string {
   const { now, isArchived, cycle } = state
   if (isArchived) return 'ARCHIVED'
-  if (now < date(state, 'processStarts')) return 'NOT_OPEN'
-  if (now < date(state, 'processEndsForReviewers')) return 'WRITING'
-  if (cycle.type === 'CALIBRATION' && now < date(state, 'managerShareFrom')) return 'CALIBRATING'
-  if (now < date(state, 'managerShareUntil')) return 'SHARING'
-  return now < date(state, 'signBy') ? 'SIGNING' : 'ENDED'
+  if (now < dateOf(state, 'processStarts')) return 'NOT_OPEN'
+  if (now < dateOf(state, 'processEndsForReviewers')) return 'WRITING'
+  if (cycle.type === 'CALIBRATION' && now < dateOf(state, 'managerShareFrom')) return 'CALIBRATING'
+  if (now < dateOf(state, 'managerShareUntil')) return 'SHARING'
+  return now < dateOf(state, 'signBy') ? 'SIGNING' : 'ENDED'
 }
 
 /** When the reviewer side may be shared for the first time: in SIMPLE sharing overlaps writing from the start. */
-export const sharingOpens = (state: State): number =>
+export const sharingStart = (state: State): number =>
   state.cycle.type === 'SIMPLE'
-    ? date(state, 'processStarts')
-    : Math.max(date(state, 'processStarts'), date(state, 'managerShareFrom'))
+    ? dateOf(state, 'processStarts')
+    : Math.max(dateOf(state, 'processStarts'), dateOf(state, 'managerShareFrom'))
 
 export const isSharing = (state: State): boolean =>
-  state.now >= sharingOpens(state) && state.now < date(state, 'managerShareUntil')
+  state.now >= sharingStart(state) && state.now < dateOf(state, 'managerShareUntil')
 
 /** A self-assessment of which nothing is asked does not exist and counts as shared. */
 export function isSharedIn({ sides, cycle }: State, side: Side): boolean {

@@ -1,11 +1,11 @@
-import { hasToDoWith, standingIn } from './people.ts'
+import { hasAnyRelation, relationIn } from './people.ts'
 import { isSharedIn, type Person, type State } from './state.ts'
 
 /** Read, or why not; where the specification names no reason, it is not for them. */
-export type Seen = 'READ' | 'NOT_SHARED' | 'MUST_SHARE_TO_SEE' | 'NO_MAIN_REVIEWER' | 'NOT_FOR_THEM'
-export type Reads = {
-  reviewee: Seen
-  manager: Seen
+export type ReadOutcome = 'READ' | 'NOT_SHARED' | 'MUST_SHARE_TO_SEE' | 'NO_MAIN_REVIEWER' | 'NOT_FOR_THEM'
+export type Readable = {
+  reviewee: ReadOutcome
+  manager: ReadOutcome
   /** Confidential answers, rating and point of the reviewer side, where that side is read. */
   confidential: boolean
   /** The sheet of a contributor. */
@@ -15,9 +15,9 @@ export type Reads = {
 }
 
 /** "Who reads what" with "Who sees the other side"; null for whom the review does not concern. */
-export function readsIn(state: State, person: Person): Reads | null {
-  const one = standingIn(state, person)
-  if (!hasToDoWith(one)) return null
+export function readableIn(state: State, person: Person): Readable | null {
+  const one = relationIn(state, person)
+  if (!hasAnyRelation(one)) return null
   const { individualAssessments } = state.cycle.is
   const isInCommonSheet = one.isMain || one.isDirect || (one.isContributor && !individualAssessments)
   return {
@@ -29,8 +29,8 @@ export function readsIn(state: State, person: Person): Reads | null {
   }
 }
 
-function selfFor(state: State, person: Person): Seen {
-  const one = standingIn(state, person)
+function selfFor(state: State, person: Person): ReadOutcome {
+  const one = relationIn(state, person)
   if (one.isReviewee) return 'READ'
   const isShared = isSharedIn(state, 'reviewee')
   if ((one.isIndirect || one.isHrAdmin) && isShared) return 'READ'
@@ -42,8 +42,8 @@ function selfFor(state: State, person: Person): Seen {
   return one.isIndirect || one.isHrAdmin ? 'NOT_SHARED' : 'NOT_FOR_THEM'
 }
 
-function managerFor(state: State, person: Person): Seen {
-  const one = standingIn(state, person)
+function managerFor(state: State, person: Person): ReadOutcome {
+  const one = relationIn(state, person)
   const { is } = state.cycle
   const isShared = isSharedIn(state, 'manager')
   if (one.isReviewee) {

@@ -31,7 +31,7 @@ export const emptyPage = aroundPage(
 )
 
 /** The same with a text that is kept as it is typed, and a list that opens. */
-export const pageToTouch = aroundPage(
+export const interactivePage = aroundPage(
   'Touched',
   `
   const [text, setText] = useState('')

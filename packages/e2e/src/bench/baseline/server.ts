@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { insertText, pageOfPeople, reviewAnswers, reviewHead, reviewSheets, searchWords } from './sql.ts'
+import { insertText, pageOfPeople, reviewAnswers, reviewAssessments, reviewHead, searchTerms } from './sql.ts'
 
 // The floor: the same rows of the same tables by bare Fastify and `pg`, inside the wall, and nothing of ours.
 const company = process.env.COMPANY ?? ''
@@ -32,7 +32,7 @@ app.get('/people', async () => {
 app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) => {
   const [review, sheets, answers] = await inTheWall(
     { name: 'review', text: reviewHead, values: [id] },
-    { name: 'sheets', text: reviewSheets, values: [id] },
+    { name: 'sheets', text: reviewAssessments, values: [id] },
     { name: 'answers', text: reviewAnswers, values: [id] },
   )
   return { review: review?.[0], sheets, answers }
@@ -42,7 +42,7 @@ app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
   return { version: 1 }
 })
 app.get<{ Querystring: { q: string } }>('/search', async ({ query }) => {
-  const [hits] = await inTheWall({ name: 'search', text: searchWords, values: [query.q, `${query.q}\u{10ffff}`] })
+  const [hits] = await inTheWall({ name: 'search', text: searchTerms, values: [query.q, `${query.q}\u{10ffff}`] })
   return { hits }
 })
 

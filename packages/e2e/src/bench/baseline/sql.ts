@@ -13,7 +13,7 @@ export const reviewHead = `
   join people e on e.company_id = r.company_id and e.id = r.reviewee_id
   left join people m on m.company_id = r.company_id and m.id = r.main_reviewer_id where r.id = $1`
 
-export const reviewSheets = 'select * from assessments where review_id = $1'
+export const reviewAssessments = 'select * from assessments where review_id = $1'
 
 export const reviewAnswers = `
   select n.* from review_answers n join assessments a on a.company_id = n.company_id and a.id = n.assessment_id
@@ -25,7 +25,7 @@ export const insertText = `
   values ($1, $2, 'bench', $3, 'text', 'saved', 1, to_jsonb($4::text), now())`
 
 /** Eight people with a word that begins so. */
-export const searchWords = `
+export const searchTerms = `
   select p.id, p.first_name, p.last_name, p.title from
     (select subject_id from search_words
      where kind = 'USER' and field = 0 and word >= $1 and word < $2 order by word, place limit 8) w

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { answered, type Browser, signedInBy } from '../../crash/client.ts'
-import { awaitCreation, cycleModel, type Model } from '../../crash/company.ts'
-import type { Row } from '../budget-row.ts'
-import { type Company, MANY } from '../environment.ts'
+import { type Client, loggedInClient, wasAnswered } from '../../crash/client.ts'
+import { awaitCreation, type CycleModel, cycleModel } from '../../crash/company.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 
-const SHARED = Math.min(1_000, MANY)
-const PRINTED = Math.min(100, MANY)
+const SHARED = Math.min(1_000, LARGE_COMPANY_SIZE)
+const PRINTED = Math.min(100, LARGE_COMPANY_SIZE)
 const ASKED_EVERY_MS = 100
 const PEOPLE = 2_000
 
@@ -37,21 +37,21 @@ async function inTheWall<T>({ databaseUrl, id }: Company, work: (client: pg.Clie
  * An HR Admin at the end of the line: whoever leads the company is everybody's indirect manager, and shares for nobody below.
  * Their identity is confirmed by having just signed in.
  */
-async function hrOf(company: Company): Promise<Browser> {
+async function hrOf(company: Company): Promise<Client> {
   const loginname = `p${PEOPLE}@crowd.example`
   await inTheWall(company, (client) => client.query('update people set is_hr = true where loginname = $1', [loginname]))
-  return signedInBy(company.product.url, loginname, '/login', { loginname, password: 'a crowd in the garden' })
+  return loggedInClient(company.product.url, loginname, '/login', { loginname, password: 'a crowd in the garden' })
 }
 
 /** A running cycle about these people in which every main reviewer has written all that is asked. */
 async function writtenCycle(company: Company, name: string, personIds: readonly string[]): Promise<string> {
   const { hana } = company
-  const model: Model = {
+  const model: CycleModel = {
     ...(await cycleModel(hana, name, -3)),
     revieweeSelection: { type: 'STATIC', userIds: personIds },
   }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
-  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id)
   const sections = (model.questionnaire as { sections: { id: string; type: string }[] }).sections
   await inTheWall(company, async (client) => {
@@ -92,7 +92,7 @@ async function quiet({ databaseUrl }: Company): Promise<void> {
 const shareAll = `
   update assessments a set shared_at = now(), shared_by_id = s.main_reviewer_id from (${sheets}) s where a.id = s.id`
 
-export const bulkShare: Row = {
+export const bulkShare: BudgetRow = {
   row: '16',
   work: 'share 1,000 reviewer sides at once, against the bare reading of their answers and one update',
   unit: ' s',
@@ -129,7 +129,7 @@ export const bulkShare: Row = {
         prepared = await next()
         const begun = performance.now()
         const reply = await hr.ask('POST', `/review-cycles/${cycle}/sharing`, { sides: 'manager' })
-        const { done } = answered<{ done: number }>(reply, 'sharing')
+        const { done } = wasAnswered<{ done: number }>(reply, 'sharing')
         if (done < SHARED * 0.9) throw new Error(`only ${done} were shared: ${JSON.stringify(reply)}`)
         return (performance.now() - begun) / 1000
       },
@@ -141,7 +141,7 @@ export const bulkShare: Row = {
 type Export = { id: string; state: string; progress: { done: number; total: number | null } }
 
 /** Waits until a file is ready, and sees how it moves on the way. */
-async function madeBy(hana: Browser, id: string): Promise<number> {
+async function madeBy(hana: Client, id: string): Promise<number> {
   const seen = new Set<number>()
   for (;;) {
     const { exports } = await hana.get<{ exports: Export[] }>('/exports')
@@ -153,7 +153,7 @@ async function madeBy(hana: Browser, id: string): Promise<number> {
   }
 }
 
-export const setOfDocuments: Row = {
+export const documentsExport: BudgetRow = {
   row: '17',
   work: 'PDF set of 100 reviews, ready to be taken, with visible progress',
   unit: ' s',
@@ -164,7 +164,8 @@ export const setOfDocuments: Row = {
     const hr = await hrOf(company)
     const cycleId = await writtenCycle(company, 'On paper', await peopleOf(company, PRINTED))
     const shared = await hr.ask('POST', `/review-cycles/${cycleId}/sharing`, { sides: 'manager' })
-    if (answered<{ done: number }>(shared, 'sharing').done < PRINTED * 0.9) throw new Error('there is nothing to print')
+    if (wasAnswered<{ done: number }>(shared, 'sharing').done < PRINTED * 0.9)
+      throw new Error('there is nothing to print')
     const { rows } = await hr.get<{ rows: { reviewId: string }[] }>(`/review-cycles/${cycleId}/reviews?limit=100`)
     return {
       // One after the other, each asked for alone: what a set saves nobody from.
@@ -176,7 +177,7 @@ export const setOfDocuments: Row = {
       ours: async () => {
         const begun = performance.now()
         const asked = await hr.ask('POST', '/exports', { kind: 'reviewDocuments', cycleId })
-        const steps = await madeBy(hr, answered<Export>(asked, 'asking for the set').id)
+        const steps = await madeBy(hr, wasAnswered<Export>(asked, 'asking for the set').id)
         if (steps < 3) throw new Error('its progress could not be seen')
         return (performance.now() - begun) / 1000
       },

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { answered } from '../../crash/client.ts'
+import { wasAnswered } from '../../crash/client.ts'
 import { awaitCreation, cycleModel } from '../../crash/company.ts'
-import type { Row } from '../budget-row.ts'
+import type { BudgetRow } from '../budget-row.ts'
 import type { Company } from '../environment.ts'
-import { millisecondsOf } from '../throughput.ts'
+import { medianMilliseconds } from '../throughput.ts'
 
 const PEOPLE = 500
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ async function calibratedCycle({ hana }: Company): Promise<string> {
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
   }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
-  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id)
   return id
 }
@@ -49,7 +49,7 @@ const bareGrid = `
 
 const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
-export const calibrationGrid: Row = {
+export const calibrationGrid: BudgetRow = {
   row: '5b',
   work: 'calibration grid of 500: ratings, levels, distribution, and what may be done with each',
   unit: ' ms',
@@ -70,8 +70,9 @@ export const calibrationGrid: Row = {
       await client.query('commit')
     }
     return {
-      floor: async () => middle(await millisecondsOf(bare, 40)),
-      ours: async () => middle(await millisecondsOf(() => company.hana.get(`/review-cycles/${cycle}/calibration`), 40)),
+      floor: async () => middle(await medianMilliseconds(bare, 40)),
+      ours: async () =>
+        middle(await medianMilliseconds(() => company.hana.get(`/review-cycles/${cycle}/calibration`), 40)),
       close: () => client.end(),
     }
   },

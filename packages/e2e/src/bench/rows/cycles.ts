@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { answered } from '../../crash/client.ts'
-import { awaitCreation, cycleModel, type Model } from '../../crash/company.ts'
-import type { Row } from '../budget-row.ts'
-import { type Company, MANY } from '../environment.ts'
-import { millisecondsOf, ninetyFifthAtOnce } from '../throughput.ts'
+import { wasAnswered } from '../../crash/client.ts'
+import { awaitCreation, type CycleModel, cycleModel } from '../../crash/company.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { medianMilliseconds, percentile95Concurrent } from '../throughput.ts'
 
 const ASKED_EVERY_MS = 20
-const PEOPLE = Math.min(10_000, MANY)
+const PEOPLE = Math.min(10_000, LARGE_COMPANY_SIZE)
 
 /** The same rows, written at once by whoever knows them already. */
 const sameRows = `
@@ -24,16 +24,16 @@ const copyOfMembers = `
   insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
   select company_id, $2, person_id, added_at from review_cycle_members where cycle_id = $1`
 
-async function modelForAll({ hana }: Company): Promise<Model> {
+async function modelForAll({ hana }: Company): Promise<CycleModel> {
   return {
     ...(await cycleModel(hana, 'For everybody', -3)),
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
   }
 }
 
-async function cycleForAll({ hana }: Company, model: Model): Promise<string> {
+async function cycleForAll({ hana }: Company, model: CycleModel): Promise<string> {
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
-  const { id } = answered<{ id: string }>(created, 'creating a cycle')
+  const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id, ASKED_EVERY_MS)
   return id
 }
@@ -51,7 +51,7 @@ async function inTheWall<T>(company: Company, work: (client: pg.Client) => Promi
   }
 }
 
-export const cycleCreation: Row = {
+export const cycleCreation: BudgetRow = {
   row: '4',
   work: 'create a cycle for 10,000 reviewees, all jobs done',
   unit: ' s',
@@ -84,7 +84,7 @@ export const cycleCreation: Row = {
 
 const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
-export const overview: Row = {
+export const overview: BudgetRow = {
   row: '5',
   work: 'overview of a cycle with 10,000 reviewees: counts and first page',
   unit: ' ms',
@@ -108,15 +108,15 @@ export const overview: Row = {
       await company.hana.get(`/review-cycles/${cycle}/reviews?limit=50`)
     }
     return {
-      floor: async () => middle(await millisecondsOf(bare, 60)),
-      ours: async () => middle(await millisecondsOf(ours, 60)),
+      floor: async () => middle(await medianMilliseconds(bare, 60)),
+      ours: async () => middle(await medianMilliseconds(ours, 60)),
       close: () => client.end(),
     }
   },
 }
 
 /** The same for ten people at once. A floor means nothing here: it would be alone with the database. */
-export const overviewAtOnce: Row = {
+export const overviewAtOnce: BudgetRow = {
   row: '5c',
   work: 'the same for ten at once, 95th of 100 requests',
   unit: ' ms',
@@ -127,7 +127,7 @@ export const overviewAtOnce: Row = {
     const cycle = await cycleForAll(company, await modelForAll(company))
     const paths = [`/api/review-cycles/${cycle}`, `/api/review-cycles/${cycle}/reviews?limit=50`]
     return {
-      ours: () => ninetyFifthAtOnce(company.product.url, paths, company.hana.cookie()),
+      ours: () => percentile95Concurrent(company.product.url, paths, company.hana.cookie()),
       close: async () => {},
     }
   },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildPage, emptyPage } from '../baseline/page.ts'
-import type { Row } from '../budget-row.ts'
+import type { BudgetRow } from '../budget-row.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 const web = join(root, 'packages/web')
@@ -43,7 +43,7 @@ async function floorOf(): Promise<number> {
   }
 }
 
-export const firstLoad: Row = {
+export const firstLoad: BudgetRow = {
   row: '9',
   work: 'first-load JavaScript, home (gzip)',
   unit: ' kB',

@@ -1,29 +1,29 @@
-import type { Row } from '../budget-row.ts'
-import { MANY } from '../environment.ts'
-import { millisecondsOf } from '../throughput.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { LARGE_COMPANY_SIZE } from '../environment.ts'
+import { medianMilliseconds } from '../throughput.ts'
 
 const FEW = 1_000
 
 const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
 /** The same question to a company of a thousand and to one of a hundred thousand people. */
-const growthOf = (row: string, work: string, path: string): Row => ({
+const growthOf = (row: string, work: string, path: string): BudgetRow => ({
   row,
   work: `${work}: 100,000 people against 1,000`,
   unit: ' ms',
   target: { what: 'ratio', is: 'atMost', value: 1.5 },
   needsServer: true,
   open: async (machine) => {
-    const [few, many] = [await machine.company(FEW), await machine.company(MANY)]
+    const [few, many] = [await machine.company(FEW), await machine.company(LARGE_COMPANY_SIZE)]
     return {
-      floor: async () => middle(await millisecondsOf(() => few.hana.get(path))),
-      ours: async () => middle(await millisecondsOf(() => many.hana.get(path))),
+      floor: async () => middle(await medianMilliseconds(() => few.hana.get(path))),
+      ours: async () => middle(await medianMilliseconds(() => many.hana.get(path))),
       close: async () => {},
     }
   },
 })
 
-export const growth: readonly Row[] = [
+export const growth: readonly BudgetRow[] = [
   growthOf('14-1', 'page of 50 people', '/users?size=50'),
   growthOf('14-6', 'people search', '/search?q=jurgen&amount=8'),
 ]

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { answered } from '../../crash/client.ts'
-import { awaitRun, confirm, uploadPeople } from '../../crash/people-file.ts'
-import type { Row } from '../budget-row.ts'
+import { wasAnswered } from '../../crash/client.ts'
+import { awaitRun, confirmIdentity, uploadPeople } from '../../crash/people-file.ts'
+import type { BudgetRow } from '../budget-row.ts'
 import type { Company } from '../environment.ts'
 
 const ROWS = 10_000
@@ -44,14 +44,14 @@ async function throughProduct({ hana }: Company, text: string, stem: string): Pr
   const form = new FormData()
   form.set('source', 'FILE')
   form.set('file', new Blob([text]), 'people.csv')
-  const { id } = answered<{ id: string }>(await uploadPeople(hana, form, stem), 'uploading')
+  const { id } = wasAnswered<{ id: string }>(await uploadPeople(hana, form, stem), 'uploading')
   while ((await hana.get<{ state: string }>(`/imports/previews/${id}`)).state !== 'READY')
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
   const run = await hana.ask('POST', `/imports/previews/${id}/run`, {})
-  await awaitRun(hana, answered<{ runId: string }>(run, 'running').runId, ASKED_EVERY_MS)
+  await awaitRun(hana, wasAnswered<{ runId: string }>(run, 'running').runId, ASKED_EVERY_MS)
 }
 
-export const importOfPeople: Row = {
+export const peopleImport: BudgetRow = {
   row: '7',
   work: 'CSV import of 10,000 rows: preview and run',
   unit: ' s',
@@ -71,7 +71,7 @@ export const importOfPeople: Row = {
       floor: () => timed((stem) => bare(company, fileOf(stem))),
       ours: async () => {
         // It counts for a quarter of an hour, and is no part of an import.
-        answered(await confirm(company.hana, 'a crowd in the garden'), 'confirming')
+        wasAnswered(await confirmIdentity(company.hana, 'a crowd in the garden'), 'confirming')
         return timed((stem) => throughProduct(company, fileOf(stem), stem))
       },
       close: async () => {},

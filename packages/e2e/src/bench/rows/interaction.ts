@@ -1,9 +1,9 @@
-import { pageToTouch, servePage } from '../baseline/page.ts'
+import { interactivePage, servePage } from '../baseline/page.ts'
 import { openBrowser } from '../browser.ts'
-import type { Row } from '../budget-row.ts'
-import type { Machine } from '../environment.ts'
-import { type PageToMeasure, pagesOf } from '../pages.ts'
-import { type Hand, ninetyEighth, type Touch, takeInHand } from '../user-input.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import type { BenchEnvironment } from '../environment.ts'
+import { type MeasuredPage, pagesOf } from '../pages.ts'
+import { type Interaction, openUserInput, percentile98, type UserInput } from '../user-input.ts'
 
 /** A page is used once it stands. */
 const SETTLE_MS = 1_500
@@ -11,10 +11,10 @@ const viewport = { width: 1440, height: 900 }
 const text =
   'The change of supplier in spring went through without a single late order, and the notes are used in two teams by now. '
 
-type Tour = PageToMeasure & { do: (hand: Hand) => Promise<void> }
+type Tour = MeasuredPage & { do: (hand: UserInput) => Promise<void> }
 
 /** What is in every page: the menus of the header, and the search. */
-async function useHeader({ page, click, press, type }: Hand): Promise<void> {
+async function useHeader({ page, click, press, type }: UserInput): Promise<void> {
   for (const button of await page.locator('header button[aria-haspopup]').all()) {
     await click(button)
     await press('Escape')
@@ -26,7 +26,7 @@ async function useHeader({ page, click, press, type }: Hand): Promise<void> {
 }
 
 /** Goes from page to page by the links at the side. */
-async function walkAround({ page, click }: Hand): Promise<void> {
+async function walkAround({ page, click }: UserInput): Promise<void> {
   const links = page.locator('#navigation a')
   for (let place = 0; place < (await links.count()); place += 1) {
     await click(links.nth(place))
@@ -35,7 +35,7 @@ async function walkAround({ page, click }: Hand): Promise<void> {
 }
 
 /** Finds, narrows and sorts in a table. */
-async function useTable({ page, click, type, press }: Hand): Promise<void> {
+async function useTable({ page, click, type, press }: UserInput): Promise<void> {
   for (const head of (await page.locator('[role=columnheader] button').all()).slice(0, 4)) await click(head)
   await click(page.getByRole('main').getByRole('searchbox').first())
   await type('jurgen')
@@ -43,7 +43,7 @@ async function useTable({ page, click, type, press }: Hand): Promise<void> {
   for (const box of (await page.getByRole('main').getByRole('checkbox').all()).slice(0, 3)) await click(box)
 }
 
-async function toursOf(machine: Machine): Promise<Tour[]> {
+async function toursOf(machine: BenchEnvironment): Promise<Tour[]> {
   const { home, overview, review } = await pagesOf(machine)
   const people = { url: new URL('/app/admin/directory', home.url).href, cookie: overview.cookie }
   return [
@@ -63,12 +63,12 @@ async function toursOf(machine: Machine): Promise<Tour[]> {
 }
 
 /** Writes into the first answer of a review, which is saved meanwhile. */
-async function write({ page, click, type }: Hand): Promise<void> {
+async function write({ page, click, type }: UserInput): Promise<void> {
   await click(page.getByRole('main').getByRole('textbox').first())
   await type(text)
 }
 
-async function touchFloor({ page, click }: Hand): Promise<void> {
+async function touchFloor({ page, click }: UserInput): Promise<void> {
   for (let time = 0; time < 20; time += 1) await click(page.getByRole('button', { name: 'Menu' }))
 }
 
@@ -76,9 +76,9 @@ const rowOf = (
   row: string,
   work: string,
   ms: number,
-  tours: (machine: Machine) => Promise<Tour[]>,
+  tours: (machine: BenchEnvironment) => Promise<Tour[]>,
   onFloor: Tour['do'],
-): Row => ({
+): BudgetRow => ({
   row,
   work: `${work}, processor slowed 4 times, 98th of 100`,
   unit: ' ms',
@@ -86,18 +86,18 @@ const rowOf = (
   needsServer: true,
   open: async (machine) => {
     const all = await tours(machine)
-    const floor = await servePage(pageToTouch)
+    const floor = await servePage(interactivePage)
     const browser = await openBrowser(viewport)
-    const take = async (tour: Tour): Promise<Touch> => {
+    const take = async (tour: Tour): Promise<Interaction> => {
       await browser.be(tour.url, tour.cookie)
       const page = await browser.context.newPage()
       try {
-        const hand = await takeInHand(page)
+        const hand = await openUserInput(page)
         await page.goto(tour.url)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForTimeout(SETTLE_MS)
         await tour.do(hand)
-        return ninetyEighth(await hand.touches())
+        return percentile98(await hand.touches())
       } finally {
         await page.close()
       }
@@ -105,7 +105,7 @@ const rowOf = (
     return {
       floor: async () => (await take({ url: floor.url, cookie: '', do: onFloor })).ms,
       ours: async () => {
-        const worst: Touch[] = []
+        const worst: Interaction[] = []
         for (const tour of all) worst.push(await take(tour))
         const slowest = worst.toSorted((one, other) => other.ms - one.ms)
         if ((slowest[0]?.ms ?? 0) > ms)
@@ -121,7 +121,7 @@ const rowOf = (
 })
 
 /** The slowest page counts. */
-export const interaction: readonly Row[] = [
+export const interaction: readonly BudgetRow[] = [
   rowOf('11a', 'interaction to next paint', 100, toursOf, touchFloor),
   rowOf(
     '11b',

@@ -1,6 +1,6 @@
 import { emptyPage, servePage } from '../baseline/page.ts'
 import { openBrowser } from '../browser.ts'
-import type { Row } from '../budget-row.ts'
+import type { BudgetRow } from '../budget-row.ts'
 import { type PageName, pagesOf } from '../pages.ts'
 
 // Not among the dependencies: it brings ninety packages that nobody who runs the product needs.
@@ -52,7 +52,7 @@ function speedOf({ categories: all, audits }: Report): number {
   return all.performance ? outOfHundred(all.performance) : 0
 }
 
-const rowOf = (name: PageName, form: Form): Row => ({
+const rowOf = (name: PageName, form: Form): BudgetRow => ({
   row: `10-${name}-${form}`,
   work: `Lighthouse, ${form}: ${name}; accessibility and best practices 100`,
   unit: '',
@@ -84,6 +84,6 @@ const rowOf = (name: PageName, form: Form): Row => ({
 
 const names: PageName[] = ['login', 'home', 'review', 'overview']
 
-export const lighthouse: readonly Row[] = (['phone', 'desk'] as const).flatMap((form) =>
+export const lighthouse: readonly BudgetRow[] = (['phone', 'desk'] as const).flatMap((form) =>
   names.map((name) => rowOf(name, form)),
 )

@@ -1,18 +1,18 @@
-import type { Row } from '../budget-row.ts'
-import { MANY } from '../environment.ts'
-import { millisecondsOf, perSecond } from '../throughput.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { LARGE_COMPANY_SIZE } from '../environment.ts'
+import { medianMilliseconds, requestsPerSecond } from '../throughput.ts'
 
-export const pageOfPeople: Row = {
+export const peoplePage: BudgetRow = {
   row: '1',
   work: 'page of 50 people, signed in, 10 at once',
   unit: '/s',
   target: { what: 'ratio', is: 'atLeast', value: 0.6 },
   needsServer: true,
   open: async (machine) => {
-    const { product, floorUrl, hana } = await machine.company(MANY)
+    const { product, floorUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
     return {
-      floor: () => perSecond({ url: `${floorUrl}/people` }),
-      ours: () => perSecond({ url: `${product.url}/api/users?size=50`, cookie: hana.cookie() }),
+      floor: () => requestsPerSecond({ url: `${floorUrl}/people` }),
+      ours: () => requestsPerSecond({ url: `${product.url}/api/users?size=50`, cookie: hana.cookie() }),
       close: async () => {},
     }
   },
@@ -23,17 +23,17 @@ const ninetyFifth = (times: readonly number[]) => times[Math.floor(times.length 
 const typed = ['ju', 'jur', 'jurg', 'jurge', 'jurgen']
 
 /** One person typing; what an answer takes, one after the other. */
-export const search: Row = {
+export const search: BudgetRow = {
   row: '6a',
   work: 'people search, typing "jurgen", 8 hits',
   unit: ' ms',
   target: { what: 'ratio', is: 'atMost', value: 2 },
   needsServer: true,
   open: async (machine) => {
-    const { product, floorUrl, hana } = await machine.company(MANY)
+    const { product, floorUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
     const each = (ask: (text: string) => Promise<unknown>) => {
       let place = 0
-      return millisecondsOf(() => {
+      return medianMilliseconds(() => {
         place += 1
         return ask(typed[place % typed.length] ?? '')
       }).then(middle)
@@ -51,17 +51,17 @@ export const search: Row = {
   },
 }
 
-export const slips: Row = {
+export const typoSearch: BudgetRow = {
   row: '6b',
   work: 'people search with a slip, 95th of 100',
   unit: ' ms',
   target: { what: 'ours', is: 'atMost', value: 60 },
   needsServer: true,
   open: async (machine) => {
-    const { hana } = await machine.company(MANY)
+    const { hana } = await machine.company(LARGE_COMPANY_SIZE)
     return {
       ours: async () => {
-        const times = await millisecondsOf(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&amount=8`), 100)
+        const times = await medianMilliseconds(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&amount=8`), 100)
         return ninetyFifth(times)
       },
       close: async () => {},

@@ -1,20 +1,20 @@
-import type { Row } from '../budget-row.ts'
-import { MANY } from '../environment.ts'
-import { answer, reviewOf } from '../review-fixture.ts'
-import { perSecond } from '../throughput.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { LARGE_COMPANY_SIZE } from '../environment.ts'
+import { answerBody, reviewFixture } from '../review-fixture.ts'
+import { requestsPerSecond } from '../throughput.ts'
 
-export const oneReview: Row = {
+export const oneReview: BudgetRow = {
   row: '2',
   work: 'one review with 20 answers on both sides and its verdicts, 10 at once',
   unit: '/s',
   target: { what: 'ratio', is: 'atLeast', value: 0.5 },
   needsServer: true,
   open: async (machine) => {
-    const company = await machine.company(MANY)
-    const { id, reviewer } = await reviewOf(company)
+    const company = await machine.company(LARGE_COMPANY_SIZE)
+    const { id, reviewer } = await reviewFixture(company)
     return {
-      floor: () => perSecond({ url: `${company.floorUrl}/reviews/${id}` }),
-      ours: () => perSecond({ url: `${company.product.url}/api/reviews/${id}`, cookie: reviewer.cookie }),
+      floor: () => requestsPerSecond({ url: `${company.floorUrl}/reviews/${id}` }),
+      ours: () => requestsPerSecond({ url: `${company.product.url}/api/reviews/${id}`, cookie: reviewer.cookie }),
       close: async () => {},
     }
   },
@@ -24,20 +24,20 @@ const text =
   'Draft %: the change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now.'
 
 /** One person writing: each save is made on the version of the one before, as a page does. */
-export const autosave: Row = {
+export const autosave: BudgetRow = {
   row: '3',
   work: 'autosave of one answer (version checked, event, wall)',
   unit: '/s',
   target: { what: 'ratio', is: 'atLeast', value: 0.5 },
   needsServer: true,
   open: async (machine) => {
-    const company = await machine.company(MANY)
-    const { written } = await reviewOf(company)
+    const company = await machine.company(LARGE_COMPANY_SIZE)
+    const { written } = await reviewFixture(company)
     const section = 'q1'
     let count = 0
     return {
       floor: () =>
-        perSecond({
+        requestsPerSecond({
           url: `${company.floorUrl}/texts`,
           method: 'POST',
           connections: 1,
@@ -45,8 +45,8 @@ export const autosave: Row = {
         }),
       ours: async () => {
         let version = await written.version(section)
-        const body = () => JSON.stringify(answer(text.replace('%', String(version)), version++))
-        return perSecond({
+        const body = () => JSON.stringify(answerBody(text.replace('%', String(version)), version++))
+        return requestsPerSecond({
           url: `${company.product.url}/api/reviews/${written.id}/assessments/${written.assessmentId}/answers/${section}`,
           method: 'PUT',
           cookie: written.cookie,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { newProduct } from '../../support/product.ts'
-import type { Row } from '../budget-row.ts'
-import type { Machine } from '../environment.ts'
-import { perSecond } from '../throughput.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import type { BenchEnvironment } from '../environment.ts'
+import { requestsPerSecond } from '../throughput.ts'
 
 type Where = 'server' | 'embedded'
 
 /** From the command to the answer that it is ready, on a database that was there before. */
-const startOn = (where: Where, row: string, seconds: number): Row => ({
+const startOn = (where: Where, row: string, seconds: number): BudgetRow => ({
   row,
   work: `start to ready, built, ${where === 'server' ? 'server' : 'embedded'} database`,
   unit: ' s',
@@ -28,7 +28,7 @@ const startOn = (where: Where, row: string, seconds: number): Row => ({
   },
 })
 
-async function productOn(where: Where, machine: Machine) {
+async function productOn(where: Where, machine: BenchEnvironment) {
   const before = process.env.DATABASE_URL
   if (where === 'server' && machine.server) process.env.DATABASE_URL = machine.server
   try {
@@ -44,7 +44,7 @@ function residentMegabytes(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000
 }
 
-const memoryOn = (where: Where, row: string, megabytes: number): Row => ({
+const memoryOn = (where: Where, row: string, megabytes: number): BudgetRow => ({
   row,
   work: `resident memory after load, ${where === 'server' ? 'server' : 'embedded'} database`,
   unit: ' MB',
@@ -55,7 +55,7 @@ const memoryOn = (where: Where, row: string, megabytes: number): Row => ({
     await product.restart()
     return {
       ours: async () => {
-        await perSecond({ url: `${product.url}/api/version` })
+        await requestsPerSecond({ url: `${product.url}/api/version` })
         return residentMegabytes(product.process().pid)
       },
       close: () => product.end(),
@@ -63,5 +63,5 @@ const memoryOn = (where: Where, row: string, megabytes: number): Row => ({
   },
 })
 
-export const start: readonly Row[] = [startOn('server', '12a', 1.5), startOn('embedded', '12b', 3)]
-export const memory: readonly Row[] = [memoryOn('server', '13a', 300), memoryOn('embedded', '13b', 600)]
+export const startup: readonly BudgetRow[] = [startOn('server', '12a', 1.5), startOn('embedded', '12b', 3)]
+export const memory: readonly BudgetRow[] = [memoryOn('server', '13a', 300), memoryOn('embedded', '13b', 600)]

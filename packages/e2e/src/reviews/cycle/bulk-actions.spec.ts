@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../../support/accessibility.ts'
 import { freshCompany } from '../../support/company.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { fromOwnPage } from '../../support/test-users.ts'
+import { sameOriginHeaders } from '../../support/test-users.ts'
 
 /** Ada’s company with three people who report to her, and a running cycle about them. */
 async function cycleOfThree(page: Page): Promise<string> {
@@ -11,7 +11,7 @@ async function cycleOfThree(page: Page): Promise<string> {
   const people = ['Bea', 'Carl', 'Dina'].map((firstName) => ({
     ...{ firstName, lastName: 'Frost', email: `${firstName}-${ada.loginname}`.toLowerCase(), managerId: ada.id },
   }))
-  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people } })
+  const added = await page.request.post('/api/users', { headers: sameOriginHeaders, data: { people } })
   expect(added.status(), await added.text()).toBe(201)
   const ids = ((await added.json()) as { people: { id: string }[] }).people.map(({ id }) => id)
   const ask = async <T>(path: string) => (await (await page.request.get(`/api/review-cycles/${path}`)).json()) as T
@@ -19,7 +19,7 @@ async function cycleOfThree(page: Page): Promise<string> {
   const { questionnaires } = await ask<{ questionnaires: CycleModel[] }>('questionnaires')
   const revieweeSelection = { type: 'STATIC' as const, userIds: ids }
   const data = { model: { ...model, revieweeSelection, questionnaire: questionnaires[0]?.questionnaire } }
-  const headers = fromOwnPage
+  const headers = sameOriginHeaders
   const reply = await page.request.post('/api/review-cycles', { data: { ...data, informReviewees: false }, headers })
   expect(reply.status(), await reply.text()).toBe(201)
   const { id } = (await reply.json()) as { id: string }

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../../support/accessibility.ts'
 import { freshCompany } from '../../support/company.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { asCast, fromOwnPage } from '../../support/test-users.ts'
-import { picture } from '../../support/themes-and-screenshots.ts'
+import { logInAs, sameOriginHeaders } from '../../support/test-users.ts'
+import { takeScreenshot } from '../../support/themes-and-screenshots.ts'
 
 const nobodyWrites =
   'They take part and can write, but nobody writes about them, and nothing can be shared or signed until they have a reviewer.'
@@ -25,7 +25,7 @@ async function cycleOfAda(page: Page): Promise<string> {
   const { model } = await ask<{ model: CycleModel }>('guided/new')
   const { questionnaires } = await ask<{ questionnaires: CycleModel[] }>('questionnaires')
   const data = { model: { ...model, questionnaire: questionnaires[0]?.questionnaire }, informReviewees: false }
-  const reply = await page.request.post('/api/review-cycles', { data, headers: fromOwnPage })
+  const reply = await page.request.post('/api/review-cycles', { data, headers: sameOriginHeaders })
   expect(reply.status(), await reply.text()).toBe(201)
   return ((await reply.json()) as { id: string }).id
 }
@@ -35,7 +35,7 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
 }) => {
   const ada = await freshCompany(page.request)
   const person = { firstName: 'Bea', lastName: 'Frost', email: `bea-${ada.loginname}`, managerId: ada.id }
-  const added = await page.request.post('/api/users', { headers: fromOwnPage, data: { people: [person] } })
+  const added = await page.request.post('/api/users', { headers: sameOriginHeaders, data: { people: [person] } })
   expect(added.status(), await added.text()).toBe(201)
   await page.goto('/app/admin/reviews/create')
   const steps = page.getByRole('navigation', { name: 'Steps' })
@@ -43,7 +43,7 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await expect(page.getByRole('listitem').filter({ hasText: 'No reviewer' })).toContainText('Ada Stone')
   await expect(page.getByRole('listitem').filter({ hasText: 'Bea Frost' })).not.toContainText('No reviewer')
   await expectNoAxeViolations(page)
-  await picture(page, 'cycle-people-without-reviewer')
+  await takeScreenshot(page, 'cycle-people-without-reviewer')
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('1 person has no reviewer')).toBeVisible()
   await expect(page.getByRole('main').getByText('Ada Stone')).toBeVisible()
@@ -114,7 +114,7 @@ test('on a phone the overview has a card for each person, with its menu, and not
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }

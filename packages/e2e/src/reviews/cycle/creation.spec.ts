@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { asCast } from '../../support/test-users.ts'
+import { logInAs } from '../../support/test-users.ts'
 
 const total = 5
 
@@ -9,7 +9,7 @@ const total = 5
  * turn that so many reviews are still to be made, and the last number from then on.
  */
 async function justCreated(page: Page, answers: readonly number[]) {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as { cycles: { id: string }[] }
   const id = cycles[0]?.id ?? ''
   const told = { asked: 0, answered: 0 }

@@ -1,11 +1,11 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { asCast } from '../../support/test-users.ts'
+import { logInAs } from '../../support/test-users.ts'
 
 /** Hana in the overview of the cycle that people write in; gives its id. */
 async function openRunning(page: Page): Promise<string> {
-  await asCast(page, 'hana')
+  await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }

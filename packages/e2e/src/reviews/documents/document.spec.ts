@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { asCast } from '../../support/test-users.ts'
+import { logInAs } from '../../support/test-users.ts'
 
 type Lists = {
   own: { id: string; completedAt: string | null }[]
@@ -31,7 +31,7 @@ async function take(page: Page) {
 test('MAY-4 a reviewer takes a review along as a PDF, with confidential parts only where the box is ticked', async ({
   page,
 }) => {
-  await asCast(page, 'mia')
+  await logInAs(page, 'mia')
   await page.goto(`/app/reviews/view/${await completeReview(page, 'toWrite')}`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const box = page.getByRole('checkbox', { name: /never reads/ })
@@ -48,7 +48,7 @@ test('MAY-4 a reviewer takes a review along as a PDF, with confidential parts on
 })
 
 test('MAY-4 a reviewee takes their own review along and is offered nothing confidential', async ({ page }) => {
-  await asCast(page, 'ravi')
+  await logInAs(page, 'ravi')
   await page.goto(`/app/reviews/view/${await completeReview(page, 'own')}`)
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { companies, companySwitches } from '../../companies/tables.ts'
+import { companies, featureSwitches } from '../../companies/tables.ts'
 import { companyDeletions } from '../../company-deletion/tables.ts'
-import { settingsPages } from '../../company-settings/tables.ts'
-import { placed } from '../../core/document-facts.ts'
+import { settingsVersions } from '../../company-settings/tables.ts'
+import { documentTable } from '../../core/document-facts.ts'
 import { files } from '../../core/files/tables.ts'
 import { importConfigs } from '../../imports/tables.ts'
 import { onboardingSettings } from '../../onboarding/tables.ts'
-import { sampleContents } from '../../sample-content/tables.ts'
+import { sampleContent } from '../../sample-content/tables.ts'
 import { companyTerms } from '../../terminology/tables.ts'
 import { attachedToShared, readableOnPeople } from '../readers.ts'
 
 const version = 'Goes up by one with every change'
 
 /** The company itself, its settings, looks and words, and its files. */
-export const placesOfCompany = [
-  placed(companies, {
+export const companyMapping = [
+  documentTable(companies, {
     list: 'company',
     row: 'settings',
     meaning: 'The company and its settings: exactly one row, whose id is the companyId of the document.',
@@ -49,12 +49,12 @@ export const placesOfCompany = [
       staffGrantedUntil: { because: 'staff of one installation are not those of the next' },
     },
   }),
-  placed(companySwitches, {
+  documentTable(featureSwitches, {
     list: 'switches',
     row: 'switch',
     meaning: 'A feature that was switched on or off. What is not named has its default.',
   }),
-  placed(files, {
+  documentTable(files, {
     list: 'files',
     row: 'file',
     meaning:
@@ -82,31 +82,31 @@ export const placesOfCompany = [
       because: 'attached files and files on people are there as far as what names them is',
     },
   }),
-  placed(companyTerms, {
+  documentTable(companyTerms, {
     list: 'words',
     row: 'word',
     meaning: 'A word that the company says in its own way.',
     fields: { term: 'Which word it stands for' },
   }),
-  placed(settingsPages, {
+  documentTable(settingsVersions, {
     list: 'settingsPages',
     row: 'settingsPage',
     meaning: 'Who saved a page of the settings last.',
     fields: { version },
   }),
-  placed(onboardingSettings, {
+  documentTable(onboardingSettings, {
     list: 'onboarding',
     row: 'answers',
     meaning: 'What whoever registered the company answered afterwards; one row at most.',
     fields: { companySize: 'People', hris: 'The HR system', interests: 'What for' },
   }),
-  placed(importConfigs, {
+  documentTable(importConfigs, {
     list: 'peopleFiles',
     row: 'reading',
     meaning: 'How files of people are read; one row at most.',
     fields: { options: 'The settings of the page', mapping: 'Columns of the file and where they go', version },
   }),
-  placed(sampleContents, {
+  documentTable(sampleContent, {
     list: 'sampleContent',
     row: 'state',
     meaning: 'Whether the company has sample people and a sample cycle; one row at most.',
@@ -115,7 +115,7 @@ export const placesOfCompany = [
       because: 'what is being made or taken away stays where that goes on',
     },
   }),
-  placed(companyDeletions, {
+  documentTable(companyDeletions, {
     list: 'deletions',
     row: 'deletion',
     meaning: 'Content of the company that was deleted at once.',

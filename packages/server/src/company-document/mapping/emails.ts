@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { placed } from '../../core/document-facts.ts'
+import { documentTable } from '../../core/document-facts.ts'
 import { reportSubscriptions } from '../../email-reports/tables.ts'
-import { allMailKinds } from '../../mail/public.ts'
+import { allEmailKinds } from '../../mail/public.ts'
 import {
-  mailAddresses,
-  mailFailures,
-  mailHabits,
-  mailLines,
-  mailSenders,
-  mails,
-  mailTemplates,
-  mailTexts,
+  bouncedAddresses,
+  emailDeliveryFailures,
+  emailLogSummaries,
+  emailSenders,
+  emailSettings,
+  emails,
+  emailTemplates,
+  emailTemplateTexts,
 } from '../../mail/tables.ts'
 import { formerKinds } from '../former-kinds.ts'
 import { readerIsHr, theReader } from '../readers.ts'
@@ -22,20 +22,20 @@ const ofMails = 'there are those to whoever exports, and if an HR Admin does tho
 
 /** A link that opens something opens it in the installation that wrote it. */
 function withoutSecrets() {
-  const kinds = allMailKinds().flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
+  const kinds = allEmailKinds().flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
   return sql`case when not kind = any(${sql.param(kinds)}::text[]) then text end`
 }
 
 /** Own texts of mails, what was sent, and what is sent to nobody any more. */
-export const placesOfMails = [
-  placed(mailTemplates, {
+export const emailMapping = [
+  documentTable(emailTemplates, {
     list: 'mailTemplates',
     row: 'mailTemplate',
     meaning: 'A kind of mail as the company has it, or one cycle.',
     fields: { cycleId: 'A cycle; absent for the company', enabled: 'Whether it is sent' },
     formerValues: { kind: formerKinds },
   }),
-  placed(mailTexts, {
+  documentTable(emailTemplateTexts, {
     list: 'mailTexts',
     row: 'mailText',
     meaning: 'The own text of a mail in one language.',
@@ -45,7 +45,7 @@ export const placesOfMails = [
       version: 'Goes up by one with every change',
     },
   }),
-  placed(mailSenders, {
+  documentTable(emailSenders, {
     list: 'mailSender',
     row: 'sender',
     meaning: 'Where answers to mails go; one row at most.',
@@ -56,7 +56,7 @@ export const placesOfMails = [
       expiresAt: { because: whatWaits },
     },
   }),
-  placed(mailHabits, {
+  documentTable(emailSettings, {
     list: 'mailHabits',
     row: 'mailHabit',
     meaning: 'When somebody wants no mail.',
@@ -70,7 +70,7 @@ export const placesOfMails = [
       codeUntil: { because: whatWaits },
     },
   }),
-  placed(reportSubscriptions, {
+  documentTable(reportSubscriptions, {
     list: 'reportSubscriptions',
     row: 'reportSubscription',
     meaning: 'Who gets a report by mail.',
@@ -80,13 +80,13 @@ export const placesOfMails = [
       doneDay: 'Of the latest one',
     },
   }),
-  placed(mailLines, {
+  documentTable(emailLogSummaries, {
     list: 'mailLines',
     row: 'mailLine',
     meaning: 'A line of the mail log that counts mails and names nobody.',
     fields: { key: 'One line for a kind, a cycle and a day' },
   }),
-  placed(mails, {
+  documentTable(emails, {
     list: 'mails',
     row: 'mail',
     meaning: 'A mail that has left, was kept in the mailbox of the product, or could not or was not to be sent.',
@@ -112,7 +112,7 @@ export const placesOfMails = [
         'a mail that waits is sent by the installation it was written in; who was reminded of anonymous questions is told nobody (ADM-P33)',
     },
   }),
-  placed(mailAddresses, {
+  documentTable(bouncedAddresses, {
     list: 'mailAddresses',
     row: 'mailAddress',
     meaning: 'An address at which mails failed.',
@@ -121,7 +121,7 @@ export const placesOfMails = [
       suppressedAt: 'Since when nothing is sent there; absent while it is watched',
     },
   }),
-  placed(mailFailures, {
+  documentTable(emailDeliveryFailures, {
     list: 'mailFailures',
     row: 'mailFailure',
     meaning: 'A day on which an address could not be reached.',

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { merges } from '../../account-merge/tables.ts'
-import { placed } from '../../core/document-facts.ts'
+import { accountMerges } from '../../account-merge/tables.ts'
+import { documentTable } from '../../core/document-facts.ts'
 import { textRevisions } from '../../drafts/tables.ts'
 import { personFiles } from '../../files/tables.ts'
-import { taskMarks } from '../../home/tables.ts'
+import { taskStates } from '../../home/tables.ts'
 import { impersonations } from '../../impersonation/tables.ts'
 import { leaves } from '../../leave/tables.ts'
 import { accountControllers, people, personPictures } from '../../people/tables.ts'
 import { profileNudges } from '../../profile-nudges/tables.ts'
-import { sparkMarks } from '../../shell/tables.ts'
+import { sparkStates } from '../../shell/tables.ts'
 import { readableOnPeople } from '../readers.ts'
 
 /** People, with what belongs to them. */
-export const placesOfPeople = [
-  placed(people, {
+export const peopleMapping = [
+  documentTable(people, {
     list: 'people',
     row: 'person',
     meaning: 'Everybody of the company, also guests and people who have left.',
@@ -40,13 +40,13 @@ export const placesOfPeople = [
     },
     without: { isProvider: { because: 'who works for the provider is a matter of the installation' } },
   }),
-  placed(accountControllers, {
+  documentTable(accountControllers, {
     list: 'accountControllers',
     row: 'accountController',
     meaning: 'Who had a hand in the account of somebody else, and gives it no rights beyond their own.',
     fields: { kind: 'CREATED, INVITED, ADDRESS_CHANGED or RENAMED' },
   }),
-  placed(personPictures, {
+  documentTable(personPictures, {
     list: 'pictures',
     row: 'picture',
     meaning: 'The picture of a person in two sizes.',
@@ -56,7 +56,7 @@ export const placesOfPeople = [
       largeFileId: 'A file of the list files',
     },
   }),
-  placed(personFiles, {
+  documentTable(personFiles, {
     list: 'personFiles',
     row: 'personFile',
     meaning: 'A file on a person, read by those who manage them.',
@@ -66,7 +66,7 @@ export const placesOfPeople = [
       because: 'they are there only if an HR Admin exports, and about whoever exports only what was shared with them',
     },
   }),
-  placed(leaves, {
+  documentTable(leaves, {
     list: 'leaves',
     row: 'leave',
     meaning: 'When somebody is away.',
@@ -75,19 +75,19 @@ export const placesOfPeople = [
       returnedAt: 'When what had waited was told and dates were moved; the leave is over then',
     },
   }),
-  placed(profileNudges, {
+  documentTable(profileNudges, {
     list: 'profileNudges',
     row: 'profileNudge',
     meaning: 'HR asked somebody to complete their profile.',
   }),
-  placed(taskMarks, {
+  documentTable(taskStates, {
     list: 'taskMarks',
     row: 'taskMark',
     meaning: 'A task on the home page that somebody put off or dismissed.',
     fields: { itemId: 'Which task, as the product computes it' },
   }),
-  placed(sparkMarks, { list: 'tips', row: 'tip', meaning: 'A tip that somebody has seen or put away.' }),
-  placed(textRevisions, {
+  documentTable(sparkStates, { list: 'tips', row: 'tip', meaning: 'A tip that somebody has seen or put away.' }),
+  documentTable(textRevisions, {
     list: 'textRevisions',
     row: 'textRevision',
     meaning: 'An earlier version of something that somebody wrote, read by its author alone and kept 30 days.',
@@ -100,14 +100,14 @@ export const placesOfPeople = [
     },
     shared: { where: sql`false`, because: 'there are none: they are read by their authors alone' },
   }),
-  placed(merges, {
+  documentTable(accountMerges, {
     list: 'merges',
     row: 'merge',
     meaning: 'Two accounts of the same person that became one.',
     fields: { moved: 'How many of what were moved', deletesSource: 'Whether the empty account was deleted' },
     only: { where: sql`done_at is not null`, because: 'what goes on stays where it goes on' },
   }),
-  placed(impersonations, {
+  documentTable(impersonations, {
     list: 'impersonations',
     row: 'impersonation',
     meaning: 'Somebody acted as another person.',

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { activities } from '../../activity/tables.ts'
-import { doorEndings } from '../../company-deletion/tables.ts'
-import { leftOut, placed } from '../../core/document-facts.ts'
+import { authCompanyDeletions } from '../../company-deletion/tables.ts'
+import { documentTable, omitTable } from '../../core/document-facts.ts'
 import { auditEntries, effects, events, idempotencyKeys } from '../../core/tables.ts'
 import { exportParts, exports } from '../../exports/tables.ts'
 import {
   addressChanges,
+  authCompanies,
+  authLogins,
   credentials,
-  doorCompanies,
-  doorLogins,
   doorSecret,
   knownDevices,
+  loginFailures,
   loginProbes,
   passwordLinks,
   rateLimits,
   recoveryCodes,
   sessions,
-  signInFailures,
 } from '../../identity/tables.ts'
 import { importEntries, importManagerChanges, importPreviews, importRuns } from '../../imports/tables.ts'
 import { mailServerOfLastStart } from '../../mail/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { peopleCounts } from '../../people/tables.ts'
+import { peopleRollups } from '../../people/tables.ts'
 import { erasures } from '../../person-erasure/tables.ts'
-import { reviewCounts } from '../../reviews/tables.ts'
+import { cycleRollups } from '../../reviews/tables.ts'
 import { roleRequests } from '../../role-requests/tables.ts'
-import { searchBuilds, searchChanges, searchVocabulary, searchWords } from '../../search/tables.ts'
-import { IMPORTED } from '../audit-kind.ts'
+import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from '../../search/tables.ts'
+import { COMPANY_IMPORTED } from '../audit-kind.ts'
 import { formerKinds } from '../former-kinds.ts'
 import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
 
@@ -36,20 +36,20 @@ const bothPlaced = { actorId: 'Who did it; absent for the product itself', imper
 
 /** What has happened, and what was told of it. */
 const traces = [
-  placed(activities, {
+  documentTable(activities, {
     list: 'activities',
     row: 'activity',
     meaning: 'An entry of the activity stream.',
     fields: { part: 'Which part of the subject', data },
   }),
-  placed(notifications, {
+  documentTable(notifications, {
     list: 'notifications',
     row: 'notification',
     meaning: 'What somebody was told by the bell.',
     fields: { effectKey: 'The same is told once', link: 'A path within the product', data },
     shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
   }),
-  placed(events, {
+  documentTable(events, {
     list: 'events',
     row: 'event',
     meaning: 'Something that happened to a record: its history.',
@@ -60,7 +60,7 @@ const traces = [
       because: 'there are none about whoever exports or people above them',
     },
   }),
-  placed(auditEntries, {
+  documentTable(auditEntries, {
     list: 'audit',
     row: 'entry',
     meaning: 'Who did what that must be answered for.',
@@ -74,11 +74,11 @@ const traces = [
     formerValues: { kind: formerKinds },
     shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
-      where: sql`kind <> ${sql.raw(`'${IMPORTED}'`)}`,
+      where: sql`kind <> ${sql.raw(`'${COMPANY_IMPORTED}'`)}`,
       because: 'that an installation got the company from a document is told there alone',
     },
   }),
-  placed(effects, {
+  documentTable(effects, {
     list: 'effects',
     row: 'effect',
     meaning: 'A mark that something which happens once has happened, kept 30 days: so that nothing is sent twice.',
@@ -90,41 +90,44 @@ const onTheWay = 'it is of this installation and of the next days'
 
 /** What stays behind. */
 const staysBehind = [
-  leftOut(credentials, ofLogin),
-  leftOut(sessions, ofLogin),
-  leftOut(knownDevices, ofLogin),
-  leftOut(recoveryCodes, ofLogin),
-  leftOut(addressChanges, ofLogin),
-  leftOut(passwordLinks, ofLogin),
-  leftOut(loginProbes, ofLogin),
-  leftOut(rateLimits, onTheWay),
-  leftOut(signInFailures, ofLogin),
-  leftOut(doorCompanies, computed),
-  leftOut(doorLogins, computed),
-  leftOut(doorSecret, onTheWay),
-  leftOut(mailServerOfLastStart, onTheWay),
-  leftOut(peopleCounts, computed),
-  leftOut(reviewCounts, computed),
-  leftOut(searchWords, computed),
-  leftOut(searchVocabulary, computed),
-  leftOut(searchChanges, computed),
-  leftOut(searchBuilds, computed),
-  leftOut(idempotencyKeys, onTheWay),
-  leftOut(doorEndings, onTheWay),
-  leftOut(erasures, 'whom an installation erased it remembers by digests that no other can read'),
-  leftOut(exports, onTheWay),
-  leftOut(exportParts, onTheWay),
-  leftOut(
+  omitTable(credentials, ofLogin),
+  omitTable(sessions, ofLogin),
+  omitTable(knownDevices, ofLogin),
+  omitTable(recoveryCodes, ofLogin),
+  omitTable(addressChanges, ofLogin),
+  omitTable(passwordLinks, ofLogin),
+  omitTable(loginProbes, ofLogin),
+  omitTable(rateLimits, onTheWay),
+  omitTable(loginFailures, ofLogin),
+  omitTable(authCompanies, computed),
+  omitTable(authLogins, computed),
+  omitTable(doorSecret, onTheWay),
+  omitTable(mailServerOfLastStart, onTheWay),
+  omitTable(peopleRollups, computed),
+  omitTable(cycleRollups, computed),
+  omitTable(searchTerms, computed),
+  omitTable(searchVocabulary, computed),
+  omitTable(searchChanges, computed),
+  omitTable(searchIndexVersions, computed),
+  omitTable(idempotencyKeys, onTheWay),
+  omitTable(authCompanyDeletions, onTheWay),
+  omitTable(erasures, 'whom an installation erased it remembers by digests that no other can read'),
+  omitTable(exports, onTheWay),
+  omitTable(exportParts, onTheWay),
+  omitTable(
     importPreviews,
     'what a file of people changed stands with the people; it is taken back where it was read in',
   ),
-  leftOut(importEntries, 'what a file of people changed stands with the people; it is taken back where it was read in'),
-  leftOut(
+  omitTable(
+    importEntries,
+    'what a file of people changed stands with the people; it is taken back where it was read in',
+  ),
+  omitTable(
     importManagerChanges,
     'who changes a manager is decided where the file was read in; what was decided stands with the people',
   ),
-  leftOut(roleRequests, 'who becomes an HR Admin is decided where it was asked; roles stand with the people'),
-  leftOut(importRuns, 'what a file of people changed stands with the people; it is taken back where it was read in'),
+  omitTable(roleRequests, 'who becomes an HR Admin is decided where it was asked; roles stand with the people'),
+  omitTable(importRuns, 'what a file of people changed stands with the people; it is taken back where it was read in'),
 ]
 
-export const placesOfRecords = [...traces, ...staysBehind]
+export const recordMapping = [...traces, ...staysBehind]

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { placed } from '../../core/document-facts.ts'
+import { documentTable } from '../../core/document-facts.ts'
 import { attachments } from '../../files/tables.ts'
 import { questionnaires } from '../../questionnaires/tables.ts'
-import {
-  reviewCycleAdmins,
-  reviewCycleDrafts,
-  reviewCycleMembers,
-  reviewCycles,
-  reviewDeeds,
-} from '../../reviews/cycle/tables.ts'
+import { cycleAdmins, cycleBulkActions, cycleDrafts, cycleMembers, reviewCycles } from '../../reviews/cycle/tables.ts'
 import {
   assessments,
   ratingChanges,
+  reviewAcknowledgements,
   reviewAnswers,
   reviewContributors,
-  reviewLooks,
   reviewNudges,
-  reviewReceipts,
+  reviewReaders,
   reviews,
 } from '../../reviews/tables.ts'
 import { attachedToShared, reviewsOfOthers, sharedAnswer, sharedSheets } from '../readers.ts'
@@ -29,14 +23,14 @@ const ofOthers =
   'they are there only if an HR Admin exports, of what is shared, and not about whoever exports or people above them'
 
 /** Questionnaires, cycles, and reviews with everything in them. */
-export const placesOfReviews = [
-  placed(questionnaires, {
+export const reviewMapping = [
+  documentTable(questionnaires, {
     list: 'questionnaires',
     row: 'questionnaire',
     meaning: 'A questionnaire that the company keeps for its cycles. A cycle that takes one copies it.',
     fields: { questionnaire, version, archivedAt: 'Not offered any more since' },
   }),
-  placed(reviewCycles, {
+  documentTable(reviewCycles, {
     list: 'reviewCycles',
     row: 'reviewCycle',
     meaning: 'A review cycle with its dates, rules and questionnaire.',
@@ -57,18 +51,18 @@ export const placesOfReviews = [
       version,
     },
   }),
-  placed(reviewCycleAdmins, {
+  documentTable(cycleAdmins, {
     list: 'reviewCycleAdmins',
     row: 'reviewCycleAdmin',
     meaning: 'Who administers a cycle besides HR.',
   }),
-  placed(reviewCycleDrafts, {
+  documentTable(cycleDrafts, {
     list: 'reviewCycleDrafts',
     row: 'reviewCycleDraft',
     meaning: 'A cycle that somebody is still putting together.',
     fields: { model: 'What was entered so far', version },
   }),
-  placed(reviews, {
+  documentTable(reviews, {
     list: 'reviews',
     row: 'review',
     meaning: 'One review of one person in one cycle.',
@@ -85,18 +79,18 @@ export const placesOfReviews = [
       version,
     },
   }),
-  placed(reviewCycleMembers, {
+  documentTable(cycleMembers, {
     list: 'reviewCycleMembers',
     row: 'reviewCycleMember',
     meaning: 'Who takes part in a cycle.',
     fields: { chosenReviewers: 'Reviewers that were chosen by hand', reviewId: 'Absent until the review was created' },
   }),
-  placed(reviewContributors, {
+  documentTable(reviewContributors, {
     list: 'reviewContributors',
     row: 'reviewContributor',
     meaning: 'Who contributes to a review besides its main reviewer.',
   }),
-  placed(assessments, {
+  documentTable(assessments, {
     list: 'assessments',
     row: 'assessment',
     meaning:
@@ -129,7 +123,7 @@ export const placesOfReviews = [
       },
     },
   }),
-  placed(reviewAnswers, {
+  documentTable(reviewAnswers, {
     list: 'answers',
     row: 'answer',
     meaning: 'One answer of an assessment.',
@@ -144,7 +138,7 @@ export const placesOfReviews = [
         'only those that were shared are there; confidential ones only if an HR Admin exports, and none about whoever exports or people above them',
     },
   }),
-  placed(ratingChanges, {
+  documentTable(ratingChanges, {
     list: 'ratingChanges',
     row: 'ratingChange',
     meaning: 'A change of a rating of the reviewer, also in calibration. The reviewee never reads it.',
@@ -156,7 +150,7 @@ export const placesOfReviews = [
     },
     shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
-  placed(reviewReceipts, {
+  documentTable(reviewReaders, {
     list: 'receipts',
     row: 'receipt',
     meaning: 'Who could read a side at the moment when it was finished or shared.',
@@ -168,25 +162,25 @@ export const placesOfReviews = [
       because: 'only those of what is shared are there',
     },
   }),
-  placed(reviewLooks, {
+  documentTable(reviewAcknowledgements, {
     list: 'looks',
     row: 'look',
     meaning: 'A tick on a finished review: looked at.',
     shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
-  placed(reviewNudges, {
+  documentTable(reviewNudges, {
     list: 'reminders',
     row: 'reminder',
     meaning: 'A reminder that was sent.',
     fields: { senderId: 'Absent: by itself', occasion: 'Of those sent by itself: each occasion once' },
   }),
-  placed(reviewDeeds, {
+  documentTable(cycleBulkActions, {
     list: 'deeds',
     row: 'deed',
     meaning: 'Something done on many reviews at once, which can be taken back for a while.',
     fields: { reviewIds: 'Reviews', changes: 'Who reviewed before and after' },
   }),
-  placed(attachments, {
+  documentTable(attachments, {
     list: 'attachments',
     row: 'attachment',
     meaning: 'A file that is attached to a text.',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { prepare } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 
 let client: pg.PoolClient
 
@@ -15,7 +15,7 @@ afterAll(() => client.release())
 async function refusalAfter(change: string): Promise<string> {
   await client.query(`begin; ${change}`)
   try {
-    return await prepare(client).then(
+    return await migrateDatabase(client).then(
       () => 'started',
       (error: Error) => error.message,
     )

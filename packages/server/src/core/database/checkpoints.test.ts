@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { copyEmbedded } from '../../testing/database.ts'
+import { copyEmbeddedDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
 
 const MB = 1024 * 1024
@@ -11,7 +11,7 @@ const company = '5b0c6f5a-93f6-4b5c-8b6a-0d6c8a3f6f10'
 
 test('UP-1 what would have to be replayed after a kill stays short, however much is written', async () => {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-checkpoints-'))
-  copyEmbedded(dataDir)
+  copyEmbeddedDatabase(dataDir)
   const db = await openDatabase({ dataDir, fsync: false })
   const behind = async () => {
     const { rows } = await db.pool.query<{ bytes: string }>(

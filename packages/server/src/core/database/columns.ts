@@ -5,16 +5,16 @@ import { customType, type ExtraConfigColumn, pgPolicy, pgRole, primaryKey, times
 export const appRole = pgRole('perennial_app').existing()
 
 /** First column of every row of company data (WALL-2). */
-export const ofCompany = () => uuid().notNull()
+export const companyIdColumn = () => uuid().notNull()
 /** A random id that says nothing. */
-export const id = () => uuid().notNull().defaultRandom()
+export const idColumn = () => uuid().notNull().defaultRandom()
 /** An instant, to the millisecond, as the clock of the server gives it. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3 })
+export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 })
 /** Text compared by its code points: for prefixes and ranges. */
-export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE pg_catalog."C"' })
+export const binaryTextColumn = customType<{ data: string }>({ dataType: () => 'text COLLATE pg_catalog."C"' })
 
 /** The composite key of WALL-2. */
-export const key = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+export const companyPrimaryKey = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   primaryKey({ columns: [row.companyId, row.id] as never })
 
 /** The company of the transaction: what every new row of company data belongs to. */
@@ -25,6 +25,6 @@ const wallOn = (column: SQL) => {
 }
 
 /** The wall between companies (WALL-3): without a company set there are no rows. */
-export const wall = () => wallOn(sql`company_id`)
+export const tenantPolicy = () => wallOn(sql`company_id`)
 /** The same for the companies themselves. */
-export const wallOfCompanies = () => wallOn(sql`id`)
+export const companiesTenantPolicy = () => wallOn(sql`id`)

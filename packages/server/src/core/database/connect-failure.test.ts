@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { assertServerVersion, connectFailure } from './connect-failure.ts'
-import { DatabaseAway } from './connection-errors.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 
 const url = 'postgres://perennial:secret-word@db.example:6432/reviews'
 const told = (code: string, message = 'the words of the driver') =>
-  (connectFailure(new DatabaseAway(Object.assign(new Error(message), { code })), url) as Error).message
+  (connectFailure(new DatabaseUnavailable(Object.assign(new Error(message), { code })), url) as Error).message
 
 test.each([
   ['ECONNREFUSED', '', /db\.example, port 6432.*DATABASE_URL/],

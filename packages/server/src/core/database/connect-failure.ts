@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
-import { causesOf, codeOf } from './connection-errors.ts'
+import { causesOf, databaseErrorCode } from './connection-errors.ts'
 
 /** The oldest PostgreSQL that has what the product needs. */
 export const OLDEST_SERVER = 15
@@ -10,7 +10,7 @@ export function connectFailure(error: unknown, url: string, setting = 'DATABASE_
   if (error instanceof StartFailure) return error
   const place = placeOf(url)
   const said = causesOf(error).map(({ message }) => message)
-  const byCode = byCodes[codeOf(error) ?? '']
+  const byCode = byCodes[databaseErrorCode(error) ?? '']
   const byWords = Object.entries(byMessages).find(([words]) => said.some((message) => message.includes(words)))?.[1]
   const why = byWords ?? byCode
   return why ? new StartFailure(why(place, setting)) : error

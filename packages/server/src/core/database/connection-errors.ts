@@ -1,5 +1,5 @@
 /** The database is away, too slow, or its connections are all in use: try again later (UP-6). */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
     this.name = 'DatabaseAway'
@@ -15,13 +15,13 @@ export class DatabaseFull extends Error {
 }
 
 /** Two transactions stood in each other's way and the database ended this one: doing it again may succeed. */
-export const isCollision = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '')
+export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].includes(databaseErrorCode(error) ?? '')
 
 /**
  * What was looked at was something else when it was written: another row of that name is there by now, or what it points to is gone.
  * Looked at anew, it is refused with a reason.
  */
-export const isOvertaken = (error: unknown) => ['23505', '23503'].includes(codeOf(error) ?? '')
+export const isConstraintConflict = (error: unknown) => ['23505', '23503'].includes(databaseErrorCode(error) ?? '')
 
 // Statement and lock limits, connections used up, the server stopping or not yet ready, two in each other's way; a primary that is a
 // replica by now.
@@ -32,18 +32,18 @@ const awayWords =
 const fullCodes = /^(53100|ENOSPC|EDQUOT)$/
 
 /** What the driver's error means for whoever asked; anything else is handed on as it is. */
-export function asTyped(error: unknown): unknown {
-  if (error instanceof DatabaseAway || error instanceof DatabaseFull) return error
-  const code = codeOf(error)
+export function toTypedError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseFull) return error
+  const code = databaseErrorCode(error)
   // A library may have put a code of its own around it.
   if (causesOf(error).some((one) => fullCodes.test(String((one as { code?: unknown }).code))))
     return new DatabaseFull(error)
-  if (code !== undefined && awayCodes.test(code)) return new DatabaseAway(error)
-  return causesOf(error).some((one) => awayWords.test(one.message)) ? new DatabaseAway(error) : error
+  if (code !== undefined && awayCodes.test(code)) return new DatabaseUnavailable(error)
+  return causesOf(error).some((one) => awayWords.test(one.message)) ? new DatabaseUnavailable(error) : error
 }
 
 /** The code of the database's or the system's error, however deep it lies. */
-export function codeOf(error: unknown): string | undefined {
+export function databaseErrorCode(error: unknown): string | undefined {
   for (const one of causesOf(error)) {
     const { code } = one as { code?: unknown }
     if (typeof code === 'string') return code
@@ -52,7 +52,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** The name of the constraint that refused a row. */
-export function constraintOf(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   for (const one of causesOf(error)) {
     const { constraint } = one as { constraint?: unknown }
     if (typeof constraint === 'string') return constraint

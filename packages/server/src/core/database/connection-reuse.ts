@@ -7,7 +7,7 @@ const REST_MS = 10
  * Connections whose last transaction only read and is not ended yet. Whoever asks next within moments ends it with the same
  * message that begins their own, which spares the database half of its messages. Then it is ended and given back.
  */
-export function restingPlace(pool: pg.Pool, release: (client: pg.PoolClient, lost?: Error) => void) {
+export function createConnectionReuse(pool: pg.Pool, release: (client: pg.PoolClient, lost?: Error) => void) {
   const resting = new Map<pg.PoolClient, NodeJS.Timeout>()
   const end = (client: pg.PoolClient) => {
     resting.delete(client)

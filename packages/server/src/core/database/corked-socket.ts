@@ -6,7 +6,7 @@ type Done = (error?: Error | null) => void
  * A connection that sends what is written in one go in one piece: the beginning of a transaction and its first question wake
  * the database once instead of twice.
  */
-export class GatheringSocket extends Socket {
+export class CorkedSocket extends Socket {
   #isGathering = false
 
   override write(chunk: string | Uint8Array, encoding?: BufferEncoding | Done, done?: Done): boolean {

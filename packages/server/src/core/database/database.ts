@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { assertOwnSession, connectFailure } from './connect-failure.ts'
-import { asTyped } from './connection-errors.ts'
-import { restingPlace } from './connection-reuse.ts'
-import { GatheringSocket } from './corked-socket.ts'
-import { type Embedded, openEmbedded } from './embedded.ts'
-import { prepare } from './migrate.ts'
-import { type Beginning, type DoorTx, type Tx, transact } from './transaction.ts'
+import { toTypedError } from './connection-errors.ts'
+import { createConnectionReuse } from './connection-reuse.ts'
+import { CorkedSocket } from './corked-socket.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
+import { type AuthTx, runTransaction, type TransactionStart, type Tx } from './transaction.ts'
 
-export { given, question, statement } from './prepared-queries.ts'
-export { afterCommit, companyOf, type DoorTx, runText, storesAfterAll, type Tx } from './transaction.ts'
+export { param, preparedQuery, preparedStatement } from './prepared-queries.ts'
+export { type AuthTx, afterCommit, companyIdOf, markAsWriting, runSql, type Tx } from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -56,7 +56,7 @@ export type Database = {
   /** One transaction inside the wall of one company (WALL-3, WALL-4). */
   inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
   /** One transaction before anybody is signed in. */
-  atTheDoor: <T>(work: (tx: DoorTx) => Promise<T>) => Promise<T>
+  atTheDoor: <T>(work: (tx: AuthTx) => Promise<T>) => Promise<T>
   /** The companies of this installation, oldest id first. */
   companyIds: () => Promise<string[]>
   /** One transaction in each company, one after the other. */
@@ -87,7 +87,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     if (!settings.isPrepared) await (sessionUrl ? prepareServer(sessionUrl, isPooled) : prepareEmbedded(pool))
   } catch (error) {
     await close()
-    throw asTyped(error)
+    throw toTypedError(error)
   }
   const copyTo = embedded ? { copyTo: (folder: string) => alone(pool, () => embedded.copyTo(folder)) } : {}
   return databaseOn(pool, { embedded: Boolean(embedded), isPooled, url: databaseUrl, sessionUrl, close, ...copyTo })
@@ -103,7 +103,7 @@ async function alone(pool: pg.Pool, work: () => Promise<void>) {
   }
 }
 
-const embeddedPool = (embedded: Embedded): pg.PoolConfig => ({
+const embeddedPool = (embedded: EmbeddedDatabase): pg.PoolConfig => ({
   ...{ max: 1, connectionTimeoutMillis: EMBEDDED_TURN_MS, idleTimeoutMillis: 0, pipeline: true },
   // Its type asks for a socket; what `pg` needs of one is there.
   stream: (() => embedded.wire()) as never,
@@ -120,7 +120,7 @@ const serverPool = (connectionString: string | undefined, isPooled: boolean) =>
     connectionString,
     max: CONNECTIONS,
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: () => new CorkedSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     ...(isPooled ? {} : limits),
@@ -137,7 +137,7 @@ async function prepareServer(connectionString: string, isPooled: boolean) {
   await client.connect().catch(fail)
   try {
     await assertOwnSession(client)
-    await prepare(client)
+    await migrateDatabase(client)
   } catch (error) {
     fail(error)
   } finally {
@@ -148,7 +148,7 @@ async function prepareServer(connectionString: string, isPooled: boolean) {
 async function prepareEmbedded(pool: pg.Pool) {
   const client = await pool.connect()
   try {
-    await prepare(client)
+    await migrateDatabase(client)
   } finally {
     client.release()
   }
@@ -163,15 +163,18 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
   }
   // The embedded database has one connection, which nobody keeps.
   const perTransaction = isPooled ? limitsOfTransaction : ''
-  const resting = rest.embedded ? undefined : restingPlace(pool, release)
+  const resting = rest.embedded ? undefined : createConnectionReuse(pool, release)
 
-  async function within<T extends Tx | DoorTx, R>(beginning: Beginning, work: (tx: T) => Promise<R>): Promise<R> {
+  async function within<T extends Tx | AuthTx, R>(
+    beginning: TransactionStart,
+    work: (tx: T) => Promise<R>,
+  ): Promise<R> {
     const rested = resting?.take()
     const client = rested ?? (await connected(pool))
     const begin = rested ? `rollback; ${beginning.begin}` : beginning.begin
     const onlyReads = beginning.onlyReads === true && resting !== undefined
-    const done = await transact(pool, client, { ...beginning, begin, onlyReads }, work).catch((error) => {
-      const typed = asTyped(error)
+    const done = await runTransaction(pool, client, { ...beginning, begin, onlyReads }, work).catch((error) => {
+      const typed = toTypedError(error)
       release(client, typed !== error && typed instanceof Error ? typed : undefined)
       throw typed
     })
@@ -215,7 +218,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
     client.on('error', ignore)
     return client
   } catch (error) {
-    throw asTyped(error)
+    throw toTypedError(error)
   }
 }
 

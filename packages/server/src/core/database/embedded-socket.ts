@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 
 /** Hands bytes of the PostgreSQL protocol to a database and gives back its answer. */
-export type Exchange = (bytes: Uint8Array) => Promise<Uint8Array>
+export type ExchangeBytes = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const message = (type: string, body: Uint8Array) => {
   const bytes = Buffer.alloc(5 + body.length)
@@ -22,12 +22,12 @@ const TERMINATE = 0x58
 const fresh = ['rollback', 'discard all'].map((statement) => message('Q', Buffer.from(`${statement}\0`)))
 
 /** The socket of a `pg` connection whose other end is the embedded database. */
-export class EmbeddedWire extends Duplex {
+export class EmbeddedSocket extends Duplex {
   #greeted = false
   #waiting: Uint8Array[] = []
-  readonly #exchange: Exchange
+  readonly #exchange: ExchangeBytes
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: ExchangeBytes) {
     super()
     this.#exchange = exchange
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { asTyped, DatabaseAway } from './connection-errors.ts'
-import { keepRunning, type Started, stopped } from './embedded-supervisor.ts'
+import { DatabaseUnavailable, toTypedError } from './connection-errors.ts'
+import { databaseStopped, type RunningDatabase, superviseDatabase } from './embedded-supervisor.ts'
 
 /** Databases that say which of them answers, and end when they are told to. */
 function threads() {
   const begun: { end: () => void; isClosed: boolean }[] = []
-  const begin = async (): Promise<Started> => {
+  const begin = async (): Promise<RunningDatabase> => {
     const own = { hasStopped: false, isClosed: false, end: () => {} }
     own.end = () => {
       own.hasStopped = true
@@ -15,7 +15,7 @@ function threads() {
     return {
       copyTo: async () => undefined,
       exchange: async () => {
-        if (own.hasStopped) throw stopped()
+        if (own.hasStopped) throw databaseStopped()
         return new Uint8Array([place])
       },
       close: async () => {
@@ -30,7 +30,7 @@ const nothing = new Uint8Array()
 
 test('UP-6 a database whose thread ended by itself is started once for all who come next', async () => {
   const { begin, begun } = threads()
-  const lasting = await keepRunning(begin)
+  const lasting = await superviseDatabase(begin)
   expect([...(await lasting.exchange(nothing))]).toEqual([1])
   begun[0]?.end()
   const answers = await Promise.all([lasting.exchange(nothing), lasting.exchange(nothing)])
@@ -41,10 +41,10 @@ test('UP-6 a database whose thread ended by itself is started once for all who c
 test('UP-6 a start that fails is tried again by whoever comes next', async () => {
   const { begin, begun } = threads()
   let fails = false
-  const lasting = await keepRunning(() => (fails ? Promise.reject(new Error('no memory')) : begin()))
+  const lasting = await superviseDatabase(() => (fails ? Promise.reject(new Error('no memory')) : begin()))
   begun[0]?.end()
   fails = true
-  const error = await lasting.exchange(nothing).catch((reason) => asTyped(reason))
+  const error = await lasting.exchange(nothing).catch((reason) => toTypedError(reason))
   expect(error).toMatchObject({ name: 'DatabaseAway', cause: { cause: { message: 'no memory' } } })
   fails = false
   expect([...(await lasting.exchange(nothing))]).toEqual([2])
@@ -52,11 +52,11 @@ test('UP-6 a start that fails is tried again by whoever comes next', async () =>
 
 test('UP-6 once closed it is away and stays so', async () => {
   const { begin, begun } = threads()
-  const lasting = await keepRunning(begin)
+  const lasting = await superviseDatabase(begin)
   await lasting.close()
   expect(begun[0]?.isClosed).toBe(true)
   begun[0]?.end()
-  const error = await lasting.exchange(nothing).catch((reason) => asTyped(reason))
-  expect(error).toBeInstanceOf(DatabaseAway)
+  const error = await lasting.exchange(nothing).catch((reason) => toTypedError(reason))
+  expect(error).toBeInstanceOf(DatabaseUnavailable)
   expect(begun).toHaveLength(1)
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { copyEmbedded } from '../../testing/database.ts'
-import { openDatabase, runText } from './database.ts'
+import { copyEmbeddedDatabase } from '../../testing/database.ts'
+import { openDatabase, runSql } from './database.ts'
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-embedded-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ const forced = join(scratch, 'forced')
 
 test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', async () => {
   const dataDir = join(scratch, 'forcing')
-  copyEmbedded(dataDir)
+  copyEmbeddedDatabase(dataDir)
   const deed = `
     for (let i = 0; i < 20; i += 1) {
       const before = forcedSoFar()
@@ -54,7 +54,7 @@ test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', a
   await new Promise((resolve) => child.once('exit', resolve))
   expect(said.trim()).toBe('all forced')
   const db = await openDatabase({ dataDir })
-  const rows = await db.inCompany(company, async (tx) => (await runText(tx, 'select 1 from effects')).rows)
+  const rows = await db.inCompany(company, async (tx) => (await runSql(tx, 'select 1 from effects')).rows)
   expect(rows).toHaveLength(20)
   await db.close()
 })
@@ -75,7 +75,7 @@ test('UP-4 a first start that was cut off leaves nothing half-made: the next one
 
 test('a statement that fails leaves the connection usable, also in the middle of a transaction', async () => {
   const dataDir = join(scratch, 'failing')
-  copyEmbedded(dataDir)
+  copyEmbeddedDatabase(dataDir)
   const db = await openDatabase({ dataDir, fsync: false })
   await expect(db.pool.query('select nonsense')).rejects.toMatchObject({ code: '42703' })
   const failing = db.inCompany(company, async (tx) => {
@@ -83,7 +83,7 @@ test('a statement that fails leaves the connection usable, also in the middle of
     await Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select nonsense`), tx.execute(sql`select 2`)])
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '42703' } })
-  const rows = await db.inCompany(company, async (tx) => (await runText(tx, 'select key from effects')).rows)
+  const rows = await db.inCompany(company, async (tx) => (await runSql(tx, 'select key from effects')).rows)
   expect(rows).toEqual([])
   await db.close()
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makePrivate } from '../private-folder.ts'
 import { reserveIn } from './disk-reserve.ts'
-import { EmbeddedWire, type Exchange } from './embedded-socket.ts'
-import { keepRunning, type Started, stopped } from './embedded-supervisor.ts'
+import { EmbeddedSocket, type ExchangeBytes } from './embedded-socket.ts'
+import { databaseStopped, type RunningDatabase, superviseDatabase } from './embedded-supervisor.ts'
 import type { Answered, Asked } from './embedded-worker.ts'
-import { takeLock } from './process-lock.ts'
+import { acquireProcessLock } from './process-lock.ts'
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** The socket of a connection to it. */
-  wire: () => EmbeddedWire
+  wire: () => EmbeddedSocket
   /** Copies the folder of the database as it is at this moment. Nothing may be asked of it meanwhile. */
   copyTo: (folder: string) => Promise<void>
   close: () => Promise<void>
@@ -23,17 +23,17 @@ export type EmbeddedSettings = {
 }
 
 /** Opens the database in `postgres` of the data folder, and makes it on the first start. One process at a time (UP-2). */
-export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promise<Embedded> {
+export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = await takeLock(join(dataDir, 'postgres.lock'))
+  const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'))
   try {
     const directory = join(dataDir, 'postgres')
     const half = join(dataDir, 'postgres.half')
     fs.rmSync(half, { recursive: true, force: true })
     if (!fs.existsSync(directory)) await build(half, directory)
-    const lasting = await keepRunning(() => start(directory, fsync, reserveIn(dataDir)))
+    const lasting = await superviseDatabase(() => start(directory, fsync, reserveIn(dataDir)))
     return {
-      wire: () => new EmbeddedWire(lasting.exchange),
+      wire: () => new EmbeddedSocket(lasting.exchange),
       copyTo: lasting.copyTo,
       close: async () => {
         await lasting.close()
@@ -73,7 +73,7 @@ export function forceToDisk(folder: string, deep = true) {
 
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
-async function start(directory: string, fsync: boolean, reserve: string): Promise<Started> {
+async function start(directory: string, fsync: boolean, reserve: string): Promise<RunningDatabase> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { directory, fsync, reserve },
     execArgv: [],
@@ -101,17 +101,17 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
   })
   worker.once('exit', () => {
     hasStopped = true
-    for (const { reject } of waiting.values()) reject(stopped())
+    for (const { reject } of waiting.values()) reject(databaseStopped())
     waiting.clear()
   })
   const asked = (message: { bytes: Uint8Array } | { copyTo: string }) =>
     new Promise<Uint8Array>((resolve, reject) => {
-      if (hasStopped) return reject(stopped())
+      if (hasStopped) return reject(databaseStopped())
       count += 1
       waiting.set(count, { resolve, reject })
       worker.postMessage({ id: count, ...message } satisfies Asked)
     })
-  const exchange: Exchange = (bytes) => asked({ bytes })
+  const exchange: ExchangeBytes = (bytes) => asked({ bytes })
   const copyTo = async (folder: string) => void (await asked({ copyTo: folder }))
   const close = () =>
     new Promise<void>((resolve) => {
@@ -123,4 +123,4 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
 }
 
 const broken = ({ fatal, isFull }: { fatal: string; isFull: boolean }) =>
-  isFull ? Object.assign(new Error(fatal), { code: 'ENOSPC' }) : stopped()
+  isFull ? Object.assign(new Error(fatal), { code: 'ENOSPC' }) : databaseStopped()

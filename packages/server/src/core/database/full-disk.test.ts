@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyEmbedded } from '../../testing/database.ts'
+import { copyEmbeddedDatabase } from '../../testing/database.ts'
 
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-full-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ const from = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 /** What a program says that uses the database on a small disk: for each thing that it tried, what became of it. */
 async function onSmallDisk(name: string, program: string): Promise<Record<string, unknown>> {
   const dataDir = join(scratch, name)
-  copyEmbedded(dataDir)
+  copyEmbeddedDatabase(dataDir)
   const disk = `${dataDir}.room`
   fs.writeFileSync(disk, Buffer.alloc(8))
   const file = `${dataDir}.ts`

@@ -14,10 +14,10 @@ const LOCK = 727_001
  * Brings the database up to date (UP-8): roles, extensions, migrations, rights. It needs an owner of the database who may
  * make roles, no more. Parallel starts wait for each other.
  */
-export async function prepare(client: pg.ClientBase, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(client: pg.ClientBase, folder = migrationsFolder): Promise<void> {
   const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
   assertServerVersion(Number(rows[0]?.number))
-  await underLock(client, async () => {
+  await withMigrationLock(client, async () => {
     const migrations = migrationNames()
     const known = await assertWhole(client, migrations)
     await client.query(roles)
@@ -44,7 +44,7 @@ export async function inLockedTransaction(client: pg.ClientBase, work: () => Pro
 }
 
 /** The same over several transactions, which takes a session of one's own. */
-async function underLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
   try {
     return await work()

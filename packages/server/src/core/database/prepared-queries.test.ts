@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { effects } from '../tables.ts'
-import { type Database, given, question, statement, storesAfterAll, type Tx } from './database.ts'
+import { type Database, markAsWriting, param, preparedQuery, preparedStatement, type Tx } from './database.ts'
 
 const [one, other] = [randomUUID(), randomUUID()]
 let db: Database
@@ -16,15 +16,15 @@ beforeAll(async () => {
     )
 })
 
-const marks = question((asker) => asker.select({ key: effects.key, at: effects.at }).from(effects))
-const marksOf = statement<{ key: string }>(
-  () => sql`select key from ${effects} where key = any(${given('keys')}::text[]) order by key`,
+const marks = preparedQuery((asker) => asker.select({ key: effects.key, at: effects.at }).from(effects))
+const marksOf = preparedStatement<{ key: string }>(
+  () => sql`select key from ${effects} where key = any(${param('keys')}::text[]) order by key`,
 )
-const at = question((asker) =>
+const at = preparedQuery((asker) =>
   asker
     .select({ at: effects.at })
     .from(effects)
-    .where(eq(effects.key, given('key'))),
+    .where(eq(effects.key, param('key'))),
 )
 
 test('WALL-3 a question that names no company is answered in each company with its own rows', async () => {
@@ -88,7 +88,7 @@ test('what is stored on a connection that rested is stored, and what it saw befo
 test('AUTH-4 what was to read only and stores something after all has stored it when its result is there', async () => {
   const key = randomUUID()
   const store = async (tx: Tx) => {
-    storesAfterAll(tx)
+    markAsWriting(tx)
     await tx.insert(effects).values({ companyId: one, key, at: new Date(0) })
   }
   await db.inCompany(one, store, { onlyReads: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { askingOf, type Query, type Tx } from './transaction.ts'
+import { queryRunnerOf, type RunQuery, type Tx } from './transaction.ts'
 
 type Values = Record<string, unknown>
 type Ready<R> = { execute: (values?: Values) => Promise<R> }
@@ -10,7 +10,7 @@ type Ready<R> = { execute: (values?: Values) => Promise<R> }
 type Question<R> = (tx: Tx, values: Values) => Promise<R>
 
 // Whoever asks at this moment: a question reaches its transaction before anything else can happen in this process.
-let asks: { query: Query; keepsPlans: boolean } | undefined
+let asks: { query: RunQuery; keepsPlans: boolean } | undefined
 
 const client = {
   query: (config: pg.QueryConfig, values: unknown[]) => {
@@ -37,11 +37,11 @@ function planOf(text: string): string {
  * Only for what does not grow with what is asked for, and whose plan is good whatever that is. The place of a value in it is
  * `given('name')`.
  */
-export const question = <R>(build: (db: NodePgDatabase) => { prepare: (name: string) => Ready<R> }): Question<R> =>
+export const preparedQuery = <R>(build: (db: NodePgDatabase) => { prepare: (name: string) => Ready<R> }): Question<R> =>
   asked(() => build(asker).prepare(''))
 
 /** The same for a statement that was written by hand; gives its rows. */
-export function statement<Row extends Record<string, unknown>>(text: () => SQL): Question<Row[]> {
+export function preparedStatement<Row extends Record<string, unknown>>(text: () => SQL): Question<Row[]> {
   const ask = asked(() => asker.execute<Row>(text()) as unknown as Ready<{ rows: Row[] }>)
   return async (tx, values) => (await ask(tx, values)).rows
 }
@@ -51,7 +51,7 @@ function asked<R>(build: () => Ready<R>): Question<R> {
   let ready: Ready<R> | undefined
   return (tx, values) => {
     ready ??= build()
-    asks = askingOf(tx)
+    asks = queryRunnerOf(tx)
     try {
       return ready.execute(values)
     } finally {
@@ -61,4 +61,4 @@ function asked<R>(build: () => Ready<R>): Question<R> {
 }
 
 /** The place of a value in a question. */
-export const given = (name: string): Placeholder => sql.placeholder(name)
+export const param = (name: string): Placeholder => sql.placeholder(name)

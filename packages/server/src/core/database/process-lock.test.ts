@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { InUse, takeLock } from './process-lock.ts'
+import { acquireProcessLock, DataInUse } from './process-lock.ts'
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-lock-'))
 let file: string
@@ -18,11 +18,11 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 const AT_ONCE = 0
 
 test('UP-2 the data of a running process is refused with its number, and free when it lets go', async () => {
-  const letGo = await takeLock(file)
-  await expect(takeLock(file, AT_ONCE)).rejects.toThrow(InUse)
-  await expect(takeLock(file, AT_ONCE)).rejects.toThrow(String(process.pid))
+  const letGo = await acquireProcessLock(file)
+  await expect(acquireProcessLock(file, AT_ONCE)).rejects.toThrow(DataInUse)
+  await expect(acquireProcessLock(file, AT_ONCE)).rejects.toThrow(String(process.pid))
   letGo()
-  const letGoAgain = await takeLock(file)
+  const letGoAgain = await acquireProcessLock(file)
   letGoAgain()
   expect(fs.readdirSync(folder)).toEqual([])
 })
@@ -30,16 +30,16 @@ test('UP-2 the data of a running process is refused with its number, and free wh
 test('UP-1 UP-2 the lock of a process that was killed is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   fs.writeFileSync(file, JSON.stringify({ pid, startedAt: 'some time ago' }))
-  const letGo = await takeLock(file)
+  const letGo = await acquireProcessLock(file)
   letGo()
 })
 
 test('UP-2 another process that got the same number does not hold the lock, nor does a file without content', async () => {
   fs.writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: 'before the last start of the machine' }))
-  const letGo = await takeLock(file)
+  const letGo = await acquireProcessLock(file)
   letGo()
   fs.writeFileSync(file, '')
-  const letGoAgain = await takeLock(file)
+  const letGoAgain = await acquireProcessLock(file)
   letGoAgain()
 })
 
@@ -59,10 +59,10 @@ test.runIf(process.platform === 'linux')(
     try {
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
-      await expect(takeLock(file, AT_ONCE)).rejects.toThrow(InUse)
+      await expect(acquireProcessLock(file, AT_ONCE)).rejects.toThrow(DataInUse)
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
-      const letGo = await takeLock(file)
+      const letGo = await acquireProcessLock(file)
       letGo()
     } finally {
       parent.kill('SIGKILL')
@@ -76,6 +76,6 @@ test('UP-1 a process that is about to die is waited for', async () => {
   })
   await once(child.stdout, 'data')
   setTimeout(() => child.kill('SIGKILL'), 300)
-  const letGo = await takeLock(file)
+  const letGo = await acquireProcessLock(file)
   letGo()
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /** Another process uses this data (UP-2). */
-export class InUse extends Error {
+export class DataInUse extends Error {
   constructor(file: string, pid: number) {
     super(
       `The data is in use by process ${pid}: only one server can use an embedded database. Stop it first, or set DATA_DIR to another folder. (${file})`,
@@ -22,7 +22,7 @@ const LOOK_MS = 50
  * process that is dead, never from one that is slow (UP-2): a number may have been given to another process since, so the
  * time of its start counts too. One that is about to die is waited for.
  */
-export async function takeLock(file: string, dyingMs = DYING_MS): Promise<() => void> {
+export async function acquireProcessLock(file: string, dyingMs = DYING_MS): Promise<() => void> {
   const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
   const text = JSON.stringify(owner)
   const own = `${file}.${process.pid}`
@@ -31,7 +31,7 @@ export async function takeLock(file: string, dyingMs = DYING_MS): Promise<() => 
     const until = Date.now() + dyingMs
     while (!linked(own, file)) {
       const owner = removeIfDead(file)
-      if (owner && Date.now() >= until) throw new InUse(file, owner.pid)
+      if (owner && Date.now() >= until) throw new DataInUse(file, owner.pid)
       if (owner) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
   } finally {

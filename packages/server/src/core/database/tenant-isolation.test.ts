@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { companyTables, fillEveryTable, inCompany } from '../../testing/generated-rows.ts'
+import { companyTables, fillEveryTable, queryInCompany } from '../../testing/generated-rows.ts'
 import { events } from '../tables.ts'
-import { codeOf } from './connection-errors.ts'
+import { databaseErrorCode } from './connection-errors.ts'
 import type { Database, Tx } from './database.ts'
 
 const [one, other] = [randomUUID(), randomUUID()]
@@ -22,7 +22,7 @@ const ofCompany = (table: string) => (table === 'companies' ? 'id' : 'company_id
 const refusal = (deed: Promise<unknown>) =>
   deed.then(
     () => 'done',
-    (error) => codeOf(error),
+    (error) => databaseErrorCode(error),
   )
 
 test('WALL-2 every table with company data begins its key with the company', async () => {
@@ -72,7 +72,7 @@ test('WALL-3 a query that forgets its filter sees rows of its own company only, 
   for (const table of tables) {
     const column = ofCompany(table)
     for (const company of [one, other]) {
-      const { rows } = await inCompany(db, company, `select distinct ${column} as company from ${table}`)
+      const { rows } = await queryInCompany(db, company, `select distinct ${column} as company from ${table}`)
       expect(rows, table).toEqual([{ company }])
     }
   }
@@ -83,7 +83,10 @@ test('WALL-3 nobody changes or removes a row of another company', async () => {
     const column = ofCompany(table)
     const foreign = `where ${column} = '${other}'`
     for (const deed of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
-      const touched = await inCompany(db, one, `${deed} ${foreign}`).then((done) => done.rowCount, codeOf)
+      const touched = await queryInCompany(db, one, `${deed} ${foreign}`).then(
+        (done) => done.rowCount,
+        databaseErrorCode,
+      )
       expect([0, '42501'], deed).toContain(touched)
     }
   }
@@ -98,14 +101,14 @@ test('WALL-3 nobody writes a row into another company or moves one there', async
     )
     const names = columns.map(({ name }) => name)
     const foreign = names.map((name) => (name === `"${column}"` ? `'${other}'::uuid` : name))
-    const written = inCompany(db, one, `insert into ${table} (${names}) select ${foreign} from ${table}`)
+    const written = queryInCompany(db, one, `insert into ${table} (${names}) select ${foreign} from ${table}`)
     expect(await refusal(written), table).toBe('42501')
-    expect(await refusal(inCompany(db, one, `update ${table} set ${column} = '${other}'`)), table).toBe('42501')
+    expect(await refusal(queryInCompany(db, one, `update ${table} set ${column} = '${other}'`)), table).toBe('42501')
   }
 })
 
 test('WALL-4 without a company there are no rows, and the setting ends with its transaction', async () => {
-  await inCompany(db, one, 'select 1')
+  await queryInCompany(db, one, 'select 1')
   const client = await db.pool.connect()
   try {
     const { rows: after } = await client.query(`select current_setting('app.company_id', true) as company`)
@@ -130,7 +133,7 @@ test('WALL-4 the roles that answer people own nothing, pass no wall and see noth
     { rolname: 'perennial_app', hasPower: false, owns: 0 },
     { rolname: 'perennial_door', hasPower: false, owns: 0 },
   ])
-  expect(await refusal(inCompany(db, one, 'select * from door.logins'))).toBe('42501')
+  expect(await refusal(queryInCompany(db, one, 'select * from door.logins'))).toBe('42501')
   for (const table of tables)
     expect(await refusal(db.atTheDoor((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
 })
@@ -148,8 +151,8 @@ test('WALL-5 no view, no stored view and no function looks past the wall', async
 
 test('LOG-1 what happened and who answers for it can be added to, never changed or removed', async () => {
   for (const table of ['events', 'audit_entries']) {
-    expect(await refusal(inCompany(db, one, `update ${table} set kind = 'other'`))).toBe('42501')
-    expect(await refusal(inCompany(db, one, `delete from ${table}`))).toBe('42501')
+    expect(await refusal(queryInCompany(db, one, `update ${table} set kind = 'other'`))).toBe('42501')
+    expect(await refusal(queryInCompany(db, one, `delete from ${table}`))).toBe('42501')
   }
 })
 

@@ -1,13 +1,13 @@
 import { NodePgDatabase, NodePgSession, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { asTyped, DatabaseFull } from './connection-errors.ts'
+import { DatabaseFull, toTypedError } from './connection-errors.ts'
 
 declare const wall: unique symbol
 /** A transaction inside the wall of one company. */
 export type Tx = NodePgDatabase & { readonly [wall]: 'company' }
 /** A transaction before anybody is signed in: sees the schema `door` only. */
-export type DoorTx = NodePgDatabase & { readonly [wall]: 'door' }
+export type AuthTx = NodePgDatabase & { readonly [wall]: 'door' }
 
 type AfterCommit = () => void
 type Inner = {
@@ -15,56 +15,56 @@ type Inner = {
   companyId: string | undefined
   keepsPlans: boolean
   told: AfterCommit[]
-  query: Query
+  query: RunQuery
   stores: boolean
 }
-export type Query = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+export type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 const inners = new WeakMap<NodePgDatabase, Inner>()
 
-function innerOf(tx: Tx | DoorTx): Inner {
+function innerOf(tx: Tx | AuthTx): Inner {
   const inner = inners.get(tx)
   if (!inner) throw new Error('this transaction was not opened by our database')
   return inner
 }
 
 /** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
-export function afterCommit(tx: Tx | DoorTx, deed: AfterCommit): void {
+export function afterCommit(tx: Tx | AuthTx, deed: AfterCommit): void {
   innerOf(tx).told.push(deed)
 }
 
 /** Says of a transaction that was to read only that it stores something all the same: its end is waited for. */
-export function storesAfterAll(tx: Tx): void {
+export function markAsWriting(tx: Tx): void {
   innerOf(tx).stores = true
 }
 
 /** A statement whose text another library made, with its values. */
-export function runText(tx: Tx | DoorTx, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+export function runSql(tx: Tx | AuthTx, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   return innerOf(tx).query(text, values)
 }
 
 /** The company of this transaction. */
-export function companyOf(tx: Tx): string {
+export function companyIdOf(tx: Tx): string {
   const { companyId } = innerOf(tx)
   if (companyId === undefined) throw new Error('this transaction is of no company')
   return companyId
 }
 
 /** How this transaction asks, and whether its connection keeps plans under a name. */
-export const askingOf = (tx: Tx | DoorTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
+export const queryRunnerOf = (tx: Tx | AuthTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
 
 /** Which connections this transaction came from: the name of its database within this process. */
-export const poolOf = (tx: Tx | DoorTx): pg.Pool => innerOf(tx).pool
+export const poolOf = (tx: Tx | AuthTx): pg.Pool => innerOf(tx).pool
 
 // The same for all transactions. Mappers written for one statement pay for themselves in questions alone.
 const dialect = new PgDialect({ codecs: nodePgCodecs })
 
-function handleOn(query: Query): NodePgDatabase {
+function handleOn(query: RunQuery): NodePgDatabase {
   const client = { query } as unknown as pg.PoolClient
   return new NodePgDatabase(dialect, new NodePgSession(client, dialect, {}), {})
 }
 
 /** The statements that begin a transaction and put it behind its wall. */
-export type Beginning = {
+export type TransactionStart = {
   begin: string
   companyId?: string
   keepsPlans?: boolean
@@ -82,14 +82,14 @@ type Done<R> = {
  * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
  * is used after the end is refused, for outside of the transaction there is no wall.
  */
-export async function transact<T extends Tx | DoorTx, R>(
+export async function runTransaction<T extends Tx | AuthTx, R>(
   pool: pg.Pool,
   client: pg.PoolClient,
-  { begin, companyId, keepsPlans = false, onlyReads = false }: Beginning,
+  { begin, companyId, keepsPlans = false, onlyReads = false }: TransactionStart,
   work: (tx: T) => Promise<R>,
 ): Promise<Done<R>> {
   let isOver = false
-  const query: Query = (text, values) => {
+  const query: RunQuery = (text, values) => {
     if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
     return client.query(text as string, values)
   }
@@ -110,7 +110,7 @@ export async function transact<T extends Tx | DoorTx, R>(
     isOver = true
     // A connection that broke on a full disk cannot roll back: what is told is that the disk is full.
     await client.query('rollback').catch((lost) => {
-      throw asTyped(error) instanceof DatabaseFull ? error : lost
+      throw toTypedError(error) instanceof DatabaseFull ? error : lost
     })
     throw error
   }

@@ -7,7 +7,7 @@ import { effects } from '../tables.ts'
  * True the first time this effect happens in the company, false ever after (ONCE-2). The mark is committed with what it
  * stands for, so a repetition after a failure is a first time again.
  */
-export async function once(tx: Tx, key: string, now: Date): Promise<boolean> {
+export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boolean> {
   const marked = await tx
     .insert(effects)
     .values({ companyId: thisCompany, key, at: now })
@@ -21,6 +21,6 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Forgets marks that no repetition can ask for any more. */
-export async function forgetEffects(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredEffects(tx: Tx, now: Date): Promise<void> {
   await tx.delete(effects).where(lt(effects.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
 }

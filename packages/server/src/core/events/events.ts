@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { thisCompany } from '../database/columns.ts'
-import { given, question, type Tx } from '../database/database.ts'
-import { defineOpenJob, queue } from '../jobs/queue.ts'
+import { param, preparedQuery, type Tx } from '../database/database.ts'
+import { defineMultiTransactionJob, queueJob } from '../jobs/queue.ts'
 import { type EventRow, events } from '../tables.ts'
 import type { Viewer } from '../viewer.ts'
-import { once } from './effects.ts'
+import { claimEffect } from './effects.ts'
 
 /** Who does something, and when. */
-export type By = {
+export type Actor = {
   companyId: string
   actorId: string | null
   impersonatorId: string | null
@@ -19,7 +19,7 @@ export type By = {
 }
 
 /** A person with a session; who acts in their name is kept too (AUTH-11). */
-export const by = (viewer: Viewer, now: Date): By => ({
+export const actorOf = (viewer: Viewer, now: Date): Actor => ({
   companyId: viewer.company.id,
   actorId: viewer.id,
   impersonatorId: viewer.session.impersonatorId,
@@ -29,13 +29,13 @@ export const by = (viewer: Viewer, now: Date): By => ({
 })
 
 /** The product itself, when a date comes or a job runs. */
-export const byItself = (companyId: string, now: Date): By => ({
+export const systemActor = (companyId: string, now: Date): Actor => ({
   ...{ companyId, actorId: null, impersonatorId: null, address: null },
   at: now,
 })
 
 type Data = Record<string, unknown>
-export type Happening<D extends Data = Data> = {
+export type NewEvent<D extends Data = Data> = {
   /** Declared with `defineEvent`. */
   kind: string
   /** What kind of thing it happened to, and which. */
@@ -57,33 +57,33 @@ export function defineEvent<const K extends string>(kind: K): K {
   return kind
 }
 
-export type Following = { event: EventRow; tx: Tx; house: House; companyId: string; now: Date }
-export type AnySubscriber = { kind: string; name: string; run: (following: Following) => Promise<void> }
+export type EventContext = { event: EventRow; tx: Tx; house: App; companyId: string; now: Date }
+export type Subscriber = { kind: string; name: string; run: (following: EventContext) => Promise<void> }
 
 /**
  * Follows an event: runs after its commit as a job, once in effect however often it is repeated (ONCE-2). Its name is part
  * of the mark and never changes.
  */
-export function subscriber(kind: string, name: string, run: AnySubscriber['run']): AnySubscriber {
+export function subscriber(kind: string, name: string, run: Subscriber['run']): Subscriber {
   followed.add(kind)
   return { kind, name, run }
 }
 
 /** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
-export async function record(tx: Tx, by: By, happening: Happening): Promise<string> {
+export async function recordEvent(tx: Tx, by: Actor, happening: NewEvent): Promise<string> {
   const [kept] = await keeping(tx, rowOf(happening, by))
   if (!kept) throw new Error('the event was not kept')
   await queueFollowers(tx, by, [kept])
   return kept.id
 }
 
-const keeping = question((db) =>
+const keeping = preparedQuery((db) =>
   db
     .insert(events)
     .values({
-      ...{ companyId: thisCompany, kind: given('kind'), actorId: given('actorId') },
-      ...{ impersonatorId: given('impersonatorId'), subjectKind: given('subjectKind'), subjectId: given('subjectId') },
-      ...{ aboutId: given('aboutId'), at: given('at'), data: given('data') },
+      ...{ companyId: thisCompany, kind: param('kind'), actorId: param('actorId') },
+      ...{ impersonatorId: param('impersonatorId'), subjectKind: param('subjectKind'), subjectId: param('subjectId') },
+      ...{ aboutId: param('aboutId'), at: param('at'), data: param('data') },
     })
     .returning({ id: events.id, kind: events.kind }),
 )
@@ -93,7 +93,7 @@ const ROWS_EACH = 1_000
 const FOLLOWED_EACH = 10
 
 /** The same for many of them in few statements. */
-export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]): Promise<string[]> {
+export async function recordEvents(tx: Tx, by: Actor, happenings: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < happenings.length; from += ROWS_EACH) {
     const rows = happenings.slice(from, from + ROWS_EACH).map((one) => ({ companyId: thisCompany, ...rowOf(one, by) }))
@@ -104,15 +104,19 @@ export async function recordAll(tx: Tx, by: By, happenings: readonly Happening[]
   return ids
 }
 
-async function queueFollowers(tx: Tx, { companyId }: By, kept: readonly { id: string; kind: string }[]): Promise<void> {
+async function queueFollowers(
+  tx: Tx,
+  { companyId }: Actor,
+  kept: readonly { id: string; kind: string }[],
+): Promise<void> {
   const ids = kept.filter((one) => followed.has(one.kind)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
     jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })
-  if (jobs.length > 0) await queue(tx, follow, companyId, jobs)
+  if (jobs.length > 0) await queueJob(tx, handleEventJob, companyId, jobs)
 }
 
-function rowOf({ kind, subject, aboutId, data }: Happening, { actorId, impersonatorId, at }: By) {
+function rowOf({ kind, subject, aboutId, data }: NewEvent, { actorId, impersonatorId, at }: Actor) {
   if (!kinds.has(kind)) throw new Error(`the event ${kind} is not declared`)
   const [subjectKind, subjectId] = subject
   return {
@@ -128,7 +132,7 @@ type ToFollow = { eventIds: string[] } | { eventId: string }
  * Runs everybody who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
  * (ONCE-2).
  */
-export const follow = defineOpenJob<ToFollow>({
+export const handleEventJob = defineMultiTransactionJob<ToFollow>({
   name: 'follow-event',
   run: async ({ house, companyId, data, signal }) => {
     const failures: unknown[] = []
@@ -142,7 +146,7 @@ export const follow = defineOpenJob<ToFollow>({
 })
 
 /** Gives what failed. */
-async function followOne(house: House, companyId: string, eventId: string): Promise<unknown[]> {
+async function followOne(house: App, companyId: string, eventId: string): Promise<unknown[]> {
   const followers = await house.db.inCompany(companyId, async (tx) => {
     const event = await eventOf(tx, eventId)
     return event ? followersOf(house, event.kind) : []
@@ -158,13 +162,13 @@ async function followOne(house: House, companyId: string, eventId: string): Prom
   return failures
 }
 
-const followersOf = (house: House, kind: string) =>
+const followersOf = (house: App, kind: string) =>
   house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)
 
-const runOnce = (house: House, companyId: string, eventId: string, { name, run }: AnySubscriber) =>
+const runOnce = (house: App, companyId: string, eventId: string, { name, run }: Subscriber) =>
   house.db.inCompany(companyId, async (tx) => {
     const now = house.clock.now()
-    const isFirst = await once(tx, `event ${eventId} ${name}`, now)
+    const isFirst = await claimEffect(tx, `event ${eventId} ${name}`, now)
     const event = isFirst ? await eventOf(tx, eventId) : undefined
     if (event) await run({ event, tx, house, companyId, now })
   })

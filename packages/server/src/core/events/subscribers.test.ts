@@ -3,10 +3,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { roomy } from '../../testing/disk-space.ts'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Database } from '../database/database.ts'
-import { type Jobs, openJobs, queue } from '../jobs/queue.ts'
-import { byItself, defineEvent, follow, recordAll, subscriber } from './events.ts'
+import { type JobQueue, openJobQueue, queueJob } from '../jobs/queue.ts'
+import { defineEvent, handleEventJob, recordEvents, subscriber, systemActor } from './events.ts'
 
 const happened = defineEvent('tried-for-this-test')
 const followed: string[] = []
@@ -19,13 +19,13 @@ const noteTurn = (name: string) =>
   })
 
 let db: Database
-let jobs: Jobs
+let jobs: JobQueue
 beforeAll(async () => {
   db = await testDatabase()
   const log = pino({ level: 'silent' })
-  jobs = await openJobs(db, log)
-  const modules = [{ name: 'try', jobs: [follow], subscribers: [noteTurn('one'), noteTurn('other')] }]
-  jobs.work({ db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as House)
+  jobs = await openJobQueue(db, log)
+  const modules = [{ name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other')] }]
+  jobs.work({ db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())
 
@@ -37,7 +37,7 @@ test('ONCE-2 of many that happened at once each is followed once by everybody, a
   const happenings = turns(25).map((turn) => ({
     ...{ kind: happened, subject: ['try', randomUUID()] as const, data: { turn } },
   }))
-  await db.inCompany(company, (tx) => recordAll(tx, byItself(company, new Date()), happenings))
+  await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), happenings))
   const all = turns(25).flatMap((turn) => [`one ${turn}`, `other ${turn}`])
   await expect.poll(() => followed.toSorted()).toEqual(all.toSorted())
   await jobs.idle()
@@ -48,8 +48,8 @@ test('UP-1 what an earlier version queued is followed', async () => {
   const company = randomUUID()
   const about = { kind: happened, subject: ['try', randomUUID()] as const, data: { turn: 'earlier' } }
   await db.inCompany(company, async (tx) => {
-    const [eventId = ''] = await recordAll(tx, byItself(company, new Date()), [about])
-    await queue(tx, follow, company, { eventId })
+    const [eventId = ''] = await recordEvents(tx, systemActor(company, new Date()), [about])
+    await queueJob(tx, handleEventJob, company, { eventId })
   })
   await jobs.idle()
   expect(followed.filter((turn) => turn.endsWith('earlier')).toSorted()).toEqual(['one earlier', 'other earlier'])

@@ -16,7 +16,7 @@ export type FileStore = {
 }
 
 /** The folder `files` of the data. */
-export function openStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
+export function openFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
   const list: FileStore['list'] = async (companyId) => {
     const found = []

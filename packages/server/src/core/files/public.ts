@@ -1,12 +1,12 @@
 // What other areas may use of files.
-export { measuresOf, readPng, resized, rewritten, writePng } from '../images/png.ts'
+export { decodePng, encodePng, readPngSize, reencodePng, resizeSquare } from '../images/png.ts'
 export {
-  bytesOf,
-  type Content,
+  deleteUnreferencedBytes,
+  type FileContent,
   findFile,
+  readFileBytes,
+  readFileStream,
   removeFile,
   storeFile,
   storeStream,
-  sweepBytes,
-  wholeOf,
 } from './stored-files.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
-import { asTyped, DatabaseFull } from '../database/connection-errors.ts'
-import { bytesOf, findFile, removeFile, storeFile, wholeOf } from './stored-files.ts'
+import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
+import { findFile, readFileBytes, readFileStream, removeFile, storeFile } from './stored-files.ts'
 
 const text = (value: string) => Buffer.from(value)
 const store = (w: World, more: { name?: string; expiresAt?: Date } = {}) =>
@@ -24,7 +24,7 @@ test('FILE-1 WALL-8 a file lies under a random name below its company, whatever 
   const w = await world()
   const file = await store(w, { name: '../../etc/passwd' })
   expect(file.path).toMatch(new RegExp(`^${w.company.id}/[0-9a-f-]{36}$`))
-  expect(await wholeOf(w.house, file)).toEqual(text('a,b'))
+  expect(await readFileBytes(w.house, file)).toEqual(text('a,b'))
   expect(await find(w, file.id)).toMatchObject({ name: '../../etc/passwd', size: 3 })
 })
 
@@ -41,7 +41,7 @@ test('a file past its time is gone for readers at once, and its bytes with the n
   expect(await find(w, file.id)).toBeUndefined()
   old(w, file.path)
   await w.rounds()
-  expect(await bytesOf(w.house, file)).toBeUndefined()
+  expect(await readFileStream(w.house, file)).toBeUndefined()
 })
 
 test('bytes of a write that was undone are swept away after a day', async () => {
@@ -55,13 +55,13 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   })
   await expect(undone).rejects.toThrow('undone')
   await w.rounds()
-  expect(await bytesOf(w.house, { path })).toBeDefined()
+  expect(await readFileStream(w.house, { path })).toBeDefined()
   old(w, path)
   old(w, kept.path)
   await w.later({ days: 1 })
   await w.rounds()
-  expect(await bytesOf(w.house, { path })).toBeUndefined()
-  expect(await bytesOf(w.house, kept)).toBeDefined()
+  expect(await readFileStream(w.house, { path })).toBeUndefined()
+  expect(await readFileStream(w.house, kept)).toBeDefined()
 })
 
 test('a removed file is found by nobody', async () => {
@@ -80,7 +80,7 @@ test('UP-5 a file that broke off on a full disk leaves nothing half-written', as
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
     })(),
   )
-  const error = await house.files.putStream(path, breaksOff).catch((reason) => asTyped(reason))
+  const error = await house.files.putStream(path, breaksOff).catch((reason) => toTypedError(reason))
   expect(error).toBeInstanceOf(DatabaseFull)
   expect(await house.files.read(path)).toBeUndefined()
 })

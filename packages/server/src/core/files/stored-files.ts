@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { thisCompany } from '../database/columns.ts'
-import { companyOf, type Tx } from '../database/database.ts'
-import type { Doing } from '../handler-context.ts'
-import { nightly } from '../schedule/scheduled-tasks.ts'
+import { companyIdOf, type Tx } from '../database/database.ts'
+import type { HandlerContext } from '../handler-context.ts'
+import { nightlyTask } from '../schedule/scheduled-tasks.ts'
 import { type FileRow, files } from './tables.ts'
 
 /** What is in a file: its bytes, or where they were kept already, and how many they are. */
-export type Content = { bytes: Uint8Array } | { path: string; size: number }
+export type FileContent = { bytes: Uint8Array } | { path: string; size: number }
 
-export type NewFile = Content & {
+export type NewFile = FileContent & {
   /** As its owner calls it; never part of a path (FILE-1). */
   name: string
   type: string
@@ -22,9 +22,9 @@ export type NewFile = Content & {
 }
 
 /** Keeps a file under a random name. Undone with the transaction; bytes that were written by then are swept up later. */
-export async function storeFile({ house, tx, now }: Doing, file: NewFile): Promise<FileRow> {
+export async function storeFile({ house, tx, now }: HandlerContext, file: NewFile): Promise<FileRow> {
   const { name, type, purpose, ownerId = null, expiresAt = null } = file
-  const { path, size } = 'bytes' in file ? await kept(house, companyOf(tx), file.bytes) : file
+  const { path, size } = 'bytes' in file ? await kept(house, companyIdOf(tx), file.bytes) : file
   const [row] = await tx
     .insert(files)
     .values({
@@ -43,7 +43,7 @@ export async function storeFile({ house, tx, now }: Doing, file: NewFile): Promi
   return row
 }
 
-async function kept(house: House, companyId: string, bytes: Uint8Array) {
+async function kept(house: App, companyId: string, bytes: Uint8Array) {
   const path = `${companyId}/${randomUUID()}`
   await house.files.put(path, bytes)
   return { path, size: bytes.length }
@@ -51,7 +51,7 @@ async function kept(house: House, companyId: string, bytes: Uint8Array) {
 
 /** Keeps bytes while they come, outside of any transaction; without a row that names them they are swept up. */
 export async function storeStream(
-  house: Pick<House, 'files'>,
+  house: Pick<App, 'files'>,
   companyId: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; size: number }> {
@@ -90,11 +90,11 @@ export async function findFile(tx: Tx, id: string, purpose: string, now: Date): 
 }
 
 /** What is in a file; undefined when its bytes are gone. */
-export const bytesOf = (house: House, { path }: Pick<FileRow, 'path'>) => house.files.read(path)
+export const readFileStream = (house: App, { path }: Pick<FileRow, 'path'>) => house.files.read(path)
 
 /** All of it at once, for what is read as a whole. */
-export async function wholeOf(house: House, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
-  const stream = await bytesOf(house, file)
+export async function readFileBytes(house: App, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
+  const stream = await readFileStream(house, file)
   if (!stream) return undefined
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part)
@@ -110,17 +110,17 @@ const DAY_MS = 86_400_000
 const ROWS_EACH = 1_000
 
 /** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
-export const sweepFiles = nightly({
+export const deleteExpiredFiles = nightlyTask({
   name: 'sweep-files',
   run: async ({ house, tx, companyId, now }) => {
     await tx.delete(files).where(and(isNotNull(files.expiresAt), lte(files.expiresAt, now)))
-    await sweepBytes({ house, tx, companyId }, DAY_MS)
+    await deleteUnreferencedBytes({ house, tx, companyId }, DAY_MS)
   },
 })
 
 /** Takes away bytes that no row knows and that are older than this. */
-export async function sweepBytes(
-  { house, tx, companyId }: { house: House; tx: Tx; companyId: string },
+export async function deleteUnreferencedBytes(
+  { house, tx, companyId }: { house: App; tx: Tx; companyId: string },
   olderThanMs: number,
 ): Promise<void> {
   const found = await house.files.list(companyId)

@@ -1,7 +1,7 @@
-import type { Description, Operation } from './openapi.ts'
+import type { ApiDescription, ApiOperation } from './openapi.ts'
 
 /** The description of the API for people: one page, no script, nothing from elsewhere. */
-export function docsPage(description: Description, nonce: string): string {
+export function renderApiDocs(description: ApiDescription, nonce: string): string {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -29,7 +29,7 @@ ${areas.map(area).join('\n')}
 </html>`
 }
 
-type Listed = { path: string; method: string; operation: Operation }
+type Listed = { path: string; method: string; operation: ApiOperation }
 
 const area = ({ name, operations }: { name: string; operations: readonly Listed[] }) => `<section>
 <h2 id="${escaped(name)}">${escaped(name)}</h2>
@@ -45,7 +45,7 @@ ${part('Example', operation['x-example'])}
 ${part('Answers', operation.responses)}
 </details>`
 
-function accessOf(operation: Operation) {
+function accessOf(operation: ApiOperation) {
   const access = operation['x-access']
   const who = typeof access === 'string' ? access : access.join(', ')
   return operation['x-confirmed'] ? `${who}, with a confirmed identity` : who

@@ -1,18 +1,18 @@
-import type { Asking } from './handler.ts'
+import type { RequestContext } from './handler.ts'
 
 /** By these signs people, and programs that look for secrets, know a token of ours. */
-export const BEARER_MARK = 'perennial_'
+export const TOKEN_PREFIX = 'perennial_'
 
 const FORM = /^perennial_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/
 
 /** A token as it is shown once and sent with each request: the company in which alone it is looked for, and the secret. */
-export const bearerText = (companyId: string, token: string): string =>
-  `${BEARER_MARK}${companyId.replaceAll('-', '')}_${token}`
+export const formatBearerToken = (companyId: string, token: string): string =>
+  `${TOKEN_PREFIX}${companyId.replaceAll('-', '')}_${token}`
 
 /** Reads a token of ours; the header of a proxy in front of us, with a token of its own, is not for us. */
-export function readBearer(header: string | undefined): Asking['bearer'] {
+export function parseBearerToken(header: string | undefined): RequestContext['bearer'] {
   const [, text] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? []
-  if (!text?.startsWith(BEARER_MARK)) return undefined
+  if (!text?.startsWith(TOKEN_PREFIX)) return undefined
   const [, a, b, c, d, e, token] = FORM.exec(text) ?? []
   return token ? { companyId: [a, b, c, d, e].join('-'), token } : 'unreadable'
 }

@@ -8,18 +8,18 @@ const isHttps = (config: Config) => config.baseUrl.startsWith('https:')
 export const sessionCookieName = (config: Config) => (isHttps(config) ? '__Host-session' : 'session')
 
 /** What the cookie of a session holds: the company, in which alone the token is looked for (WALL-1), and the token. */
-export const sessionCookie = (companyId: string, token: string) => `${companyId}.${token}`
+export const formatSessionCookie = (companyId: string, token: string) => `${companyId}.${token}`
 
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{20,200})$/
 
 /** Reads the cookie of a session; anything else than our own form is no session. */
-export function readSession(value: string | undefined) {
+export function parseSessionCookie(value: string | undefined) {
   const [, companyId, token] = FORM.exec(value ?? '') ?? []
   return companyId && token ? { companyId, token } : undefined
 }
 
 /** Every cookie of ours is out of reach of scripts and of other sites. */
-export function putCookie(
+export function setReplyCookie(
   reply: FastifyReply,
   config: Config,
   name: string,

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
-import { newServer } from './server.ts'
+import { testApp } from '../../testing/app.ts'
+import { createServer } from './server.ts'
 
 /** Far below the fifteen seconds after which a stop is forced, far above what a busy machine needs. */
 const SOON_MS = 5_000
 
 /** A listening server with one address that answers when the test says so. */
 async function listening(host = '127.0.0.1') {
-  const { house } = await testHouse()
-  const app = await newServer({ ...house, modules: [] })
+  const { house } = await testApp()
+  const app = await createServer({ ...house, modules: [] })
   const asked: (() => void)[] = []
   app.get('/slow', () => new Promise((resolve) => asked.push(() => resolve('whole'))))
   const streams: (() => void)[] = []

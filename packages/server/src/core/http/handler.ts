@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Asked, Given, RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { HandlerResult, RequestInput, RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { type Routes, routes } from '@perennial/contract/routes.ts'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** How a request came in. */
-export type Asking = {
+export type RequestContext = {
   /** The request's id, which stands in the log and in refusals. */
   id: string
   /** The network address of the browser. */
@@ -27,7 +27,7 @@ export type Asking = {
 export type CookieOptions = { maxAgeSeconds?: number; path?: string }
 
 /** What goes out beside the answer. */
-export type Replying = {
+export type ResponseContext = {
   /** HttpOnly, SameSite=Lax, and Secure wherever the address is https. */
   setCookie: (name: string, value: string, options?: CookieOptions) => void
   /** Hands out a session; of another one, this browser has no cookie any more. */
@@ -42,21 +42,21 @@ export type Replying = {
 export type Upload = { field: string; name: string; type: string; bytes: Buffer }
 
 /** Who the token of a session belongs to; handed in by the area that keeps sessions. */
-export type WhoAsks = (asked: {
+export type Authenticate = (asked: {
   tx: Tx
   token: string
   now: Date
-  request: Asking
+  request: RequestContext
   /** The page asks by itself: it is no use of the session (AUTH-4). */
   isUnattended?: boolean
 }) => Promise<Viewer | undefined>
 
-type Common<K extends keyof Routes> = Asked<K, Routes[K]> & {
+type Common<K extends keyof Routes> = RequestInput<K, Routes[K]> & {
   files: readonly Upload[]
   now: Date
-  house: House
-  request: Asking
-  reply: Replying
+  house: App
+  request: RequestContext
+  reply: ResponseContext
 }
 type Signed = { viewer: Viewer; tx: Tx }
 
@@ -64,68 +64,68 @@ type ForAnyone = { [K in keyof Routes]: Routes[K]['access'] extends 'anyone' ? K
 type ForPeople = Exclude<keyof Routes, ForAnyone>
 
 /** One answered operation, as the frame binds it. */
-export type AnyAnswer = {
+export type Handler = {
   key: keyof Routes
-  route: RouteDef
+  route: RouteDefinition
   /** Answers people with a session, in one transaction of their company. */
-  people?: (asked: AskedByPeople) => Promise<unknown>
+  people?: (asked: TenantRequest) => Promise<unknown>
   /** It changes nothing, so that its answer need not wait for the end of the transaction. */
   onlyReads?: true
   /** Answers anyone, without a transaction. */
-  anyone?: (asked: AskedByAnyone) => Promise<unknown>
+  anyone?: (asked: PublicRequest) => Promise<unknown>
   /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
   across?: {
-    check: (signed: Signed & { now: Date; house: House }) => Promise<void>
-    handle: (asked: AskedAcross) => Promise<unknown>
+    check: (signed: Signed & { now: Date; house: App }) => Promise<void>
+    handle: (asked: CrossCompanyRequest) => Promise<unknown>
   }
 }
-export type AskedAcross = AskedByAnyone & { viewer: Viewer }
-export type AskedByAnyone = {
+export type CrossCompanyRequest = PublicRequest & { viewer: Viewer }
+export type PublicRequest = {
   params: unknown
   query: unknown
   body: unknown
   form: unknown
   files: readonly Upload[]
   now: Date
-  house: House
-  request: Asking
-  reply: Replying
+  house: App
+  request: RequestContext
+  reply: ResponseContext
 }
-export type AskedByPeople = AskedByAnyone & Signed
+export type TenantRequest = PublicRequest & Signed
 
 /**
  * Answers an operation for people with a session. The frame has checked session, access and input; everything happens in
  * `tx` and is committed before the reply leaves (KEEP-1). A refusal undoes all of it.
  */
-export function answer<K extends ForPeople>(
+export function handler<K extends ForPeople>(
   key: K,
-  handler: (asked: Common<K> & Signed) => Promise<Given<Routes[K]>>,
+  handle: (asked: Common<K> & Signed) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { onlyReads?: true } : object = {},
-): AnyAnswer {
+): Handler {
   // The frame hands over what the schemas of this very route have let through.
-  const people = handler as unknown as NonNullable<AnyAnswer['people']>
+  const people = handle as unknown as NonNullable<Handler['people']>
   return { key, route: routes[key], people, ...how }
 }
 
 /** Answers an operation that is open to anyone. It opens what it needs: `house.db.atTheDoor`, `house.db.inCompany`. */
-export function answerAnyone<K extends ForAnyone>(
+export function publicHandler<K extends ForAnyone>(
   key: K,
-  handler: (asked: Common<K>) => Promise<Given<Routes[K]>>,
-): AnyAnswer {
-  const anyone = handler as unknown as NonNullable<AnyAnswer['anyone']>
+  handle: (asked: Common<K>) => Promise<HandlerResult<Routes[K]>>,
+): Handler {
+  const anyone = handle as unknown as NonNullable<Handler['anyone']>
   return { key, route: routes[key], anyone }
 }
 
 /**
  * Answers somebody in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
  * is counted whatever becomes of it. `check` runs in the transaction of their own company, which is over when
- * `handler` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
+ * `run` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
  */
-export function answerAcross<K extends ForPeople>(
+export function crossCompanyHandler<K extends ForPeople>(
   key: K,
-  check: NonNullable<AnyAnswer['across']>['check'],
-  handler: (asked: Common<K> & { viewer: Viewer }) => Promise<Given<Routes[K]>>,
-): AnyAnswer {
-  const handle = handler as unknown as NonNullable<AnyAnswer['across']>['handle']
+  check: NonNullable<Handler['across']>['check'],
+  run: (asked: Common<K> & { viewer: Viewer }) => Promise<HandlerResult<Routes[K]>>,
+): Handler {
+  const handle = run as unknown as NonNullable<Handler['across']>['handle']
   return { key, route: routes[key], across: { check, handle } }
 }

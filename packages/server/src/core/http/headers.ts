@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /** For everything we send (security, section 10). */
-export const everywhere = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -12,16 +12,16 @@ export const everywhere = {
 
 /** Answers of the API are nobody's page and nobody's cache (section 6). */
 export const apiHeaders = {
-  ...everywhere,
+  ...commonHeaders,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
 
-export const newNonce = () => randomBytes(18).toString('base64')
+export const createNonce = () => randomBytes(18).toString('base64')
 
 /** A page runs our own scripts only, those with this nonce among them, and shows nothing of others. */
 export const pageHeaders = (nonce: string) => ({
-  ...everywhere,
+  ...commonHeaders,
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'self'",

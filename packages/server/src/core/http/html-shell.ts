@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { bySpecificity, filledIn, paramsOf, pathOf, withoutSecondGroup } from '@perennial/domain/shell/paths.ts'
+import {
+  canonicalAdminPath,
+  comparePathSpecificity,
+  fillPath,
+  pathOfUrl,
+  pathParams,
+} from '@perennial/domain/shell/paths.ts'
 
 /** What a page is made of, as the build noted it (`packages/web/pages-plugin.ts`). */
 type Part = {
@@ -15,16 +21,16 @@ type Part = {
 type Known = { address: string; part: Part }
 
 /** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
-export type Begins = { as: 'door' | 'frame' | 'bare'; links: string }
+export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
 
 const DOOR = '/login'
 
 /** What the document of an address names and shows, by the pages that were built. */
-export function beginningsIn(folder: string): (url: string, hasSession: boolean, language: Language) => Begins {
+export function loadHtmlShells(folder: string): (url: string, hasSession: boolean, language: Language) => HtmlShell {
   const file = join(folder, '.vite', 'pages.json')
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Part[]) : []
   const known = parts.flatMap((part) => part.addresses.map((address) => ({ address, part })))
-  known.sort((one, other) => bySpecificity(one.address, other.address))
+  known.sort((one, other) => comparePathSpecificity(one.address, other.address))
   return (url, hasSession, language) => {
     const found = pageAt(known, url)
     if (hasSession)
@@ -38,10 +44,10 @@ export function beginningsIn(folder: string): (url: string, hasSession: boolean,
 type Found = { part: Part; reads: readonly string[] }
 
 function pageAt(known: readonly Known[], url: string): Found | undefined {
-  const path = withoutSecondGroup(pathOf(url))
+  const path = canonicalAdminPath(pathOfUrl(url))
   for (const { address, part } of known) {
-    const params = paramsOf(address, path)
-    if (params) return { part, reads: part.reads.map((read) => filledIn(read, params)) }
+    const params = pathParams(address, path)
+    if (params) return { part, reads: part.reads.map((read) => fillPath(read, params)) }
   }
   return undefined
 }

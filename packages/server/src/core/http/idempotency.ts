@@ -5,9 +5,9 @@ import { idempotencyKeys } from '../tables.ts'
 import { Refusal, refuse, refuseInput } from './refusals.ts'
 
 /** How long the first answer to a key is kept (ONCE-3). */
-export const KEEPS_ANSWERS_MS = 24 * 3_600_000
+export const IDEMPOTENCY_KEY_MS = 24 * 3_600_000
 
-export type Repeatable = {
+export type IdempotentRequest = {
   tx: Tx
   companyId: string
   personId: string
@@ -18,10 +18,13 @@ export type Repeatable = {
   asked: unknown
   now: Date
 }
-export type Result = { status: number; answer: unknown }
+export type IdempotentResult = { status: number; answer: unknown }
 
 /** Does the work once for a key; asked again, gives the first answer, and refuses a key that meant something else (ONCE-3). */
-export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): Promise<Result> {
+export async function runIdempotent(
+  one: IdempotentRequest,
+  work: () => Promise<IdempotentResult>,
+): Promise<IdempotentResult> {
   const { tx, companyId, personId, key, route, now } = one
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuseInput({ path: '/idempotency-key', code: 'WRONG_FORMAT' })
   const bodyHash = createHash('sha256')
@@ -40,7 +43,7 @@ export async function oncePerKey(one: Repeatable, work: () => Promise<Result>): 
   let [claimed] = await claim()
   if (!claimed) {
     const [before] = await tx.select().from(idempotencyKeys).where(mine)
-    if (before && now.getTime() - before.at.getTime() < KEEPS_ANSWERS_MS) {
+    if (before && now.getTime() - before.at.getTime() < IDEMPOTENCY_KEY_MS) {
       if (before.bodyHash !== bodyHash) refuse('IDEMPOTENCY_KEY_REUSED')
       return { status: before.status, answer: before.answer ?? undefined }
     }

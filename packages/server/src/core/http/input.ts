@@ -1,4 +1,4 @@
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import { z } from 'zod'
 import { refuse, refuseInput } from './refusals.ts'
@@ -8,7 +8,7 @@ const MOST_DEPTH = 32
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads a JSON body; what is no JSON, too deep, or meant for our prototypes is refused (IN-1). */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
   try {
@@ -32,14 +32,14 @@ function checkShape(value: unknown, depth: number): void {
 }
 
 type Read = (value: unknown) => { value: unknown; violations: readonly Violation[] }
-export type ReadInput = (raw: { params: unknown; query: unknown; body: unknown }) => {
+export type ParseInput = (raw: { params: unknown; query: unknown; body: unknown }) => {
   params: unknown
   query: unknown
   body: unknown
 }
 
 /** Reads the input of a route by its schemas; every fault names its field (IN-2). */
-export function inputOf(route: RouteDef, names: readonly string[]): ReadInput {
+export function inputParser(route: RouteDefinition, names: readonly string[]): ParseInput {
   const params = reading(route.params ?? defaultParams(names))
   const query = reading(route.query ?? z.object({}), true)
   const body = route.body ? reading(route.body) : noBody
@@ -52,7 +52,7 @@ export function inputOf(route: RouteDef, names: readonly string[]): ReadInput {
 }
 
 /** Reads the fields of a form, which come as texts. */
-export const formOf = (route: RouteDef) => reading(route.form ?? z.object({}), true)
+export const formParser = (route: RouteDefinition) => reading(route.form ?? z.object({}), true)
 
 // Variable parts are ids unless their route says something else.
 const defaultParams = (names: readonly string[]) =>
@@ -73,7 +73,7 @@ function reading(given: z.core.$ZodType, areTexts = false): Read {
     // The input tells what is missing from what is wrong; it goes no further.
     const parsed = z.safeParse(schema, value, { reportInput: true })
     if (parsed.success) return { value: parsed.data, violations: [] }
-    return { value: undefined, violations: violationsOf(parsed.error.issues) }
+    return { value: undefined, violations: toViolations(parsed.error.issues) }
   }
 }
 
@@ -113,14 +113,14 @@ function withLists(raw: unknown, lists: readonly string[]): unknown {
 }
 
 /** Faults as our own names for them, with the field as a path: `/people/3/email`. */
-export function violationsOf(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Violation[] {
+export function toViolations(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Violation[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: pathOf([...path, key]), code: 'UNKNOWN_FIELD' }))
     if (issue.code === 'invalid_union') {
       const nearest = nearestOf(issue.errors)
-      return nearest ? violationsOf(nearest, path) : [{ path: pathOf(path), code: 'INVALID_CHOICE' }]
+      return nearest ? toViolations(nearest, path) : [{ path: pathOf(path), code: 'INVALID_CHOICE' }]
     }
     return [{ path: pathOf(path), ...faultOf(issue) }]
   })

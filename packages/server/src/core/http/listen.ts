@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { codeOf } from '../database/connection-errors.ts'
+import { databaseErrorCode } from '../database/connection-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
 type Place = { host: string; port: number }
@@ -20,7 +20,7 @@ export async function assertCanListen({ host, port }: Place): Promise<void> {
 
 /** Why nothing can listen at this address, for the operator; anything else is handed on as it is. */
 export function listenFailure(error: unknown, { host, port }: Place): unknown {
-  const why = sentences[codeOf(error) ?? '']
+  const why = sentences[databaseErrorCode(error) ?? '']
   return why ? new StartFailure(why(host, port)) : error
 }
 

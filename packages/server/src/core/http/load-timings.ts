@@ -1,12 +1,12 @@
 import { type LoadTiming, loadTimings } from '@perennial/contract/shell/load-timings.ts'
-import { pageLoads } from '../metrics/counters.ts'
-import { answer } from './handler.ts'
+import { pageLoadSeconds } from '../metrics/counters.ts'
+import { handler } from './handler.ts'
 
 const HOUR_MS = 3_600_000
 const LOADS_PER_HOUR = 600
 
 /** A page tells once how it loaded (FRAME-17). */
-export const answerLoadTimings = answer('POST /load-timings', async ({ body, viewer, house, now }) => {
+export const recordLoadTimings = handler('POST /load-timings', async ({ body, viewer, house, now }) => {
   await house.pace.demand(
     `load-timings ${viewer.id}`,
     { most: LOADS_PER_HOUR, withinMs: HOUR_MS, isFrequent: true },
@@ -16,5 +16,5 @@ export const answerLoadTimings = answer('POST /load-timings', async ({ body, vie
 })
 
 function observe(moment: LoadTiming, ms: number | undefined) {
-  if (ms !== undefined) pageLoads.observe({ moment }, ms / 1000)
+  if (ms !== undefined) pageLoadSeconds.observe({ moment }, ms / 1000)
 }

@@ -1,18 +1,18 @@
-import type { Access, RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { Access, RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { Problem } from '@perennial/contract/core/problem.ts'
 import { z } from 'zod'
-import type { AnyAnswer } from './handler.ts'
+import type { Handler } from './handler.ts'
 
 type Json = Record<string, unknown>
-export type Description = {
+export type ApiDescription = {
   openapi: string
   info: Json
   servers: Json[]
   tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, ApiOperation>>
   components: Json
 }
-export type Operation = {
+export type ApiOperation = {
   operationId: string
   summary: string
   tags: string[]
@@ -22,13 +22,13 @@ export type Operation = {
   security: Json[]
   'x-access': Access
   'x-confirmed'?: true
-  'x-example': RouteDef['example']
+  'x-example': RouteDefinition['example']
 }
 
 /** The API as OpenAPI 3.1, made from the same schemas that are checked and answered by. */
-export function describe(answers: readonly AnyAnswer[], version: string): Description {
+export function describeApi(answers: readonly Handler[], version: string): ApiDescription {
   const shared: Json = {}
-  const paths: Description['paths'] = {}
+  const paths: ApiDescription['paths'] = {}
   for (const { key, route } of answers) {
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, route, shared) }
@@ -56,7 +56,7 @@ export function describe(answers: readonly AnyAnswer[], version: string): Descri
   }
 }
 
-function operation(key: string, route: RouteDef, shared: Json): Operation {
+function operation(key: string, route: RouteDefinition, shared: Json): ApiOperation {
   const [, path = ''] = key.split(' ')
   const id = key.replaceAll(/\W+/g, '-').replace(/-$/, '').toLowerCase()
   const parameters = [...pathParameters(path, route, id, shared), ...queryParameters(route, id, shared)]
@@ -83,13 +83,13 @@ function operation(key: string, route: RouteDef, shared: Json): Operation {
 }
 
 /** What for the person themself is asked with is a session alone (AUTH-12). */
-function securityOf({ access, confirmed, byToken, answer }: RouteDef): Json[] {
+function securityOf({ access, confirmed, byToken, answer }: RouteDefinition): Json[] {
   if (access === 'anyone') return []
   const isForPerson = confirmed || byToken === 'never' || answer === 'events'
   return isForPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }]
 }
 
-function success(route: RouteDef, id: string, shared: Json): Record<string, Json> {
+function success(route: RouteDefinition, id: string, shared: Json): Record<string, Json> {
   const { answer } = route
   if (answer === null) return { [route.status ?? 204]: { description: 'Done' } }
   const content =
@@ -105,7 +105,7 @@ function success(route: RouteDef, id: string, shared: Json): Record<string, Json
 }
 
 /** What the route itself refuses with, and what every route may. */
-function refusals(route: RouteDef): Record<string, Json> {
+function refusals(route: RouteDefinition): Record<string, Json> {
   const codes = new Map<string, string[]>()
   const add = (status: number | string, ...more: string[]) =>
     codes.set(String(status), [...(codes.get(String(status)) ?? []), ...more])
@@ -124,7 +124,7 @@ function refusals(route: RouteDef): Record<string, Json> {
   )
 }
 
-function pathParameters(path: string, route: RouteDef, id: string, shared: Json): Json[] {
+function pathParameters(path: string, route: RouteDefinition, id: string, shared: Json): Json[] {
   const properties = route.params ? propertiesOf(route.params, `${id}-params`, shared).properties : {}
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
@@ -135,7 +135,7 @@ function pathParameters(path: string, route: RouteDef, id: string, shared: Json)
   }))
 }
 
-function queryParameters(route: RouteDef, id: string, shared: Json): Json[] {
+function queryParameters(route: RouteDefinition, id: string, shared: Json): Json[] {
   if (!route.query) return []
   const { properties, required } = propertiesOf(route.query, `${id}-query`, shared)
   return Object.entries(properties).map(([name, schema]) => ({

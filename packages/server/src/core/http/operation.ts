@@ -1,18 +1,18 @@
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { AnyAnswer, AskedByAnyone } from './handler.ts'
-import { formOf, inputOf } from './input.ts'
+import type { Handler, PublicRequest } from './handler.ts'
+import { formParser, inputParser } from './input.ts'
 import { refuse } from './refusals.ts'
-import { checkAnswer, leaving } from './response-filter.ts'
-import { type Form, readForm } from './uploads.ts'
+import { assertResponse, createResponseFilter } from './response-filter.ts'
+import { type ParsedForm, parseForm } from './uploads.ts'
 
-export type Input = Pick<AskedByAnyone, 'params' | 'query' | 'body' | 'form' | 'files'>
+export type OperationInput = Pick<PublicRequest, 'params' | 'query' | 'body' | 'form' | 'files'>
 
 /** One operation by its contract: what may come in, and what leaves. */
 export type Operation = {
   key: string
-  route: RouteDef
+  route: RouteDefinition
   /** The status of a success. */
   success: number
   hasForm: boolean
@@ -20,24 +20,24 @@ export type Operation = {
   /** Its first answer can be kept and given again (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
-  readForm: (request: FastifyRequest) => Promise<Form | undefined>
+  readForm: (request: FastifyRequest) => Promise<ParsedForm | undefined>
   /** Reads the input by its schemas; refuses with every field at fault. */
-  inputFrom: (request: FastifyRequest, form: Form | undefined) => Input
+  inputFrom: (request: FastifyRequest, form: ParsedForm | undefined) => OperationInput
   /** What the handler gave, as it leaves: fields outside the schema are dropped. */
   leaving: (given: unknown) => unknown
 }
 
 /** Prepares an operation once, when the server starts. */
-export function operationOf({ key, route, onlyReads }: AnyAnswer, config: Config): Operation {
+export function prepareOperation({ key, route, onlyReads }: Handler, config: Config): Operation {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const readInput = inputOf(route, names)
-  const readFields = route.form ? formOf(route) : undefined
+  const readInput = inputParser(route, names)
+  const readFields = route.form ? formParser(route) : undefined
   return {
     ...{ key, route, onlyReads: onlyReads === true, hasForm: readFields !== undefined },
     success: route.status ?? (route.answer === null ? 204 : 200),
     isRepeatable:
       key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.answersSecret,
-    readForm: async (request) => (readFields ? readForm(request) : undefined),
+    readForm: async (request) => (readFields ? parseForm(request) : undefined),
     inputFrom: ({ params, query, body }, form) => {
       const input = readInput({ params, query, body: form ? undefined : body })
       if (!form || !readFields) return { ...input, form: undefined, files: [] }
@@ -49,13 +49,13 @@ export function operationOf({ key, route, onlyReads }: AnyAnswer, config: Config
   }
 }
 
-function leavingOf(key: string, { answer }: RouteDef, isChecked: boolean): Operation['leaving'] {
+function leavingOf(key: string, { answer }: RouteDefinition, isChecked: boolean): Operation['leaving'] {
   if (answer === null) return () => undefined
   if (answer === 'file' || answer === 'events') return (given) => given
-  const leave = leaving(answer)
+  const leave = createResponseFilter(answer)
   return (given) => {
     const left = leave(given)
-    if (isChecked) checkAnswer(answer, left, key)
+    if (isChecked) assertResponse(answer, left, key)
     return left
   }
 }

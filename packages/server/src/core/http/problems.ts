@@ -1,17 +1,17 @@
-import type { Refusals } from '@perennial/contract/core/define-routes.ts'
+import type { RefusalCodes } from '@perennial/contract/core/define-routes.ts'
 import type { Problem } from '@perennial/contract/core/problem.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { isWordKey, translate } from '@perennial/contract/messages/translate.ts'
-import { asTyped, codeOf, DatabaseAway, DatabaseFull } from '../database/connection-errors.ts'
-import { Refusal, type RefusalParts, statusOf } from './refusals.ts'
+import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
+import { DatabaseFull, DatabaseUnavailable, databaseErrorCode, toTypedError } from '../database/connection-errors.ts'
+import { Refusal, type RefusalDetails, refusalStatus } from './refusals.ts'
 
-export type Told = { status: number; problem: Problem; retryAfter: number | undefined; isOurFault: boolean }
-type Circumstances = { language: Language; id: string; refusals?: Refusals | undefined }
+export type ProblemResponse = { status: number; problem: Problem; retryAfter: number | undefined; isOurFault: boolean }
+type Circumstances = { language: Language; id: string; refusals?: RefusalCodes | undefined }
 
 const RETRY_AFTER_SECONDS = 2
 
 /** What anything that was thrown is told as (IN-2): its code, its sentence, the fields at fault, and nothing of our inside. */
-export function told(error: unknown, circumstances: Circumstances): Told {
+export function toProblem(error: unknown, circumstances: Circumstances): ProblemResponse {
   const { code, parts, status, isOurFault } = knownAs(error, circumstances.refusals)
   const { facts, data, violations = [] } = parts
   const { language, id } = circumstances
@@ -32,24 +32,24 @@ export function told(error: unknown, circumstances: Circumstances): Told {
   }
 }
 
-function sentence(language: Language, code: string, facts: RefusalParts['facts']) {
+function sentence(language: Language, code: string, facts: RefusalDetails['facts']) {
   const key = `refusal.${code}`
-  return isWordKey(key) ? translate(language, key, facts) : code
+  return isMessageKey(key) ? translate(language, key, facts) : code
 }
 
-type Known = { code: string; parts: RefusalParts; status: number; isOurFault: boolean }
+type Known = { code: string; parts: RefusalDetails; status: number; isOurFault: boolean }
 
-function knownAs(error: unknown, refusals: Refusals | undefined): Known {
+function knownAs(error: unknown, refusals: RefusalCodes | undefined): Known {
   if (error instanceof Refusal) {
-    const status = statusOf(error.code, refusals)
+    const status = refusalStatus(error.code, refusals)
     // A refusal that the contract does not name is a bug of ours, and tests shall see it.
     return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isOurFault: false }
   }
-  const typed = asTyped(error)
+  const typed = toTypedError(error)
   if (typed instanceof DatabaseFull) return full
-  if (typed instanceof DatabaseAway) return away
+  if (typed instanceof DatabaseUnavailable) return away
   // A value that a column cannot hold, for instance a text with NUL.
-  if (codeOf(error)?.startsWith('22')) return unreadable
+  if (databaseErrorCode(error)?.startsWith('22')) return unreadable
   return ofFrame(error) ?? unexpected
 }
 
@@ -75,6 +75,6 @@ function ofFrame(error: unknown): Known | undefined {
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode >= 500 || !code.startsWith('FST_')) return undefined
   const known = frameCodes[code]
-  if (known) return { code: known, parts: {}, status: statusOf(known) ?? 400, isOurFault: false }
+  if (known) return { code: known, parts: {}, status: refusalStatus(known) ?? 400, isOurFault: false }
   return { code: 'MALFORMED_REQUEST', parts: {}, status: statusCode, isOurFault: false }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { newPace, type Pace } from './rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 import { windowsOn } from './rate-limits.ts'
 import { Refusal } from './refusals.ts'
 
@@ -9,7 +9,13 @@ const now = new Date('2026-11-23T09:00:00Z')
 const HOUR_MS = 3_600_000
 const after = (ms: number) => new Date(now.getTime() + ms)
 
-async function done(pace: Pace, key: string, times: number, limit: Parameters<Pace['demand']>[1], at = now) {
+async function done(
+  pace: RateLimiter,
+  key: string,
+  times: number,
+  limit: Parameters<RateLimiter['demand']>[1],
+  at = now,
+) {
   let count = 0
   for (let time = 0; time < times; time += 1)
     await pace
@@ -20,7 +26,7 @@ async function done(pace: Pace, key: string, times: number, limit: Parameters<Pa
 }
 
 test('whoever does something costly too often waits until the window ends', async () => {
-  const pace = newPace()
+  const pace = createRateLimiter()
   const limit = { most: 3, withinMs: HOUR_MS }
   expect(await pace.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
   expect(await done(pace, 'exports', 5, limit)).toBe(2)
@@ -30,7 +36,7 @@ test('whoever does something costly too often waits until the window ends', asyn
 })
 
 test('many at the same moment do not slip through together', async () => {
-  const pace = newPace()
+  const pace = createRateLimiter()
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => pace.demand('exports', { most: 4, withinMs: HOUR_MS }, now)),
   )
@@ -39,13 +45,13 @@ test('many at the same moment do not slip through together', async () => {
 
 test('processes that share a database count together, with the clock that they are given', async () => {
   const { pool } = await testDatabase()
-  const [one, other] = [newPace(windowsOn(pool)), newPace(windowsOn(pool))]
+  const [one, other] = [createRateLimiter(windowsOn(pool)), createRateLimiter(windowsOn(pool))]
   const key = `exports ${randomUUID()}`
   const limit = { most: 20, withinMs: HOUR_MS }
   const counts = await Promise.all([done(one, key, 30, limit), done(other, key, 30, limit)])
   expect(counts[0] + counts[1]).toBe(20)
   // A restart does not forget either.
-  expect(await done(newPace(windowsOn(pool)), key, 5, limit, after(HOUR_MS - 1))).toBe(0)
+  expect(await done(createRateLimiter(windowsOn(pool)), key, 5, limit, after(HOUR_MS - 1))).toBe(0)
   expect(await done(one, key, 30, limit, after(HOUR_MS))).toBe(20)
 })
 
@@ -56,7 +62,7 @@ test('what is asked all the time costs a question now and then, and the limit ho
     questions += 1
     return windowsOn(pool)(...counted)
   }
-  const [one, other] = [newPace(add), newPace(add)]
+  const [one, other] = [createRateLimiter(add), createRateLimiter(add)]
   const key = `token ${randomUUID()}`
   const limit = { most: 600, withinMs: 60_000, isFrequent: true as const }
   const counts = await Promise.all([done(one, key, 500, limit), done(other, key, 500, limit)])

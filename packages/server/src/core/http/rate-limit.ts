@@ -14,7 +14,7 @@ export type Limit = {
 /** What may still be done before the window ends. */
 export type Remaining = { left: number; seconds: number; most: number; withinSeconds: number }
 
-export type Pace = {
+export type RateLimiter = {
   /** Counts one costly act; the one above the limit waits (security, section 13). */
   demand: (key: string, limit: Limit, now: Date) => Promise<Remaining>
 }
@@ -32,7 +32,7 @@ type Window = {
  * Counts costly acts in fixed windows, each key by itself; bounded, so that many keys do not fill the memory (UP-9). With `add` all
  * processes count together; a limit that is reached is remembered, so that whoever knocks on costs nothing.
  */
-export function newPace(add?: AddToWindow): Pace {
+export function createRateLimiter(add?: AddToWindow): RateLimiter {
   const windows = new Map<string, Window>()
   const windowOf = (key: string, { most, withinMs }: Limit, at: number): Window => {
     const known = windows.get(key)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { steppingOut } from '../database/as-auth-role.ts'
-import { asTyped } from '../database/connection-errors.ts'
+import { asAuthRole } from '../database/as-auth-role.ts'
+import { toTypedError } from '../database/connection-errors.ts'
 import type { Database, Tx } from '../database/database.ts'
 
 /** How often something was done in a window of time, and when that ends. */
@@ -44,7 +44,7 @@ export function sharedWindows({
   return {
     add: (...counted) =>
       onPool(...counted).catch((error) => {
-        throw asTyped(error)
+        throw toTypedError(error)
       }),
     close: () => pool.end(),
   }
@@ -80,7 +80,7 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
   if (keys.length === 0) return new Map<string, CountedWindow>()
   const added = keys.map((key) => times.get(key) ?? 0)
   const endsAt = new Date(now.getTime() + withinMs).toISOString()
-  const { rows } = await steppingOut(tx, (door) =>
+  const { rows } = await asAuthRole(tx, (door) =>
     door.execute<{ key: string; count: number; endsAt: string }>(
       sql`insert into door.rate_limits as limits (key, count, ends_at)
         select key, added, ${endsAt}::timestamptz
@@ -98,13 +98,13 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
 /** Gives back what was counted and then not done. */
 export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   if (by <= 0) return
-  await steppingOut(tx, (door) =>
+  await asAuthRole(tx, (door) =>
     door.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
   )
 }
 
 /** Windows that have ended say nothing any more. */
 export const forgetWindows = (tx: Tx, now: Date) =>
-  steppingOut(tx, (door) =>
+  asAuthRole(tx, (door) =>
     door.execute(sql`delete from door.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
   )

@@ -1,6 +1,6 @@
-import type { House } from '../app.ts'
-import { audit } from '../audit.ts'
-import { by } from '../events/events.ts'
+import type { App } from '../app.ts'
+import { recordAudit } from '../audit.ts'
+import { actorOf } from '../events/events.ts'
 import type { Viewer } from '../viewer.ts'
 import { Refusal } from './refusals.ts'
 
@@ -14,8 +14,8 @@ const ofAuthority: readonly string[] = [
 const KEPT = { most: 100, withinMs: 3_600_000 }
 
 /** A right that was lacking is kept, though all that was done is undone (LOG-1). */
-export async function noteRefusal(
-  house: House,
+export async function auditRefusal(
+  house: App,
   viewer: Viewer,
   operation: string,
   { code }: Refusal,
@@ -29,5 +29,5 @@ export async function noteRefusal(
     return
   }
   const entry = { kind: 'refused', subjectId: null, data: { operation, code } }
-  await house.db.inCompany(viewer.company.id, (tx) => audit(tx, by(viewer, now), entry))
+  await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), entry))
 }

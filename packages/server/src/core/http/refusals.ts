@@ -1,11 +1,11 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 
-export type Facts = Record<string, string | number | null>
+export type RefusalFacts = Record<string, string | number | null>
 
-export type RefusalParts = {
+export type RefusalDetails = {
   /** Fill the sentence. */
-  facts?: Facts | undefined
+  facts?: RefusalFacts | undefined
   /** What goes with it, for instance the other text of a conflict (KEEP-2). */
   data?: unknown
   /** Which fields are at fault (IN-2). */
@@ -19,9 +19,9 @@ export type RefusalParts = {
 /** Something that may not happen, by its name in the specification. The route's table says with which status. */
 export class Refusal extends Error {
   readonly code: string
-  readonly parts: RefusalParts
+  readonly parts: RefusalDetails
 
-  constructor(code: string, parts: RefusalParts = {}) {
+  constructor(code: string, parts: RefusalDetails = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
@@ -30,12 +30,12 @@ export class Refusal extends Error {
 }
 
 /** Ends the request with this refusal; nothing it did is kept. */
-export function refuse(code: string, parts: RefusalParts = {}): never {
+export function refuse(code: string, parts: RefusalDetails = {}): never {
   throw new Refusal(code, parts)
 }
 
 /** Goes on only if the rule allows it. */
-export function demand(verdict: Verdict): asserts verdict is { allowed: true } {
+export function authorize(verdict: Verdict): asserts verdict is { allowed: true } {
   if (!verdict.allowed) throw new Refusal(verdict.reason, { facts: verdict.facts })
 }
 
@@ -72,7 +72,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The status of a refusal: what the route says, else what the code means everywhere. */
-export function statusOf(code: string, refusals: { readonly [status: number]: readonly string[] } = {}) {
+export function refusalStatus(code: string, refusals: { readonly [status: number]: readonly string[] } = {}) {
   for (const [status, codes] of Object.entries(refusals)) if (codes.includes(code)) return Number(status)
   return statuses.get(code)
 }

@@ -1,31 +1,31 @@
-import { languageFrom } from '@perennial/contract/messages/language.ts'
+import { negotiateLanguage } from '@perennial/contract/messages/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { readBearer } from './bearer-token.ts'
-import { putCookie, readSession, sessionCookie, sessionCookieName } from './cookies.ts'
-import type { Asking, CookieOptions, Replying } from './handler.ts'
+import { parseBearerToken } from './bearer-token.ts'
+import { formatSessionCookie, parseSessionCookie, sessionCookieName, setReplyCookie } from './cookies.ts'
+import type { CookieOptions, RequestContext, ResponseContext } from './handler.ts'
 
 const USER_AGENT_LENGTH = 300
 
 /** How a request came in, without its content. */
-export function askingOf(request: FastifyRequest, config: Config): Asking {
+export function requestContextOf(request: FastifyRequest, config: Config): RequestContext {
   const { cookies, headers } = request
-  const bearer = readBearer(headers.authorization)
+  const bearer = parseBearerToken(headers.authorization)
   return {
     id: request.id,
     address: request.ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
-    language: languageFrom(headers['accept-language']),
+    language: negotiateLanguage(headers['accept-language']),
     cookies,
     headers,
     bearer,
     // A program comes with its token alone: what else its request holds is nobody's login.
-    session: bearer ? undefined : readSession(cookies[sessionCookieName(config)]),
+    session: bearer ? undefined : parseSessionCookie(cookies[sessionCookieName(config)]),
   }
 }
 
-export type ReplyLater = {
-  replying: Replying
+export type DeferredResponse = {
+  replying: ResponseContext
   status: () => number | undefined
   /** Puts it all on the reply. */
   apply: (reply: FastifyReply) => void
@@ -34,15 +34,15 @@ export type ReplyLater = {
 }
 
 /** What goes out beside an answer: kept until the answer is sure, for nothing of it may leave before the commit. */
-export function replyLater(config: Config): ReplyLater {
+export function createDeferredResponse(config: Config): DeferredResponse {
   const deeds: ((reply: FastifyReply) => void)[] = []
   let status: number | undefined
   const setCookie = (name: string, value: string, options?: CookieOptions) => {
-    deeds.push((reply) => putCookie(reply, config, name, value, options))
+    deeds.push((reply) => setReplyCookie(reply, config, name, value, options))
   }
-  const replying: Replying = {
+  const replying: ResponseContext = {
     setCookie,
-    setSession: (companyId, token) => setCookie(sessionCookieName(config), sessionCookie(companyId, token)),
+    setSession: (companyId, token) => setCookie(sessionCookieName(config), formatSessionCookie(companyId, token)),
     clearCookies: () => {
       setCookie(sessionCookieName(config), '', { maxAgeSeconds: 0 })
       deeds.push((reply) => reply.header('clear-site-data', '"cache"'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkAnswer, leaving } from './response-filter.ts'
+import { assertResponse, createResponseFilter } from './response-filter.ts'
 
-const leaves = (schema: z.core.$ZodType, value: unknown) => leaving(schema)(value)
+const leaves = (schema: z.core.$ZodType, value: unknown) => createResponseFilter(schema)(value)
 
 test('WALL-6 a field that the schema does not name never leaves, at any depth', () => {
   const schema = z.object({
@@ -60,6 +60,6 @@ test('something else than the schema says does not leave at all', () => {
 
 test('in tests an answer with a wrong value is a failure', () => {
   const schema = z.object({ at: z.iso.datetime() })
-  expect(() => checkAnswer(schema, { at: '2026-11-23T08:00:00Z' }, 'GET /x')).not.toThrow()
-  expect(() => checkAnswer(schema, { at: 'monday' }, 'GET /x')).toThrow('the answer to GET /x does not fit')
+  expect(() => assertResponse(schema, { at: '2026-11-23T08:00:00Z' }, 'GET /x')).not.toThrow()
+  expect(() => assertResponse(schema, { at: 'monday' }, 'GET /x')).toThrow('the answer to GET /x does not fit')
 })

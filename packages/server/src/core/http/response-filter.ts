@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-export type Leave = (value: unknown) => unknown
+export type ResponseFilter = (value: unknown) => unknown
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
 
-const asItIs: Leave = (value) => value
-const known = new WeakMap<z.core.$ZodType, Leave>()
+const asItIs: ResponseFilter = (value) => value
+const known = new WeakMap<z.core.$ZodType, ResponseFilter>()
 
 /**
  * What leaves of an answer: only what its schema names, at every depth (WALL-6). Made once for each schema, since parsing
  * every answer in full would cost more than looking it up.
  */
-export function leaving(schema: z.core.$ZodType): Leave {
+export function createResponseFilter(schema: z.core.$ZodType): ResponseFilter {
   const made = known.get(schema)
   if (made) return made
   // A schema may contain itself: the promise stands before it is kept.
-  let leave: Leave = () => {
+  let leave: ResponseFilter = () => {
     throw new Error('the schema is still being read')
   }
   known.set(schema, (value) => leave(value))
@@ -24,16 +24,16 @@ export function leaving(schema: z.core.$ZodType): Leave {
   return leave
 }
 
-function reading(def: Def): Leave {
+function reading(def: Def): ResponseFilter {
   switch (def.type) {
     case 'object':
       return ofObject(def)
     case 'array':
-      return ofArray(leaving(def.element as z.core.$ZodType))
+      return ofArray(createResponseFilter(def.element as z.core.$ZodType))
     case 'tuple':
-      return ofTuple((def.items as z.core.$ZodType[]).map(leaving))
+      return ofTuple((def.items as z.core.$ZodType[]).map(createResponseFilter))
     case 'record':
-      return ofRecord(leaving(def.valueType as z.core.$ZodType))
+      return ofRecord(createResponseFilter(def.valueType as z.core.$ZodType))
     case 'union':
       return ofUnion(def.options as z.core.$ZodType[], def.discriminator as string | undefined)
     case 'optional':
@@ -43,27 +43,33 @@ function reading(def: Def): Leave {
     case 'readonly':
     case 'catch':
     case 'nonoptional':
-      return leaving(def.innerType as z.core.$ZodType)
+      return createResponseFilter(def.innerType as z.core.$ZodType)
     case 'lazy':
-      return (value) => leaving((def.getter as () => z.core.$ZodType)())(value)
+      return (value) => createResponseFilter((def.getter as () => z.core.$ZodType)())(value)
     case 'pipe':
-      return leaving(def.in as z.core.$ZodType)
+      return createResponseFilter(def.in as z.core.$ZodType)
     case 'intersection':
-      return ofBoth(leaving(def.left as z.core.$ZodType), leaving(def.right as z.core.$ZodType))
+      return ofBoth(
+        createResponseFilter(def.left as z.core.$ZodType),
+        createResponseFilter(def.right as z.core.$ZodType),
+      )
     default:
       return asItIs
   }
 }
 
-function ofObject(def: Def): Leave {
-  let parts: [string, Leave][] | undefined
+function ofObject(def: Def): ResponseFilter {
+  let parts: [string, ResponseFilter][] | undefined
   const isOpen = (def.catchall as z.core.$ZodType | undefined)?._zod.def.type === 'unknown'
   return (value) => {
     if (typeof value !== 'object' || Array.isArray(value))
       throw new Error('the answer has something else than an object')
     if (isOpen) return value
     // Read late: parts of a schema that contains itself are not there before.
-    parts ??= Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, part]) => [name, leaving(part)])
+    parts ??= Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, part]) => [
+      name,
+      createResponseFilter(part),
+    ])
     const from = value as Record<string, unknown>
     const left: Record<string, unknown> = {}
     for (const [name, leave] of parts) if (from[name] !== undefined) left[name] = leave(from[name])
@@ -72,38 +78,39 @@ function ofObject(def: Def): Leave {
 }
 
 const ofArray =
-  (leave: Leave): Leave =>
+  (leave: ResponseFilter): ResponseFilter =>
   (value) => {
     if (!Array.isArray(value)) throw new Error('the answer has something else than a list')
     return leave === asItIs ? value : value.map(leave)
   }
 
 const ofTuple =
-  (items: readonly Leave[]): Leave =>
+  (items: readonly ResponseFilter[]): ResponseFilter =>
   (value) =>
     items.map((leave, place) => leave((value as unknown[])[place]))
 
 const ofRecord =
-  (leave: Leave): Leave =>
+  (leave: ResponseFilter): ResponseFilter =>
   (value) =>
     Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, leave(part)]))
 
 const ofBoth =
-  (left: Leave, right: Leave): Leave =>
+  (left: ResponseFilter, right: ResponseFilter): ResponseFilter =>
   (value) => ({ ...(left(value) as object), ...(right(value) as object) })
 
-function ofUnion(options: readonly z.core.$ZodType[], discriminator: string | undefined): Leave {
+function ofUnion(options: readonly z.core.$ZodType[], discriminator: string | undefined): ResponseFilter {
   if (discriminator) {
-    const byValue = new Map<unknown, Leave>()
+    const byValue = new Map<unknown, ResponseFilter>()
     for (const option of options)
-      for (const value of option._zod.propValues?.[discriminator] ?? []) byValue.set(value, leaving(option))
+      for (const value of option._zod.propValues?.[discriminator] ?? [])
+        byValue.set(value, createResponseFilter(option))
     return (value) => {
       const leave = byValue.get((value as Record<string, unknown>)[discriminator])
       if (!leave) throw new Error(`the answer has an unknown ${discriminator}`)
       return leave(value)
     }
   }
-  const leaves = options.map((option) => [option, leaving(option)] as const)
+  const leaves = options.map((option) => [option, createResponseFilter(option)] as const)
   return (value) => {
     if (typeof value !== 'object') return value
     const fitting = leaves.find(([option]) => z.safeParse(option, value).success)
@@ -113,7 +120,7 @@ function ofUnion(options: readonly z.core.$ZodType[], discriminator: string | un
 }
 
 /** In tests and development every answer is checked in full: what does not fit its schema is a bug of ours. */
-export function checkAnswer(schema: z.core.$ZodType, answer: unknown, what: string): void {
+export function assertResponse(schema: z.core.$ZodType, answer: unknown, what: string): void {
   const checked = z.safeParse(schema, answer)
   if (!checked.success)
     throw new Error(`the answer to ${what} does not fit its schema: ${z.prettifyError(checked.error)}`)

@@ -1,38 +1,43 @@
 import { createHash } from 'node:crypto'
-import type { GivenEvents, GivenFile, RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { EventStreamResponse, FileResponse, RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../app.ts'
-import { audit } from '../audit.ts'
-import { asTyped, DatabaseFull, isCollision, isOvertaken } from '../database/connection-errors.ts'
+import type { App } from '../app.ts'
+import { recordAudit } from '../audit.ts'
+import {
+  DatabaseFull,
+  isConstraintConflict,
+  isSerializationFailure,
+  toTypedError,
+} from '../database/connection-errors.ts'
 import type { Tx } from '../database/database.ts'
-import { by } from '../events/events.ts'
+import { actorOf } from '../events/events.ts'
 import type { Viewer } from '../viewer.ts'
 import {
-  demandAccess,
-  demandConfirmed,
-  demandEnrolled,
-  demandFeature,
-  demandOperator,
-  demandOwnName,
-  demandOwnPage,
-  demandToken,
+  assertEnrolled,
+  assertFeatureEnabled,
+  assertIdentityConfirmed,
+  assertNotImpersonated,
+  assertOperatorConfigured,
+  assertRole,
+  assertSameOrigin,
+  assertTokenAllowed,
 } from './authorize-route.ts'
-import type { AnyAnswer, AskedAcross, AskedByAnyone, AskedByPeople, Asking, Upload } from './handler.ts'
-import { oncePerKey, type Result } from './idempotency.ts'
-import { type Operation, operationOf } from './operation.ts'
-import { noteRefusal } from './refusal-audit.ts'
+import type { CrossCompanyRequest, Handler, PublicRequest, RequestContext, TenantRequest, Upload } from './handler.ts'
+import { type IdempotentResult, runIdempotent } from './idempotency.ts'
+import { type Operation, prepareOperation } from './operation.ts'
+import { auditRefusal } from './refusal-audit.ts'
 import { Refusal, refuse } from './refusals.ts'
-import { askingOf, type ReplyLater, replyLater } from './request-context.ts'
-import { readAhead } from './speculative-read.ts'
-import { type OpenPages, sendFile } from './streams.ts'
-import type { Form } from './uploads.ts'
+import { createDeferredResponse, type DeferredResponse, requestContextOf } from './request-context.ts'
+import { readSpeculatively } from './speculative-read.ts'
+import { type EventStreams, sendFile } from './streams.ts'
+import type { ParsedForm } from './uploads.ts'
 
 const TRIES = 3
 
 /** Binds one operation: its address, who may ask, what may come in and what leaves. */
-export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, pages: OpenPages): void {
+export function bindHandler(app: FastifyInstance, answer: Handler, house: App, pages: EventStreams): void {
   const [method = '', path = ''] = answer.key.split(' ')
-  const operation = operationOf(answer, house.config)
+  const operation = prepareOperation(answer, house.config)
   app.route({
     method: method as 'GET',
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -40,9 +45,9 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
     config: { refusals: answer.route.refusals, forMachines: answer.route.forMachines },
     handler: async (request, reply) => {
       const now = house.clock.now()
-      const asking = await house.lookAhead(askingOf(request, house.config), now)
+      const asking = await house.lookAhead(requestContextOf(request, house.config), now)
       if (method !== 'GET') demandWritable(request, asking, operation, house)
-      const later = replyLater(house.config)
+      const later = createDeferredResponse(house.config)
       const asked: Common = { now, house, request: asking, reply: later.replying }
       request.language = asking.language
       const { people, anyone, across } = answer
@@ -60,35 +65,40 @@ export function bind(app: FastifyInstance, answer: AnyAnswer, house: House, page
   })
 }
 
-type Common = Omit<AskedByAnyone, 'params' | 'query' | 'body' | 'form' | 'files'>
+type Common = Omit<PublicRequest, 'params' | 'query' | 'body' | 'form' | 'files'>
 
 /** Where what was created has its address (RFC 9110). */
-function locationOf({ location }: RouteDef, made: unknown): string | undefined {
+function locationOf({ location }: RouteDefinition, made: unknown): string | undefined {
   const facts = made as Record<string, string>
   return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
 }
 
-function demandWritable({ headers }: FastifyRequest, { bearer }: Asking, { route, hasForm }: Operation, house: House) {
+function demandWritable(
+  { headers }: FastifyRequest,
+  { bearer }: RequestContext,
+  { route, hasForm }: Operation,
+  house: App,
+) {
   const { config, space, db } = house
   // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
-  if (!route.forMachines && !bearer) demandOwnPage(headers, config)
+  if (!route.forMachines && !bearer) assertSameOrigin(headers, config)
   // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
   if ((db.embedded || hasForm) && space.state() === 'full') refuse('DISK_FULL')
 }
 
-function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: OpenPages) {
-  if (route.answer === 'events') return pages.open(reply, given as GivenEvents)
-  if (route.answer === 'file' && given) return sendFile(reply, given as GivenFile)
+function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: EventStreams) {
+  if (route.answer === 'events') return pages.open(reply, given as EventStreamResponse)
+  if (route.answer === 'file' && given) return sendFile(reply, given as FileResponse)
   if (given === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(given))
 }
 
 async function answerAnyone(
   operation: Operation,
-  handle: NonNullable<AnyAnswer['anyone']>,
+  handle: NonNullable<Handler['anyone']>,
   request: FastifyRequest,
   asked: Common,
-): Promise<Result | Refusal> {
+): Promise<IdempotentResult | Refusal> {
   const input = operation.inputFrom(request, await checkedForm(operation, request, asked.house))
   return settled(async () => {
     const given = await handle({ ...input, ...asked })
@@ -99,24 +109,24 @@ async function answerAnyone(
 /** Looks in their own company who asks and whether they may; what is done in others is done in transactions of theirs (WALL-10). */
 async function answerAcross(
   operation: Operation,
-  { check, handle }: NonNullable<AnyAnswer['across']>,
+  { check, handle }: NonNullable<Handler['across']>,
   request: FastifyRequest,
   asked: Common,
-): Promise<Result | Refusal> {
+): Promise<IdempotentResult | Refusal> {
   const { house, now } = asked
   const viewer = await inCompany(operation, request, asked, async (signed) => {
     await check(signed)
     return signed.viewer
   })
   const input = operation.inputFrom(request, undefined)
-  const across: AskedAcross = { ...input, ...asked, viewer }
+  const across: CrossCompanyRequest = { ...input, ...asked, viewer }
   try {
     return await settled(async () => ({
       status: operation.success,
       answer: operation.leaving(await handle(across)),
     }))
   } catch (error) {
-    if (error instanceof Refusal) await noteRefusal(house, viewer, operation.key, error, now)
+    if (error instanceof Refusal) await auditRefusal(house, viewer, operation.key, error, now)
     throw error
   }
 }
@@ -124,11 +134,11 @@ async function answerAcross(
 /** Answers within the company of the session; commits before anything leaves (KEEP-1). */
 async function answerPeople(
   operation: Operation,
-  handle: AnyAnswer['people'],
+  handle: Handler['people'],
   request: FastifyRequest,
   asked: Common,
-  later: ReplyLater,
-): Promise<Result | Refusal> {
+  later: DeferredResponse,
+): Promise<IdempotentResult | Refusal> {
   // Files come slowly, and nothing slow may happen in a transaction: whoever may not ask is refused before they are read.
   if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
   const form = await checkedForm(operation, request, asked.house)
@@ -138,25 +148,25 @@ async function answerPeople(
         answerOnce(operation, handle, request, signed, form),
       )
     } catch (error) {
-      const foundNoRoom = asTyped(error) instanceof DatabaseFull
+      const foundNoRoom = toTypedError(error) instanceof DatabaseFull
       if (foundNoRoom) asked.house.space.noteFull()
       // Read again, it is not noted that it was read, or by whom.
       const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
       // Two that stood in each other's way: all of it was undone and may be done again.
-      if (!(isCollision(error) || isOvertaken(error) || isReadAgain) || tries === TRIES) throw error
+      if (!(isSerializationFailure(error) || isConstraintConflict(error) || isReadAgain) || tries === TRIES) throw error
       later.forget()
     }
   }
 }
 
 /** What comes in a form is looked at before anything of it is kept. */
-async function checkedForm(operation: Operation, request: FastifyRequest, house: House): Promise<Form | undefined> {
+async function checkedForm(operation: Operation, request: FastifyRequest, house: App): Promise<ParsedForm | undefined> {
   const form = await operation.readForm(request)
   if (form) await house.virusCheck(form.files)
   return form
 }
 
-type Signed = Common & Pick<AskedByPeople, 'viewer' | 'tx'>
+type Signed = Common & Pick<TenantRequest, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 async function inCompany<T>(
@@ -181,17 +191,17 @@ async function inCompany<T>(
     return viewer
   }
   const demand = (viewer: Viewer) => {
-    demandEnrolled(route, viewer)
-    demandFeature(route, viewer)
-    demandOperator(route, viewer, house.config)
-    demandAccess(route, viewer)
-    demandToken(key, route, viewer)
-    demandOwnName(key, route, viewer)
-    demandConfirmed(route, viewer, now)
+    assertEnrolled(route, viewer)
+    assertFeatureEnabled(route, viewer)
+    assertOperatorConfigured(route, viewer, house.config)
+    assertRole(route, viewer)
+    assertTokenAllowed(key, route, viewer)
+    assertNotImpersonated(key, route, viewer)
+    assertIdentityConfirmed(route, viewer, now)
   }
   const signed = async (tx: Tx) => {
     const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
-    if (onlyReads && !bearer) return readAhead({ session: came, look: () => look(tx), demand, read })
+    if (onlyReads && !bearer) return readSpeculatively({ session: came, look: () => look(tx), demand, read })
     const viewer = await look(tx)
     demand(viewer)
     return read(viewer)
@@ -203,7 +213,7 @@ async function inCompany<T>(
   } catch (error) {
     // The document of a page asks before it is known that a guest has come: that is no sign of anything.
     const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
-    if (asks && error instanceof Refusal && !isNoSign) await noteRefusal(house, asks, key, error, now)
+    if (asks && error instanceof Refusal && !isNoSign) await auditRefusal(house, asks, key, error, now)
     throw error
   }
 }
@@ -218,11 +228,11 @@ function sayRemaining({ session: { accessToken } }: Viewer, reply: Common['reply
 
 function answerOnce(
   operation: Operation,
-  handle: AnyAnswer['people'],
+  handle: Handler['people'],
   request: FastifyRequest,
   signed: Signed,
-  form: Form | undefined,
-): Promise<Result | Refusal> {
+  form: ParsedForm | undefined,
+): Promise<IdempotentResult | Refusal> {
   const input = operation.inputFrom(request, form)
   const work = async () => {
     const given = await handle?.({ ...input, ...signed })
@@ -234,7 +244,7 @@ function answerOnce(
   const { viewer, tx, now } = signed
   const asked = [input.params, input.query, input.body, input.form, ...digestsOf(input.files)]
   const one = { tx, companyId: viewer.company.id, personId: viewer.id, key, route: operation.key, asked, now }
-  return settled(() => oncePerKey(one, work))
+  return settled(() => runIdempotent(one, work))
 }
 
 /** Another file under the same key is another request (ONCE-3). */
@@ -250,11 +260,11 @@ async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed
   if (!acting || key.startsWith('GET ') || route.whileActing === 'always') return
   const staff = acting.staffName === null ? {} : { staff: acting.staffName }
   const data = { operation: key, acting: acting.id, ...staff }
-  await audit(tx, by(viewer, now), { kind: 'acted', subjectId: viewer.id, data })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'acted', subjectId: viewer.id, data })
 }
 
 /** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */
-async function settled(work: () => Promise<Result>): Promise<Result | Refusal> {
+async function settled(work: () => Promise<IdempotentResult>): Promise<IdempotentResult | Refusal> {
   try {
     return await work()
   } catch (error) {

@@ -1,25 +1,25 @@
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { asking } from '../../testing/client.ts'
+import { createClient } from '../../testing/client.ts'
 import { roomy } from '../../testing/disk-space.ts'
-import { type Someone, type World, world } from '../../testing/world.ts'
-import type { House } from '../app.ts'
-import { DatabaseAway, DatabaseFull } from '../database/connection-errors.ts'
-import { once } from '../events/effects.ts'
-import { sessionCookie } from './cookies.ts'
-import type { AnyAnswer, AskedByPeople } from './handler.ts'
-import { newPace } from './rate-limit.ts'
+import { type TestUser, type World, world } from '../../testing/world.ts'
+import type { App } from '../app.ts'
+import { DatabaseFull, DatabaseUnavailable } from '../database/connection-errors.ts'
+import { claimEffect } from '../events/effects.ts'
+import { formatSessionCookie } from './cookies.ts'
+import type { Handler, TenantRequest } from './handler.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
-import { newServer } from './server.ts'
+import { createServer } from './server.ts'
 
 const base = { tag: 'try', access: 'signedIn', example: {} } as const
 const answerOf = (
   key: string,
-  route: Omit<RouteDef, 'tag' | 'access' | 'example' | 'summary'> & Partial<RouteDef>,
+  route: Omit<RouteDefinition, 'tag' | 'access' | 'example' | 'summary'> & Partial<RouteDefinition>,
   people: unknown,
-) => ({ key, route: { summary: 'Only for this test', ...base, ...route }, people }) as unknown as AnyAnswer
+) => ({ key, route: { summary: 'Only for this test', ...base, ...route }, people }) as unknown as Handler
 
 const body = z.strictObject({
   name: z.string().min(1).max(5),
@@ -32,7 +32,7 @@ const answers = [
   answerOf(
     'GET /try/{id}',
     { answer: z.object({ id: z.uuid(), name: z.string() }) },
-    async ({ params, viewer }: AskedByPeople) => {
+    async ({ params, viewer }: TenantRequest) => {
       if (noRoomOnce) {
         noRoomOnce = false
         throw new DatabaseFull('a note of it found no room')
@@ -53,7 +53,7 @@ const answers = [
       query: z.object({ n: z.coerce.number().int().max(9).optional(), tag: z.array(z.string()).optional() }),
       answer: z.unknown(),
     },
-    async ({ query }: AskedByPeople) => query,
+    async ({ query }: TenantRequest) => query,
   ),
   answerOf('GET /try/file', { answer: 'file' }, async () => ({
     name: 'Größe "1".csv',
@@ -62,19 +62,19 @@ const answers = [
   })),
 ]
 
-async function tryIt({ body, tx, now, house }: AskedByPeople) {
+async function tryIt({ body, tx, now, house }: TenantRequest) {
   const { name } = body as { name: string }
   times += 1
   if (name === 'stale') refuse('STALE', { data: { current: 'theirs' } })
   if (name === 'kept') {
-    await once(tx, 'kept', now)
+    await claimEffect(tx, 'kept', now)
     refuse('STALE', { keep: true })
   }
   if (name === 'lost') {
-    await once(tx, 'lost', now)
+    await claimEffect(tx, 'lost', now)
     refuse('STALE')
   }
-  if (name === 'away') throw new DatabaseAway(new Error('gone'))
+  if (name === 'away') throw new DatabaseUnavailable(new Error('gone'))
   if (name === 'full') throw new DatabaseFull(new Error('full'))
   if (name === 'bug') throw new Error('select secret from credentials')
   if (name === 'pace') await house.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
@@ -84,13 +84,13 @@ async function tryIt({ body, tx, now, house }: AskedByPeople) {
 const space = roomy()
 let here: World
 let server: FastifyInstance
-let as: (person: Someone) => ReturnType<typeof asking>
+let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const house: House = { ...here.house, pace: newPace(), space, modules: [{ name: 'try', answers }] }
-  server = await newServer(house)
-  as = (person) => asking(server, house.config, person)
+  const house: App = { ...here.house, pace: createRateLimiter(), space, modules: [{ name: 'try', answers }] }
+  server = await createServer(house)
+  as = (person) => createClient(server, house.config, person)
 })
 
 const id = '11111111-2222-4333-8444-555555555555'
@@ -114,7 +114,7 @@ test('IN-1 what is too large, too deep, no JSON or meant for a prototype is refu
   const { mia } = here
   const before = times
   const send = async (payload: string, type = 'application/json') => {
-    const cookie = `session=${sessionCookie(mia.companyId, mia.token)}`
+    const cookie = `session=${formatSessionCookie(mia.companyId, mia.token)}`
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type, cookie }
     const reply = await server.inject({ method: 'POST', url: '/api/try', payload, headers })
     return `${reply.statusCode} ${reply.json().violations[0]?.code ?? reply.json().code}`
@@ -136,7 +136,7 @@ test('a write is taken from our own pages only', async () => {
   expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
   expect(await from({ 'sec-fetch-site': 'none' })).toBe(403)
   const old = async (origin: Record<string, string>) => {
-    const cookie = `session=${sessionCookie(mia.companyId, mia.token)}`
+    const cookie = `session=${formatSessionCookie(mia.companyId, mia.token)}`
     const headers = { 'content-type': 'application/json', cookie, ...origin }
     return (await server.inject({ method: 'POST', url: '/api/try', payload: '{"name":"a"}', headers })).statusCode
   }
@@ -184,8 +184,8 @@ test('whoever lacks the role hears which one opens it', async () => {
 test('KEEP-1 KEEP-2 a refusal undoes what was done, unless it keeps it', async () => {
   const { ravi, inside, now } = here
   for (const name of ['lost', 'kept']) expect((await as(ravi).post('/try', { name })).status).toBe(409)
-  expect(await inside((tx) => once(tx, 'lost', now()))).toBe(true)
-  expect(await inside((tx) => once(tx, 'kept', now()))).toBe(false)
+  expect(await inside((tx) => claimEffect(tx, 'lost', now()))).toBe(true)
+  expect(await inside((tx) => claimEffect(tx, 'kept', now()))).toBe(false)
   expect((await as(ravi).post('/try', { name: 'stale' })).body).toMatchObject({
     code: 'STALE',
     data: { current: 'theirs' },
@@ -194,7 +194,8 @@ test('KEEP-1 KEEP-2 a refusal undoes what was done, unless it keeps it', async (
 
 test('ONCE-3 the same key gives the first answer, with another body it is refused', async () => {
   const { noor, mia } = here
-  const send = (who: Someone, name: string) => as(who).post('/try', { name }, { headers: { 'idempotency-key': 'k-1' } })
+  const send = (who: TestUser, name: string) =>
+    as(who).post('/try', { name }, { headers: { 'idempotency-key': 'k-1' } })
   const first = await send(noor, 'a')
   const [again, other] = [await send(noor, 'a'), await send(noor, 'b')]
   expect(again).toMatchObject({ status: 201, body: first.body })

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import type { Refusals } from '@perennial/contract/core/define-routes.ts'
-import { type Language, languageFrom } from '@perennial/contract/messages/language.ts'
+import type { RefusalCodes } from '@perennial/contract/core/define-routes.ts'
+import { type Language, negotiateLanguage } from '@perennial/contract/messages/language.ts'
 import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { apiHeaders, transportHeaders } from './headers.ts'
-import { readJson } from './input.ts'
-import { told } from './problems.ts'
-import { bind } from './router.ts'
-import { OpenPages } from './streams.ts'
-import { bindOperations } from './system-routes.ts'
+import { parseJson } from './input.ts'
+import { toProblem } from './problems.ts'
+import { bindHandler } from './router.ts'
+import { EventStreams } from './streams.ts'
+import { bindSystemRoutes } from './system-routes.ts'
 import { uploadLimits } from './uploads.ts'
-import { bindPages } from './web-pages.ts'
+import { bindWebPages } from './web-pages.ts'
 
 /** What one JSON body may weigh (IN-1). */
 const MOST_BODY_BYTES = 1024 * 1024
@@ -25,7 +25,7 @@ declare module 'fastify' {
     language: Language
   }
   interface FastifyContextConfig {
-    refusals?: Refusals | undefined
+    refusals?: RefusalCodes | undefined
     forMachines?: true | undefined
     isQuiet?: true
   }
@@ -34,7 +34,7 @@ declare module 'fastify' {
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The server of a house: all operations of its modules, the pages, and what watches over it. */
-export async function newServer(house: House): Promise<FastifyInstance> {
+export async function createServer(house: App): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
@@ -51,7 +51,7 @@ export async function newServer(house: House): Promise<FastifyInstance> {
   app.decorateRequest('language', 'en')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    readJson(body),
+    parseJson(body),
   )
   // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
   const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
@@ -60,10 +60,10 @@ export async function newServer(house: House): Promise<FastifyInstance> {
     return undefined
   })
   closeGracefully(app)
-  const pages = new OpenPages()
+  const pages = new EventStreams()
   app.addHook('preClose', async () => pages.closeAll())
   app.addHook('onRequest', async (request, reply) => {
-    request.language = languageFrom(request.headers['accept-language'])
+    request.language = negotiateLanguage(request.headers['accept-language'])
     reply.headers(transportHeaders(house.config))
     if (isApi(request)) reply.headers(apiHeaders)
   })
@@ -73,22 +73,22 @@ export async function newServer(house: House): Promise<FastifyInstance> {
   await app.register(multipart, { limits: uploadLimits })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
 
-  for (const answer of house.modules.flatMap((module) => module.answers ?? [])) bind(app, answer, house, pages)
-  bindOperations(app, house, pages)
+  for (const answer of house.modules.flatMap((module) => module.answers ?? [])) bindHandler(app, answer, house, pages)
+  bindSystemRoutes(app, house, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
   app.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
     reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
   )
-  await bindPages(app, house)
+  await bindWebPages(app, house)
   return app
 }
 
 const isApi = ({ url }: FastifyRequest) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
 
-function answerProblem(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerProblem(house: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { refusals } = request.routeOptions?.config ?? {}
   const language = request.language ?? 'en'
-  const { problem, status, retryAfter, isOurFault } = told(error, { language, id: request.id, refusals })
+  const { problem, status, retryAfter, isOurFault } = toProblem(error, { language, id: request.id, refusals })
   if (isOurFault)
     house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -105,7 +105,7 @@ function answerProblem(house: House, error: unknown, request: FastifyRequest, re
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? 'unknown'}`
 
 /** One line for each request: the route as declared and no ids of people, so that nothing says who wrote what (LOG-2, ANON-8). */
-function logged({ log }: House, request: FastifyRequest, reply: FastifyReply) {
+function logged({ log }: App, request: FastifyRequest, reply: FastifyReply) {
   if (request.routeOptions?.config?.isQuiet) return
   const ms = Math.round(reply.elapsedTime)
   log.debug({ id: request.id, route: routeOf(request), status: reply.statusCode, ms }, 'answered')

@@ -1,21 +1,21 @@
-import type { RouteDef } from '@perennial/contract/core/define-routes.ts'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sessions } from '../../identity/tables.ts'
-import { digestOf } from '../../identity/tokens.ts'
+import { tokenDigest } from '../../identity/tokens.ts'
 import { people } from '../../people/tables.ts'
-import { asking } from '../../testing/client.ts'
-import { type Someone, type World, world } from '../../testing/world.ts'
-import type { House } from '../app.ts'
-import type { AnyAnswer, AskedByPeople } from './handler.ts'
-import { newPace } from './rate-limit.ts'
-import { newServer } from './server.ts'
+import { createClient } from '../../testing/client.ts'
+import { type TestUser, type World, world } from '../../testing/world.ts'
+import type { App } from '../app.ts'
+import type { Handler, TenantRequest } from './handler.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { createServer } from './server.ts'
 
 type Key = `GET /try${string}`
-const reads = (key: Key, people: (asked: AskedByPeople) => Promise<unknown>, route: Partial<RouteDef> = {}) => {
+const reads = (key: Key, people: (asked: TenantRequest) => Promise<unknown>, route: Partial<RouteDefinition> = {}) => {
   const base = { summary: 'Only for this test', tag: 'try', access: 'signedIn', example: {}, answer: z.unknown() }
-  return { key, route: { ...base, ...route }, people, onlyReads: true } as unknown as AnyAnswer
+  return { key, route: { ...base, ...route }, people, onlyReads: true } as unknown as Handler
 }
 
 /** As whom the answer was read, each time. */
@@ -23,12 +23,12 @@ let asWhom: string[] = []
 /** What happens between two statements of an answer. */
 let between: (() => Promise<unknown>) | undefined
 
-const titleOf = async ({ viewer, tx }: AskedByPeople) => {
+const titleOf = async ({ viewer, tx }: TenantRequest) => {
   asWhom.push(viewer.isHr ? 'HR Admin' : 'employee')
   const [row] = await tx.select({ title: people.title }).from(people).where(eq(people.id, viewer.id))
   return { isHr: viewer.isHr, title: row?.title }
 }
-const twice = async (asked: AskedByPeople) => {
+const twice = async (asked: TenantRequest) => {
   const before = await titleOf(asked)
   await between?.()
   return [before, await titleOf(asked)].map(({ title }) => title)
@@ -45,20 +45,20 @@ const answers = [
 ]
 
 let here: World
-let as: (person: Someone) => ReturnType<typeof asking>
+let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const house: House = { ...here.house, pace: newPace(), modules: [{ name: 'try', answers }] }
-  const server = await newServer(house)
-  as = (person) => asking(server, house.config, person)
+  const house: App = { ...here.house, pace: createRateLimiter(), modules: [{ name: 'try', answers }] }
+  const server = await createServer(house)
+  as = (person) => createClient(server, house.config, person)
 })
 beforeEach(() => {
   asWhom = []
   between = undefined
 })
 
-const setHr = (person: Someone, isHr: boolean) =>
+const setHr = (person: TestUser, isHr: boolean) =>
   here.inside((tx) => tx.update(people).set({ isHr }).where(eq(people.id, person.id)))
 
 test('an answer is read once, as whoever was looked up, the first time and ever after', async () => {
@@ -111,7 +111,7 @@ test('TIME-3 all of an answer is of one moment, whatever others store meanwhile'
 test('AUTH-4 the use of a session is noted, and those who note it at the same moment all get their answer', async () => {
   const { mia, inside } = here
   const noted = () => inside((tx) => tx.select({ at: sessions.lastSeenAt }).from(sessions).where(isHers))
-  const isHers = eq(sessions.tokenHash, digestOf(mia.token))
+  const isHers = eq(sessions.tokenHash, tokenDigest(mia.token))
   await here.later({ hours: 1 })
   const replies = await Promise.all(Array.from({ length: 8 }, () => as(mia).get('/try/title')))
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))

@@ -26,7 +26,7 @@ type Looking<T> = {
  * read is handed out only if the viewer was found to be the very same in every right, setting and feature, in the same moment of the
  * database (MAY-5); otherwise it is read again. Only for what changes nothing.
  */
-export async function readAhead<T>({ session, look, demand, read }: Looking<T>): Promise<T> {
+export async function readSpeculatively<T>({ session, look, demand, read }: Looking<T>): Promise<T> {
   const name = nameOf(session)
   const guess = remembered.get(name)
   const looking = look()

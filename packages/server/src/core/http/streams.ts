@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { GivenEvents, GivenFile, OpenPage } from '@perennial/contract/core/define-routes.ts'
+import type { EventStream, EventStreamResponse, FileResponse } from '@perennial/contract/core/define-routes.ts'
 import { nameWithEnding } from '@perennial/domain/files/file-extensions.ts'
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from './headers.ts'
@@ -13,7 +13,7 @@ const MOST_OF_PERSON = 30
 const AGAIN_SECONDS = 60
 
 /** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
-export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   // Saved, it is opened by its ending: that of what it was found to be, not of what somebody called it.
   const name = nameWithEnding(file.name, file.type)
   const plain = name.replace(/[^\w .()-]/g, '_')
@@ -28,12 +28,12 @@ export function sendFile(reply: FastifyReply, file: GivenFile): FastifyReply {
 }
 
 /** All pages that listen to this process. */
-export class OpenPages {
-  readonly #pages = new Set<OpenPage>()
+export class EventStreams {
+  readonly #pages = new Set<EventStream>()
   readonly #listening = new Map<string, number>()
 
   /** Keeps a page open until it goes, its session ends, or the server stops. */
-  async open(reply: FastifyReply, { listener, open }: GivenEvents): Promise<void> {
+  async open(reply: FastifyReply, { listener, open }: EventStreamResponse): Promise<void> {
     const stop = this.#listens(listener)
     reply.hijack()
     const { raw } = reply
@@ -46,7 +46,7 @@ export class OpenPages {
     raw.write('retry: 2000\n\n')
     const beat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
     beat.unref()
-    const page: OpenPage = {
+    const page: EventStream = {
       send: (event, data) => {
         // A page that does not read what it is sent must not fill our memory (UP-9).
         if (raw.writableLength > 256 * 1024) raw.destroy()
@@ -74,7 +74,7 @@ export class OpenPages {
   }
 
   /** Counts one more; the newest is refused, for an older one that was closed instead would come back and close the next. */
-  #listens({ sessionId, personId }: GivenEvents['listener']): () => void {
+  #listens({ sessionId, personId }: EventStreamResponse['listener']): () => void {
     const limits = [
       [`session ${sessionId}`, MOST_OF_SESSION],
       [`person ${personId}`, MOST_OF_PERSON],

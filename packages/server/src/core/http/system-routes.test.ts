@@ -1,7 +1,7 @@
 import { routes } from '@perennial/contract/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
-import { newServer } from './server.ts'
+import { createServer } from './server.ts'
 
 let here: World
 beforeAll(async () => {
@@ -32,9 +32,9 @@ test('UP-6 who watches over the server hears that it is alive, and whether it is
   const { house, server } = here
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   expect((await server.inject('/readyz')).statusCode).toBe(200)
-  const { DatabaseAway } = await import('../database/connection-errors.ts')
-  const db = { ...house.db, ping: () => Promise.reject(new DatabaseAway(new Error('gone'))) }
-  const lame = await newServer({ ...house, db, modules: [] })
+  const { DatabaseUnavailable } = await import('../database/connection-errors.ts')
+  const db = { ...house.db, ping: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) }
+  const lame = await createServer({ ...house, db, modules: [] })
   expect((await lame.inject('/healthz')).statusCode).toBe(200)
   expect((await lame.inject('/readyz')).statusCode).toBe(503)
 })
@@ -54,7 +54,7 @@ test('figures are read on this machine, or by whoever bears the token', async ()
   const remoteAddress = '203.0.113.7'
   expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
   expect((await server.inject({ url: '/metrics', headers: { 'x-forwarded-for': remoteAddress } })).statusCode).toBe(404)
-  const open = await newServer({ ...house, config: { ...house.config, metricsToken: 'figures' }, modules: [] })
+  const open = await createServer({ ...house, config: { ...house.config, metricsToken: 'figures' }, modules: [] })
   const asked = async (authorization: string) =>
     (await open.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode
   expect([await asked('Bearer figures'), await asked('Bearer guess')]).toEqual([200, 404])

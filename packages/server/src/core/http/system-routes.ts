@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { bindMetrics } from '../metrics/route.ts'
-import { docsPage } from './api-docs-page.ts'
-import { newNonce, pageHeaders } from './headers.ts'
-import { describe } from './openapi.ts'
-import type { OpenPages } from './streams.ts'
+import { renderApiDocs } from './api-docs-page.ts'
+import { createNonce, pageHeaders } from './headers.ts'
+import { describeApi } from './openapi.ts'
+import type { EventStreams } from './streams.ts'
 
 const quiet = { config: { isQuiet: true as const } }
 
 /** What watches over the server asks here; and the description of the API for who builds on it. */
-export function bindOperations(app: FastifyInstance, house: House, pages: OpenPages): void {
+export function bindSystemRoutes(app: FastifyInstance, house: App, pages: EventStreams): void {
   app.get('/healthz', quiet, async () => ({ status: 'alive' }))
   app.get('/readyz', quiet, async () => {
     await house.db.ping()
@@ -17,14 +17,14 @@ export function bindOperations(app: FastifyInstance, house: House, pages: OpenPa
   })
   bindMetrics(app, house, pages)
 
-  const description = describe(
+  const description = describeApi(
     house.modules.flatMap((module) => module.answers ?? []),
     house.version.version,
   )
   const asText = JSON.stringify(description)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(asText))
   app.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce()
-    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(docsPage(description, nonce))
+    const nonce = createNonce()
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(renderApiDocs(description, nonce))
   })
 }

@@ -3,17 +3,17 @@ import type { Upload } from './handler.ts'
 import { refuse, refuseInput } from './refusals.ts'
 
 /** FILE-1: what one upload may weigh, and how many files and fields may come with it. */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024
-export const uploadLimits = { fileSize: MOST_FILE_BYTES, files: 5, fields: 40, fieldSize: 100_000, parts: 45 }
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+export const uploadLimits = { fileSize: MAX_UPLOAD_BYTES, files: 5, fields: 40, fieldSize: 100_000, parts: 45 }
 
-export type Form = { fields: unknown; files: Upload[] }
+export type ParsedForm = { fields: unknown; files: Upload[] }
 
 /** Reads a form: its fields as texts, its files whole. A file above the limit is refused before it is read to its end. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function parseForm(request: FastifyRequest): Promise<ParsedForm> {
   if (!request.isMultipart()) refuse('WRONG_MEDIA_TYPE')
   // A form of another site cannot send a header of its own.
   if (request.headers['x-upload'] === undefined) refuseInput({ path: '/x-upload', code: 'REQUIRED' })
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + 1024 * 1024) refuse('FILE_TOO_LARGE')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + 1024 * 1024) refuse('FILE_TOO_LARGE')
   const fields: Record<string, unknown> = Object.create(null)
   const files: Upload[] = []
   try {

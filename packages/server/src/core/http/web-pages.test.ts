@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../testing/app.ts'
-import { bindPages } from './web-pages.ts'
+import { testApp } from '../../testing/app.ts'
+import { bindWebPages } from './web-pages.ts'
 
 const document = `<!doctype html><html lang="en"><head><script type="module" src="/assets/a-1.js"></script>
 <link rel="stylesheet" href="/assets/a-1.css"></head><body><script nomodule nonce="old">tell()</script></body></html>`
@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = fastify()
   await server.register(cookie)
   server.setErrorHandler((error, _request, reply) => reply.status(404).send({ message: String(error) }))
-  await bindPages(server, (await testHouse()).house, folder)
+  await bindWebPages(server, (await testApp()).house, folder)
 })
 
 test('every page address gives the document, whose scripts alone may run', async () => {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import { type Language, languageFrom, languages } from '@perennial/contract/messages/language.ts'
+import { type Language, languages, negotiateLanguage } from '@perennial/contract/messages/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { House } from '../app.ts'
-import { readSession, sessionCookieName } from './cookies.ts'
-import { everywhere, newNonce, pageHeaders, transportHeaders } from './headers.ts'
-import { type Begins, beginningsIn } from './html-shell.ts'
+import type { App } from '../app.ts'
+import { parseSessionCookie, sessionCookieName } from './cookies.ts'
+import { commonHeaders, createNonce, pageHeaders, transportHeaders } from './headers.ts'
+import { type HtmlShell, loadHtmlShells } from './html-shell.ts'
 import { refuse } from './refusals.ts'
 
 /** Where the built web part lies. */
@@ -19,9 +19,9 @@ const PAGE_PLACE = '<!--page-->'
 const whoAsks = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
 
 /** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
-export async function bindPages(app: FastifyInstance, house: House, folder = webFolder): Promise<void> {
+export async function bindWebPages(app: FastifyInstance, house: App, folder = webFolder): Promise<void> {
   const document = documentIn(folder)
-  const beginningOf = beginningsIn(folder)
+  const beginningOf = loadHtmlShells(folder)
   if (existsSync(folder))
     await app.register(files, {
       root: folder,
@@ -31,7 +31,7 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
       cacheControl: false,
       globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
       setHeaders: (reply, path) => {
-        for (const [name, value] of Object.entries(everywhere)) reply.header(name, value)
+        for (const [name, value] of Object.entries(commonHeaders)) reply.header(name, value)
         const isHashed = /[\\/]assets[\\/]/.test(path)
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
       },
@@ -42,8 +42,8 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
     if (!isPage && /^\/api\/v\d+(\/|$)/.test(path)) refuse('NO_SUCH_VERSION', { facts: { address: '/api/docs' } })
     if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
     if (!isPage) return notFound(reply)
-    const hasSession = readSession(request.cookies[sessionCookieName(house.config)]) !== undefined
-    const language = languageFrom(request.headers['accept-language'])
+    const hasSession = parseSessionCookie(request.cookies[sessionCookieName(house.config)]) !== undefined
+    const language = negotiateLanguage(request.headers['accept-language'])
     const begins = beginningOf(request.url, hasSession, language)
     return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession, begins)
   })
@@ -51,7 +51,7 @@ export async function bindPages(app: FastifyInstance, house: House, folder = web
 
 const notFound = (reply: FastifyReply) =>
   reply
-    .headers({ ...everywhere, 'cache-control': 'no-store' })
+    .headers({ ...commonHeaders, 'cache-control': 'no-store' })
     .status(404)
     .type('text/plain')
     .send('Not found')
@@ -98,15 +98,15 @@ function sendDocument(
   document: string | undefined,
   transport: Record<string, string>,
   hasSession: boolean,
-  begins: Begins,
+  begins: HtmlShell,
 ) {
   if (document === undefined)
     return reply
       .status(503)
-      .headers(everywhere)
+      .headers(commonHeaders)
       .type('text/plain')
       .send('The pages have not been built: start with npm start.')
-  const nonce = newNonce()
+  const nonce = createNonce()
   return reply
     .headers({ ...pageHeaders(nonce), ...transport })
     .type('text/html; charset=utf-8')

@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measuresOf, type Pixels, readPng, resized, writePng } from './png.ts'
+import { decodePng, encodePng, type PixelImage, readPngSize, resizeSquare } from './png.ts'
 
-const square = (side: number, colour: (x: number, y: number) => readonly [number, number, number, number]): Pixels => ({
+const square = (
+  side: number,
+  colour: (x: number, y: number) => readonly [number, number, number, number],
+): PixelImage => ({
   ...{ width: side, height: side },
   rgba: Uint8Array.from(
     Array.from({ length: side * side }, (_, place) => colour(place % side, Math.floor(place / side))).flat(),
@@ -14,14 +17,14 @@ test('a picture that was written reads the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.integer(), (side, seed) => {
       const pixels = square(side, (x, y) => [(x * 37 + seed) & 255, (y * 91) & 255, (x * y * 13) & 255, 255])
-      expect(readPng(writePng(pixels))).toEqual({ ...pixels, rgba: new Uint8Array(pixels.rgba) })
+      expect(decodePng(encodePng(pixels))).toEqual({ ...pixels, rgba: new Uint8Array(pixels.rgba) })
     }),
   )
 })
 
 /** A PNG as others write them: with this filter in every row, and something beside the pixels. */
 function foreign(filter: number, more: { text?: string; rows?: number } = {}): Buffer {
-  const plain = writePng(square(3, () => [10, 20, 30, 255]))
+  const plain = encodePng(square(3, () => [10, 20, 30, 255]))
   const row = [filter, ...Array.from({ length: 12 }, (_, place) => place + 1)]
   const raw = Buffer.from(Array.from({ length: more.rows ?? 3 }, () => row).flat())
   const part = (type: string, content: Buffer) => {
@@ -41,32 +44,32 @@ function foreign(filter: number, more: { text?: string; rows?: number } = {}): B
 }
 
 test.each([0, 1, 2, 3, 4])('rows of filter %i are read', (filter) => {
-  const read = readPng(foreign(filter))
+  const read = decodePng(foreign(filter))
   expect(read).toMatchObject({ width: 3, height: 3 })
   expect([...(read?.rgba.subarray(0, 4) ?? [])]).toEqual([1, 2, 3, 4])
 })
 
 test('FILE-1 what came with a picture is not in the one that is kept', () => {
-  const read = readPng(foreign(0, { text: 'taken at home' }))
-  expect(writePng(resized(read as Pixels, 3)).includes('taken at home')).toBe(false)
+  const read = decodePng(foreign(0, { text: 'taken at home' }))
+  expect(encodePng(resizeSquare(read as PixelImage, 3)).includes('taken at home')).toBe(false)
 })
 
 test('FILE-1 what cannot be read, or holds more than it says, is refused', () => {
-  expect(readPng(Buffer.from('GIF89a'))).toBeNull()
-  expect(readPng(foreign(5))).toBeNull()
-  expect(readPng(foreign(0, { rows: 2 }))).toBeNull()
-  expect(readPng(foreign(0, { rows: 4000 }))).toBeNull()
-  expect(readPng(foreign(0).subarray(0, 60))).toBeNull()
+  expect(decodePng(Buffer.from('GIF89a'))).toBeNull()
+  expect(decodePng(foreign(5))).toBeNull()
+  expect(decodePng(foreign(0, { rows: 2 }))).toBeNull()
+  expect(decodePng(foreign(0, { rows: 4000 }))).toBeNull()
+  expect(decodePng(foreign(0).subarray(0, 60))).toBeNull()
   const palette = Buffer.from(foreign(0))
   palette[25] = 3
-  expect(measuresOf(palette)).toBeNull()
+  expect(readPngSize(palette)).toBeNull()
 })
 
 test('a picture is drawn smaller and larger, and what shows through becomes white', () => {
   const halves = square(4, (x) => (x < 2 ? [0, 0, 0, 255] : [200, 0, 0, 255]))
-  const small = resized(halves, 2)
+  const small = resizeSquare(halves, 2)
   expect([...small.rgba.subarray(0, 8)]).toEqual([0, 0, 0, 255, 200, 0, 0, 255])
-  expect(resized(halves, 7).rgba).toHaveLength(7 * 7 * 4)
+  expect(resizeSquare(halves, 7).rgba).toHaveLength(7 * 7 * 4)
   const clear = square(2, () => [0, 0, 0, 0])
-  expect([...resized(clear, 1).rgba]).toEqual([255, 255, 255, 255])
+  expect([...resizeSquare(clear, 1).rgba]).toEqual([255, 255, 255, 255])
 })

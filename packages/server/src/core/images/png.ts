@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate, deflateSync, inflateSync } from 'node:zlib'
 
 /** A picture as rows of pixels, four bytes each: red, green, blue, how much it covers. */
-export type Pixels = { width: number; height: number; rgba: Uint8Array }
+export type PixelImage = { width: number; height: number; rgba: Uint8Array }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEADER_LENGTH = 13
@@ -10,7 +10,7 @@ const TRUE_COLOUR = 2
 const TRUE_COLOUR_ALPHA = 6
 
 /** Looks at the measures of a PNG before anything is unpacked; nothing where it is none that we read. */
-export function measuresOf(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
+export function readPngSize(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
   if (bytes.readUInt32BE(8) !== HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const [depth, colour, compression, filter, interlace] = bytes.subarray(24, 29)
@@ -76,8 +76,8 @@ function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | 
 }
 
 /** Reads a PNG of true colours; nothing where it cannot be read. It unpacks no more than its own measures promise. */
-export function readPng(bytes: Buffer): Pixels | null {
-  const measures = measuresOf(bytes)
+export function decodePng(bytes: Buffer): PixelImage | null {
+  const measures = readPngSize(bytes)
   const packed = measures && packedOf(bytes)
   if (!measures || !packed) return null
   const { width, height, channels } = measures
@@ -97,7 +97,7 @@ export function readPng(bytes: Buffer): Pixels | null {
 }
 
 /** Draws a square anew in another size, each pixel the mean of those it stands for. What shows through becomes white. */
-export function resized({ width, height, rgba }: Pixels, side: number): Pixels {
+export function resizeSquare({ width, height, rgba }: PixelImage, side: number): PixelImage {
   const out = new Uint8Array(side * side * 4).fill(255)
   const between = (place: number, of: number) => {
     const from = Math.floor((place * of) / side)
@@ -145,7 +145,7 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /** Writes a PNG with nothing in it but its pixels: no name, no place, no date. */
-export function writePng({ width, height, rgba }: Pixels): Buffer {
+export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   const header = Buffer.alloc(HEADER_LENGTH)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -173,8 +173,8 @@ const deflateAside = promisify(deflate)
  * Writes a PNG anew with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It unpacks
  * no more than its measures promise, and packs aside from other work; nothing where it cannot be read.
  */
-export async function rewritten(bytes: Buffer): Promise<Buffer | null> {
-  const measures = measuresOf(bytes)
+export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {
+  const measures = readPngSize(bytes)
   const packed = measures && packedOf(bytes)
   if (!measures || !packed) return null
   const { width, height, channels } = measures

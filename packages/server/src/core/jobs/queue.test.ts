@@ -4,14 +4,14 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { roomy } from '../../testing/disk-space.ts'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { DatabaseFull } from '../database/connection-errors.ts'
 import type { Database } from '../database/database.ts'
-import { once } from '../events/effects.ts'
-import { defineJob, type Jobs, openJobs, queue } from './queue.ts'
+import { claimEffect } from '../events/effects.ts'
+import { defineJob, type JobQueue, openJobQueue, queueJob } from './queue.ts'
 
 let db: Database
-let jobs: Jobs
+let jobs: JobQueue
 const ran: string[] = []
 const failsOnce = new Set<string>()
 const space = roomy()
@@ -21,7 +21,7 @@ const note = defineJob<{ text: string }>({
   run: async ({ tx, data: { text }, now }) => {
     if (!hasRoom) throw new DatabaseFull('no room')
     if (failsOnce.delete(text)) throw new Error('the first try fails')
-    if (await once(tx, `note ${text}`, now)) ran.push(text)
+    if (await claimEffect(tx, `note ${text}`, now)) ran.push(text)
   },
 })
 
@@ -34,20 +34,20 @@ const urgent = defineJob<{ text: string }>({
 beforeAll(async () => {
   db = await testDatabase()
   const log = pino({ level: 'silent' })
-  jobs = await openJobs(db, log)
+  jobs = await openJobQueue(db, log)
   const modules = [{ name: 'notes', jobs: [note, urgent] }]
-  jobs.work({ db, log, modules, space, clock: { now: () => new Date() } } as unknown as House)
+  jobs.work({ db, log, modules, space, clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())
 
 test('ONCE-1 a job that was queued in a transaction that was undone never runs', async () => {
   const company = randomUUID()
   const undone = db.inCompany(company, async (tx) => {
-    await queue(tx, note, company, { text: 'undone' })
+    await queueJob(tx, note, company, { text: 'undone' })
     throw new Error('something else')
   })
   await expect(undone).rejects.toThrow('something else')
-  await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'kept' }))
+  await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'kept' }))
   await jobs.idle()
   expect(ran).toContain('kept')
   expect(ran).not.toContain('undone')
@@ -56,7 +56,7 @@ test('ONCE-1 a job that was queued in a transaction that was undone never runs',
 test('ONCE-2 a job whose first try fails is tried again, and takes effect once', async () => {
   const company = randomUUID()
   failsOnce.add('again')
-  await db.inCompany(company, (tx) => queue(tx, note, company, [{ text: 'again' }, { text: 'again' }]))
+  await db.inCompany(company, (tx) => queueJob(tx, note, company, [{ text: 'again' }, { text: 'again' }]))
   const leftToFail = async () => {
     await jobs.idle()
     return failsOnce.size
@@ -69,7 +69,7 @@ test('WALL-8 what waits is queued once by its key, and people’s transactions c
   const [one, other] = [randomUUID(), randomUUID()]
   const later = { at: new Date(Date.now() + 3_600_000), now: new Date() }
   for (const company of [one, one, other])
-    await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'later' }, { key: 'k', after: later }))
+    await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'later' }, { key: 'k', after: later }))
   const { rows } = await db.pool.query('select data from pgboss.job where singleton_key like $1', ['% note k'])
   expect(rows).toHaveLength(2)
   const read = db.inCompany(other, (tx) => tx.execute(sql`select data from pgboss.job`))
@@ -80,8 +80,8 @@ test('what somebody waits for goes before all that was queued earlier', async ()
   const company = randomUUID()
   const many = Array.from({ length: 40 }, (_, turn) => ({ text: `many ${turn}` }))
   await db.inCompany(company, async (tx) => {
-    await queue(tx, note, company, many)
-    await queue(tx, urgent, company, { text: 'urgent' })
+    await queueJob(tx, note, company, many)
+    await queueJob(tx, urgent, company, { text: 'urgent' })
   })
   await jobs.idle()
   const done = ran.filter((text) => text === 'urgent' || text.startsWith('many'))
@@ -93,7 +93,7 @@ test('what somebody waits for goes before all that was queued earlier', async ()
 test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until there is room, however long that is', async () => {
   const company = randomUUID()
   hasRoom = false
-  await db.inCompany(company, (tx) => queue(tx, note, company, { text: 'patient' }))
+  await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'patient' }))
   const stateOf = async () => {
     const { rows } = await db.pool.query<{ state: string; retry_count: number; started_on: Date | null }>(
       `select state, retry_count, started_on from pgboss.job where data->>'companyId' = $1`,

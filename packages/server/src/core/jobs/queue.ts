@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { House } from '../app.ts'
-import { asTyped, DatabaseFull } from '../database/connection-errors.ts'
+import type { App } from '../app.ts'
+import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { inLockedTransaction } from '../database/migrate.ts'
-import { afterCommit, poolOf, runText } from '../database/transaction.ts'
+import { afterCommit, poolOf, runSql } from '../database/transaction.ts'
 import { jobRuns } from '../metrics/counters.ts'
 import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
 
@@ -24,13 +24,13 @@ const POLL_MS = 2_000
 const INSERTED_EACH = 1_000
 
 type Data = Record<string, unknown>
-export type Working<D> = { house: House; tx: Tx; companyId: string; data: D; now: Date }
+export type JobContext<D> = { house: App; tx: Tx; companyId: string; data: D; now: Date }
 type Named = {
   name: string
   /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
   isUrgent?: true
 }
-type Perform<D> = (house: House, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
+type Perform<D> = (house: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
 export type AnyJob = Named & { perform: Perform<never> }
 export type Job<D> = Named & { perform: Perform<D> }
 
@@ -38,7 +38,7 @@ export type Job<D> = Named & { perform: Perform<D> }
 export const defineJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (working: Working<D>) => Promise<void> }): Job<D> => ({
+}: Named & { run: (working: JobContext<D>) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (house, companyId, data) =>
     house.db.inCompany(companyId, (tx) => run({ house, tx, companyId, data, now: house.clock.now() })),
@@ -50,10 +50,10 @@ const neverAborted = new AbortController().signal
  * A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. Between two
  * chunks it looks at `signal`: when the server stops, it throws there, and the job goes on where it was after the next start (UP-7).
  */
-export const defineOpenJob = <D extends Data>({
+export const defineMultiTransactionJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (working: Omit<Working<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
+}: Named & { run: (working: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (house, companyId, data, signal = neverAborted) =>
     run({ house, companyId, data, now: house.clock.now(), signal }),
@@ -67,7 +67,7 @@ export type QueueOptions = {
 }
 
 /** Queues a job, or one for each of a list, in this transaction: undone with it, run after its commit (ONCE-1). */
-export async function queue<D extends Data>(
+export async function queueJob<D extends Data>(
   tx: Tx,
   job: Job<D>,
   companyId: string,
@@ -83,9 +83,9 @@ export async function queue<D extends Data>(
 type Queue = (tx: Tx, job: Named, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
 const queuesOf = new WeakMap<object, Queue>()
 
-export type Jobs = {
+export type JobQueue = {
   /** Begins to take up jobs. */
-  work: (house: House) => void
+  work: (house: App) => void
   /** Waits until nothing is left that is due, also what follows from it. */
   idle: () => Promise<void>
   /** Takes up nothing new and waits for what is in hand: its current chunk. Jobs can still be queued. */
@@ -97,7 +97,7 @@ export type Jobs = {
 type Taken = { name: string; companyId: string; data: Data }
 
 /** Opens the list of jobs in the database. */
-export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue> {
   const { pool } = db
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -121,7 +121,7 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
   const wake = () => worker?.wake()
   queuesOf.set(pool, async (tx, { name, isUrgent }, companyId, all, options) => {
     const priority = isUrgent ? 1 : 0
-    const executeSql = (text: string, values?: unknown[]) => runText(tx, text, values)
+    const executeSql = (text: string, values?: unknown[]) => runSql(tx, text, values)
     const startAfter = secondsUntil(options.after)
     if (options.key === undefined) {
       // None stands for another one: a thousand of them go in one statement.
@@ -191,7 +191,7 @@ async function prepareJobs(db: Database) {
 }
 
 /** Somebody who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
-export async function renameInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
+export async function replaceInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
   await pool.query(
     `update pgboss.job set data = replace(data::text, $2, $3)::jsonb, singleton_key = replace(singleton_key, $2, $3)
       where data->>'companyId' = $1 and state <> 'active'
@@ -201,7 +201,7 @@ export async function renameInJobs({ pool }: Database, companyId: string, from: 
 }
 
 /** Takes up jobs one by one, a few at the same time. */
-function startWork(boss: PgBoss, house: House, log: Logger) {
+function startWork(boss: PgBoss, house: App, log: Logger) {
   const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
   const hands = house.db.embedded ? 2 : 4
   const stopping = new AbortController()
@@ -238,7 +238,7 @@ function startWork(boss: PgBoss, house: House, log: Logger) {
         await putBack(house.db, taken.id)
         return true
       }
-      if (asTyped(error) instanceof DatabaseFull) {
+      if (toTypedError(error) instanceof DatabaseFull) {
         house.space.noteFull()
         while (!signal.aborted && !(await putBackForRoom(house.db, taken.id))) await sleep()
         return true

@@ -1,4 +1,4 @@
-import { isCollision } from '../database/connection-errors.ts'
+import { isSerializationFailure } from '../database/connection-errors.ts'
 import type { Database } from '../database/database.ts'
 
 const FOR_ROOM_SECONDS = 5
@@ -26,7 +26,7 @@ export async function untilUndisturbed(perform: () => Promise<void>) {
     try {
       return await perform()
     } catch (error) {
-      if (!isCollision(error) || tries === TRIES) throw error
+      if (!isSerializationFailure(error) || tries === TRIES) throw error
     }
   }
 }

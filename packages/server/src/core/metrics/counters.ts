@@ -26,7 +26,7 @@ export const uncaughtErrors = new Counter({
 })
 
 /** How long pages took to load, of everybody together: figures without a name, an address or a page (PRIV-4). */
-export const pageLoads = new Histogram({
+export const pageLoadSeconds = new Histogram({
   name: 'perennial_page_load_seconds',
   help: 'Time from the beginning of a page to each of its moments, as browsers measured it',
   labelNames: ['moment'],

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 
 /** A figure of the whole installation that an area knows; read at most every half minute. */
-export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (house: House) => Promise<number> }
+export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (house: App) => Promise<number> }
 
 const KEPT_MS = 30_000
 
@@ -17,7 +17,7 @@ const jobsQuery = `
 type Jobs = { waiting: string; active: string; failed: string; oldest: string }
 
 /** Figures that are the same whichever process is asked: what waits in the database, the disk, what runs. */
-export function installationMetrics(house: House): Registry {
+export function installationMetrics(house: App): Registry {
   const { db, config, version } = house
   const register = new Registry()
   const jobs = kept(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
@@ -75,7 +75,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-async function databaseBytes({ db }: House): Promise<number> {
+async function databaseBytes({ db }: App): Promise<number> {
   const { rows } = await db.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
   return Number(rows[0]?.bytes)
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../app.ts'
-import type { OpenPages } from '../http/streams.ts'
-import { emailTries, jobRuns, pageLoads, uncaughtErrors } from './counters.ts'
+import type { App } from '../app.ts'
+import type { EventStreams } from '../http/streams.ts'
+import { emailTries, jobRuns, pageLoadSeconds, uncaughtErrors } from './counters.ts'
 
 /** Figures of this process, which are added up over all that share the port. */
-export function processMetrics(app: FastifyInstance, { config, db }: House, pages: OpenPages): Registry {
+export function processMetrics(app: FastifyInstance, { config, db }: App, pages: EventStreams): Registry {
   const register = new Registry()
   if (!config.isTest) collectDefaultMetrics({ register, prefix: 'perennial_' })
   register.registerMetric(jobRuns)
   register.registerMetric(emailTries)
   register.registerMetric(uncaughtErrors)
-  register.registerMetric(pageLoads)
+  register.registerMetric(pageLoadSeconds)
   const registers = [register]
   const requests = new Counter({
     ...{ name: 'perennial_http_requests_total', help: 'Requests by route and class of status', registers },

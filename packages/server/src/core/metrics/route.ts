@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import { refuse } from '../http/refusals.ts'
-import type { OpenPages } from '../http/streams.ts'
+import type { EventStreams } from '../http/streams.ts'
 import { installationMetrics } from './installation-metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 import { readAll, reportToFirst } from './worker-metrics.ts'
 
 /** Figures for Prometheus: of all processes, whichever is asked. */
-export function bindMetrics(app: FastifyInstance, house: House, pages: OpenPages): void {
+export function bindMetrics(app: FastifyInstance, house: App, pages: EventStreams): void {
   const own = processMetrics(app, house, pages)
   const installation = installationMetrics(house)
   reportToFirst(own)

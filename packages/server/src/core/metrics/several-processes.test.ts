@@ -6,7 +6,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseFor, databaseOn, onServer, SCRATCH, TEMPLATE } from '../../testing/database.ts'
+import {
+  databaseNameFor,
+  databaseUrlOn,
+  runOnServer,
+  SCRATCH_VARIABLE,
+  TEMPLATE_FOLDER,
+} from '../../testing/database.ts'
 
 const main = join(import.meta.dirname, '../../cli/main.ts')
 const server = process.env.DATABASE_URL
@@ -79,10 +85,10 @@ test.runIf(server)(
   'who scrapes an installation of several processes reads figures of all of them, which never fall',
   async () => {
     const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-scraped-'))
-    const name = databaseFor(join(dataDir, 'scraped'))
-    const template = databaseFor(join(process.env[SCRATCH] ?? '', TEMPLATE))
-    await onServer(server ?? '', `create database ${name} template ${template}`)
-    const running = await startTwo(databaseOn(server ?? '', name), dataDir)
+    const name = databaseNameFor(join(dataDir, 'scraped'))
+    const template = databaseNameFor(join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER))
+    await runOnServer(server ?? '', `create database ${name} template ${template}`)
+    const running = await startTwo(databaseUrlOn(server ?? '', name), dataDir)
     try {
       let asked = 0
       // The second one comes a moment after the first.
@@ -102,7 +108,7 @@ test.runIf(server)(
       expect(processor).toEqual(processor.toSorted((one, other) => one - other))
     } finally {
       await running.stop()
-      await onServer(server ?? '', `drop database ${name} with (force)`)
+      await runOnServer(server ?? '', `drop database ${name} with (force)`)
       fs.rmSync(dataDir, { recursive: true, force: true })
     }
   },

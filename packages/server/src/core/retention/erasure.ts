@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
 
 /** Somebody who is being erased: the texts of others stay, and whom the tombstone stands for is known to nobody afterwards. */
-export type Erased = {
+export type ErasedPerson = {
   companyId: string
   personId: string
   tombstoneId: string
@@ -15,9 +15,9 @@ export type Erased = {
   deletedName: string
 }
 
-export type Erasing = Erased & {
+export type ErasureContext = ErasedPerson & {
   tx: Tx
-  house: House
+  house: App
   now: Date
   /** Rows of files go with the transaction, their bytes right after it. */
   forgetFiles: (fileIds: readonly (string | null)[]) => Promise<void>
@@ -27,19 +27,20 @@ export type Erasing = Erased & {
  * What an area takes away of somebody itself, because more depends on it than one column of a table (PRIV-3). It may run more than
  * once. `last` runs with the end of the person’s row.
  */
-export type Eraser = { name: string; when: 'first' | 'last'; erase: (erasing: Erasing) => Promise<void> }
+export type EraseStep = { name: string; when: 'first' | 'last'; erase: (erasing: ErasureContext) => Promise<void> }
 
 // Declarations of the program, the same for everybody.
-const erasers: Eraser[] = []
+const erasers: EraseStep[] = []
 
 /** Registers what an area erases itself; what columns say stands in `table-facts.ts`. */
-export function defineEraser(eraser: Eraser): Eraser {
+export function defineEraseStep(eraser: EraseStep): EraseStep {
   if (erasers.some(({ name }) => name === eraser.name)) throw new Error(`the eraser ${eraser.name} is declared twice`)
   erasers.push(eraser)
   return eraser
 }
 
-export const erasersThatRun = (when: Eraser['when']): readonly Eraser[] => erasers.filter((one) => one.when === when)
+export const eraseStepsAt = (when: EraseStep['when']): readonly EraseStep[] =>
+  erasers.filter((one) => one.when === when)
 
 /** Deletes rows of files; gives the paths of their bytes. */
 export async function deleteFileRows(tx: Tx, fileIds: readonly (string | null)[]): Promise<string[]> {

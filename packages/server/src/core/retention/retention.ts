@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { asEraser } from '../database/as-eraser-role.ts'
+import { asEraserRole } from '../database/as-eraser-role.ts'
 import type { Tx } from '../database/database.ts'
-import { nightly } from '../schedule/scheduled-tasks.ts'
-import { keptTables } from './table-facts.ts'
+import { nightlyTask } from '../schedule/scheduled-tasks.ts'
+import { tableFacts } from './table-facts.ts'
 
 /** What a table holds: the account itself, facts about people, confidential texts, other content, traces of deeds, settings, marks. */
 export const dataClasses = ['ACCOUNT', 'PERSONAL', 'CONFIDENTIAL', 'CONTENT', 'RECORD', 'SETTING', 'TECHNICAL'] as const
@@ -16,38 +16,48 @@ export const dataReaders = [
 export type DataReader = (typeof dataReaders)[number]
 
 /** With what it goes, where no number of days ends it. `USE` is as long as it is of use, at most until the person is erased. */
-export const keptWith = ['COMPANY', 'PERSON', 'CYCLE', 'REVIEW', 'TEXT', 'FILE', 'EXPORT', 'IMPORT', 'USE'] as const
-export type KeptWith = (typeof keptWith)[number]
+export const retentionParents = [
+  'COMPANY',
+  'PERSON',
+  'CYCLE',
+  'REVIEW',
+  'TEXT',
+  'FILE',
+  'EXPORT',
+  'IMPORT',
+  'USE',
+] as const
+export type RetentionParent = (typeof retentionParents)[number]
 
 /** So many days after the moment in this column; only rows that `where` holds of, if it is there. */
-export type KeptFor = { days: number; after: string; where?: string }
+export type RetentionPeriod = { days: number; after: string; where?: string }
 
 /**
  * What becomes of a row when the person in this column is erased (PRIV-3): it goes, the deleted user stands in their place, or
  * nobody does.
  */
-export type Fate = 'GOES' | 'REPLACED' | 'EMPTIED'
+export type ErasureEffect = 'GOES' | 'REPLACED' | 'EMPTIED'
 
 /** How one table is kept (PRIV-1): what it is, who reads it, how long; and the columns that name people. */
-export type KeptTable = {
+export type TableFacts = {
   class: DataClass
   readers: readonly DataReader[]
-  kept: KeptWith | KeptFor
-  people?: Readonly<Record<string, Fate>>
+  kept: RetentionParent | RetentionPeriod
+  people?: Readonly<Record<string, ErasureEffect>>
 }
 
-export type Kept = KeptTable & { table: string }
+export type NamedTableFacts = TableFacts & { table: string }
 
 /** Every table of company data, in the order of their names: also what the report for works councils prints (PRIV-1). */
-export const whatIsKept = (): readonly Kept[] =>
-  Object.entries<KeptTable>(keptTables)
+export const listTableFacts = (): readonly NamedTableFacts[] =>
+  Object.entries<TableFacts>(tableFacts)
     .map(([table, one]) => ({ table, ...one }))
     .toSorted((a, b) => (a.table < b.table ? -1 : 1))
 
 /** Deletes what is past its time in every table that is kept for a number of days (PRIV-1). */
-export const forgetPast = (tx: Tx, now: Date): Promise<void> =>
-  asEraser(tx, async () => {
-    for (const { table, kept } of whatIsKept()) {
+export const applyRetention = (tx: Tx, now: Date): Promise<void> =>
+  asEraserRole(tx, async () => {
+    for (const { table, kept } of listTableFacts()) {
       if (typeof kept !== 'object') continue
       const isPast = sql`${sql.identifier(kept.after)} < ${now.toISOString()}::timestamptz - ${kept.days} * interval '1 day'`
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(kept.where ?? 'true')})`)
@@ -55,4 +65,4 @@ export const forgetPast = (tx: Tx, now: Date): Promise<void> =>
   })
 
 /** What is past its time goes every night. */
-export const forgettingPast = nightly({ name: 'forget-past', run: ({ tx, now }) => forgetPast(tx, now) })
+export const applyRetentionTask = nightlyTask({ name: 'forget-past', run: ({ tx, now }) => applyRetention(tx, now) })

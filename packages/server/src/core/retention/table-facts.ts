@@ -1,4 +1,4 @@
-import type { KeptTable } from './retention.ts'
+import type { TableFacts } from './retention.ts'
 
 const YEAR = 365
 const settings = { class: 'SETTING', kept: 'COMPANY' } as const
@@ -8,7 +8,7 @@ const ofCycle = ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'] as const
 const ofReview = ['SIDES', 'MANAGERS', 'HR_ADMIN'] as const
 
 /** Every table of company data: a new one adds its line, and a test fails until it has (PRIV-1, PRIV-3). */
-export const keptTables = {
+export const tableFacts = {
   account_controllers: {
     class: 'RECORD',
     readers: ['NOBODY'],
@@ -278,4 +278,4 @@ export const keptTables = {
     kept: { days: 30, after: 'at' },
     people: { author_id: 'GOES' },
   },
-} as const satisfies Record<string, KeptTable>
+} as const satisfies Record<string, TableFacts>

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { House } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
-import { once } from '../events/effects.ts'
+import { claimEffect } from '../events/effects.ts'
 
-export type Rounding = { house: House; tx: Tx; companyId: string; now: Date }
+export type ScheduledTaskContext = { house: App; tx: Tx; companyId: string; now: Date }
 
 /**
  * What an area does for every company every few minutes: look whether a date has come. It may run at any time and as often
  * as it likes, finds what was missed by itself and does it once (ONCE-5); large work it queues as jobs.
  */
-export type Round = { name: string; run: (rounding: Rounding) => Promise<void> }
+export type ScheduledTask = { name: string; run: (rounding: ScheduledTaskContext) => Promise<void> }
 
 /** A round that needs to be made once a day only: forgetting and sweeping. */
-export const nightly = ({ name, run }: Round): Round => ({
+export const nightlyTask = ({ name, run }: ScheduledTask): ScheduledTask => ({
   name,
   run: async (rounding) => {
     const { tx, now } = rounding
     const day = now.toISOString().slice(0, 10)
-    if (await once(tx, `round ${name} ${day}`, now)) await run(rounding)
+    if (await claimEffect(tx, `round ${name} ${day}`, now)) await run(rounding)
   },
 })
 
 const EVERY_MS = 3 * 60_000
 
 /** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
-export async function runRounds(house: House, now: Date, signal?: AbortSignal): Promise<void> {
+export async function runScheduledTasks(house: App, now: Date, signal?: AbortSignal): Promise<void> {
   const rounds = house.modules.flatMap((module) => module.rounds ?? [])
   for (const companyId of await house.db.companyIds()) {
     for (const round of rounds) {
@@ -39,7 +39,7 @@ export async function runRounds(house: House, now: Date, signal?: AbortSignal): 
   }
 }
 
-const runRound = (house: House, companyId: string, round: Round, now: Date) =>
+const runRound = (house: App, companyId: string, round: ScheduledTask, now: Date) =>
   house.db.inCompany(companyId, async (tx) => {
     if (await isMine(tx, `${round.name} ${companyId}`)) await round.run({ house, tx, companyId, now })
   })
@@ -54,14 +54,14 @@ async function isMine(tx: Tx, name: string): Promise<boolean> {
 }
 
 /** Begins the rounds, the first one at once: it catches up what was missed. Gives back how to end them. */
-export function startRounds(house: House): { stop: () => Promise<void> } {
+export function startScheduledTasks(house: App): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     try {
       // What was missed on a full disk is caught up when there is room (ONCE-5).
-      if (house.space.state() !== 'full') await runRounds(house, house.clock.now(), signal)
+      if (house.space.state() !== 'full') await runScheduledTasks(house, house.clock.now(), signal)
     } catch (error) {
       house.log.warn({ error }, 'the rounds could not be made')
     }

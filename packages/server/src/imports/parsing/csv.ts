@@ -1,20 +1,20 @@
 import type { Delimiter } from '@perennial/domain/imports/fields.ts'
-import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@perennial/domain/imports/fields.ts'
 import type { FileProblem } from '@perennial/domain/imports/problems.ts'
 import type { RawRow } from '@perennial/domain/imports/records.ts'
 
-export const signOf: Readonly<Record<Delimiter, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
+export const delimiterCharacters: Readonly<Record<Delimiter, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
 
 /** A fault of the whole file, and the line where it was noticed. */
-export type SplitFault = { code: FileProblem; facts?: Record<string, string | number | null> }
-export type Split = { rows: RawRow[] } | { fault: SplitFault }
+export type CsvProblem = { code: FileProblem; facts?: Record<string, string | number | null> }
+export type CsvResult = { rows: RawRow[] } | { fault: CsvProblem }
 
 /**
  * Splits a text into rows of cells (RFC 4180). Line breaks in quotes stay in their cell; each row knows its line in the
  * file. Empty lines are no rows. Stops at the first limit that is crossed (FILE-2, ADM-P27).
  */
-export function split(text: string, delimiter: Delimiter, mostRows = MOST_ROWS + 1): Split {
-  const sign = signOf[delimiter]
+export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPORT_ROWS + 1): CsvResult {
+  const sign = delimiterCharacters[delimiter]
   const rows: RawRow[] = []
   let line = 1
   let at = 0
@@ -24,9 +24,11 @@ export function split(text: string, delimiter: Delimiter, mostRows = MOST_ROWS +
     for (let isLast = false; !isLast; ) {
       const cell = text[at] === '"' ? quoted(text, at, sign) : bare(text, at, sign)
       if (!cell) return { fault: { code: 'QUOTE_OPEN', facts: { line: start } } }
-      if (cell.value.length > MOST_CELL) return { fault: { code: 'CELL_TOO_LONG', facts: { line, max: MOST_CELL } } }
+      if (cell.value.length > MAX_CELL_CHARACTERS)
+        return { fault: { code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } } }
       cells.push(cell.value)
-      if (cells.length > MOST_COLUMNS) return { fault: { code: 'TOO_MANY_COLUMNS', facts: { max: MOST_COLUMNS } } }
+      if (cells.length > MAX_IMPORT_COLUMNS)
+        return { fault: { code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } } }
       line += cell.breaks
       at = cell.end
       isLast = text[at] !== sign
@@ -38,7 +40,7 @@ export function split(text: string, delimiter: Delimiter, mostRows = MOST_ROWS +
     line += 1
     if (cells.every((cell) => cell.trim() === '')) continue
     rows.push({ line: start, cells })
-    if (rows.length > mostRows) return { fault: { code: 'TOO_MANY_ROWS', facts: { max: MOST_ROWS } } }
+    if (rows.length > mostRows) return { fault: { code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORT_ROWS } } }
   }
   return { rows }
 }
@@ -62,7 +64,7 @@ function quoted(text: string, start: number, sign: string): Cell | undefined {
     const close = text.indexOf('"', from)
     if (close < 0) return undefined
     value += text.slice(from, close)
-    if (value.length > MOST_CELL) return { value, end: close, breaks: 0 }
+    if (value.length > MAX_CELL_CHARACTERS) return { value, end: close, breaks: 0 }
     if (text[close + 1] === '"') {
       value += '"'
       from = close + 2

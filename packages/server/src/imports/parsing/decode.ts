@@ -1,5 +1,5 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
-export type Decoded = { text: string; encoding: Encoding }
+export type DecodedText = { text: string; encoding: Encoding }
 
 /** Beginnings of files that hold no rows: zip archives (also of spreadsheets), PDF, old spreadsheets, pictures, gzip. */
 const foreign: readonly (readonly number[])[] = [
@@ -19,7 +19,7 @@ const LOOKED_AT = 4_096
  * The text of a people file, in whatever way its signs were written; undefined for what is no text at all. The content
  * decides, not the name (FILE-1).
  */
-export function decode(bytes: Uint8Array): Decoded | undefined {
+export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   if (foreign.some((start) => start.every((byte, place) => bytes[place] === byte))) return undefined
   const wide = wideOf(bytes)
   if (wide) return kept(new TextDecoder(wide).decode(bytes), 'UTF-16')
@@ -45,7 +45,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** NUL and what web pages and lists of other kinds begin with are no rows of people (FILE-2). */
-function kept(text: string, encoding: Encoding): Decoded | undefined {
+function kept(text: string, encoding: Encoding): DecodedText | undefined {
   if (text.includes('\u0000')) return undefined
   return /^\s*(?:<[!?a-z]|\{\s*["}]|\[\s*[{["])/i.test(text.slice(0, 200)) ? undefined : { text, encoding }
 }

@@ -1,5 +1,5 @@
 import { type Delimiter, delimiters } from '@perennial/domain/imports/fields.ts'
-import { signOf, split } from './csv.ts'
+import { delimiterCharacters, parseCsv } from './csv.ts'
 
 const ROWS_LOOKED_AT = 20
 const LINES_LOOKED_AT = ROWS_LOOKED_AT * 3
@@ -9,9 +9,9 @@ const SIGNS_LOOKED_AT = 64 * 1024
 const told = /^sep=([,;\t])\r?\n/
 
 /** The delimiter that a file says it has, and the rest of the file; the line is kept empty, so that lines stay right. */
-export function toldDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
+export function declaredDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
   const sign = told.exec(text)?.[1]
-  const delimiter = delimiters.find((one) => signOf[one] === sign)
+  const delimiter = delimiters.find((one) => delimiterCharacters[one] === sign)
   return delimiter ? { delimiter, text: text.slice('sep=,'.length) } : { delimiter: undefined, text }
 }
 
@@ -19,10 +19,10 @@ export function toldDelimiter(text: string): { delimiter: Delimiter | undefined;
  * The delimiter with which the first rows have the most cells, all the same number of them (IMP-05); when that leaves
  * doubt, the one that most rows agree on.
  */
-export function findDelimiter(text: string): Delimiter {
+export function detectDelimiter(text: string): Delimiter {
   const head = headOf(text)
   const judged = delimiters.map((delimiter) => {
-    const result = split(head, delimiter, ROWS_LOOKED_AT * 4)
+    const result = parseCsv(head, delimiter, ROWS_LOOKED_AT * 4)
     const widths = 'rows' in result ? result.rows.slice(0, ROWS_LOOKED_AT).map((row) => row.cells.length) : []
     const [width = 1] = widths
     const agreeing = widths.filter((one) => one === width).length

@@ -1,16 +1,16 @@
-import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from '@perennial/domain/imports/fields.ts'
+import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@perennial/domain/imports/fields.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { signOf, split } from './csv.ts'
-import { decode } from './decode.ts'
-import { findDelimiter, toldDelimiter } from './detect-delimiter.ts'
-import { type HowToRead, readFile } from './people-file.ts'
+import { delimiterCharacters, parseCsv } from './csv.ts'
+import { decodeText } from './decode.ts'
+import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
+import { type ParseOptions, parsePeopleFile } from './people-file.ts'
 
-const usual: HowToRead = { delimiter: 'AUTO', mapping: [], fields: null }
-const read = (text: string | Buffer, how: Partial<HowToRead> = {}) =>
-  readFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...how })
-const cellsOf = (text: string, delimiter: keyof typeof signOf = 'COMMA') => {
-  const result = split(text, delimiter)
+const usual: ParseOptions = { delimiter: 'AUTO', mapping: [], fields: null }
+const read = (text: string | Buffer, how: Partial<ParseOptions> = {}) =>
+  parsePeopleFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...how })
+const cellsOf = (text: string, delimiter: keyof typeof delimiterCharacters = 'COMMA') => {
+  const result = parseCsv(text, delimiter)
   return 'rows' in result ? result.rows.map((row) => row.cells) : result.fault.code
 }
 
@@ -24,7 +24,7 @@ describe('how signs are written', () => {
     ['UTF-16 without a mark', Buffer.from('name,mail', 'utf16le'), 'name,mail', 'UTF-16'],
     ['Windows-1252', Buffer.from([0xe4, 0x2c, 0x80]), 'ä,€', 'WINDOWS-1252'],
   ])('IMP-05 %s', (_, bytes, text, encoding) => {
-    expect(decode(bytes)).toEqual({ text, encoding })
+    expect(decodeText(bytes)).toEqual({ text, encoding })
   })
 
   test.each([
@@ -36,7 +36,7 @@ describe('how signs are written', () => {
     ['XML', Buffer.from('<?xml version="1.0"?>')],
     ['JSON', Buffer.from('[{"a":1}]')],
     ['NUL', Buffer.from('a\u0000b')],
-  ])('FILE-1 FILE-2 %s is no people file', (_, bytes) => expect(decode(bytes)).toBeUndefined())
+  ])('FILE-1 FILE-2 %s is no people file', (_, bytes) => expect(decodeText(bytes)).toBeUndefined())
 })
 
 describe('rows and cells', () => {
@@ -87,7 +87,7 @@ describe('rows and cells', () => {
   ])('IMP-05 %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
 
   test('a quoted line break stays in its cell, and the next row is told with its own line', () => {
-    const result = split('h\n"a\nb"\n\nc', 'COMMA')
+    const result = parseCsv('h\n"a\nb"\n\nc', 'COMMA')
     expect(result).toEqual({
       rows: [
         { line: 1, cells: ['h'] },
@@ -98,10 +98,10 @@ describe('rows and cells', () => {
   })
 
   test('FILE-2 limits are told, with the line', () => {
-    expect(split('a\n"b', 'COMMA')).toEqual({ fault: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
-    expect(cellsOf('a'.repeat(MOST_CELL + 1))).toBe('CELL_TOO_LONG')
-    expect(cellsOf(','.repeat(MOST_COLUMNS))).toBe('TOO_MANY_COLUMNS')
-    expect(cellsOf('a\n'.repeat(MOST_ROWS + 2))).toBe('TOO_MANY_ROWS')
+    expect(parseCsv('a\n"b', 'COMMA')).toEqual({ fault: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
+    expect(cellsOf('a'.repeat(MAX_CELL_CHARACTERS + 1))).toBe('CELL_TOO_LONG')
+    expect(cellsOf(','.repeat(MAX_IMPORT_COLUMNS))).toBe('TOO_MANY_COLUMNS')
+    expect(cellsOf('a\n'.repeat(MAX_IMPORT_ROWS + 2))).toBe('TOO_MANY_ROWS')
   })
 
   test('whatever is written properly quoted is read back cell by cell', () => {
@@ -110,7 +110,7 @@ describe('rows and cells', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(...(['COMMA', 'SEMICOLON', 'TAB'] as const)), (all, delimiter) => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-        const text = all.map((cells) => cells.map(quote).join(signOf[delimiter])).join('\r\n')
+        const text = all.map((cells) => cells.map(quote).join(delimiterCharacters[delimiter])).join('\r\n')
         const kept = all.filter((cells) => cells.some((one) => one.trim() !== ''))
         expect(cellsOf(text, delimiter)).toEqual(kept)
       }),
@@ -124,10 +124,10 @@ describe('the delimiter', () => {
     ['SEMICOLON', 'a;b;c\n1,5;2,5;3'],
     ['TAB', 'a\tb\nx, y\tz; w'],
     ['SEMICOLON', '"a,b";c\n"d,e";f'],
-  ] as const)('IMP-05 %s is found', (delimiter, text) => expect(findDelimiter(text)).toBe(delimiter))
+  ] as const)('IMP-05 %s is found', (delimiter, text) => expect(detectDelimiter(text)).toBe(delimiter))
 
   test('a file may say it itself', () => {
-    expect(toldDelimiter('sep=;\r\na;b')).toEqual({ delimiter: 'SEMICOLON', text: '\r\na;b' })
+    expect(declaredDelimiter('sep=;\r\na;b')).toEqual({ delimiter: 'SEMICOLON', text: '\r\na;b' })
     expect(read('sep=;\r\nVorname;Nachname;E-Mail\r\nA;B,C;d@e.example')).toMatchObject({
       rows: [{ line: 3, cells: ['A', 'B,C', 'd@e.example'] }],
     })
@@ -138,7 +138,7 @@ describe('a people file', () => {
   test('FILE-2 whatever the bytes are, the answer is rows or one problem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        const result = readFile(bytes, usual)
+        const result = parsePeopleFile(bytes, usual)
         expect(result.problem === null).toBe(result.rows !== null)
       }),
     )
@@ -177,6 +177,6 @@ test.each([
 ] as const)('IMP-05 the delimiter %s is found in a file of hundreds of rows as in one of three', (delimiter, sign) => {
   const line = (row: number) => ['Someone', `Number ${row}`, `n${row}@fernhill.example`].join(sign)
   const text = [['First name', 'Last name', 'E-mail'].join(sign), ...Array.from({ length: 400 }, (_, row) => line(row))]
-  const read = readFile(Buffer.from(text.join('\r\n')), { delimiter: 'AUTO', mapping: [], fields: null })
+  const read = parsePeopleFile(Buffer.from(text.join('\r\n')), { delimiter: 'AUTO', mapping: [], fields: null })
   expect(read.facts).toMatchObject({ delimiter, rowCount: 400 })
 })

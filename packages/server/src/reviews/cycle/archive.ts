@@ -1,10 +1,10 @@
-import { canDeleteCycle, deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canDeleteCycle, DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
-import { by as byViewer, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, refuse } from '../../core/http/refusals.ts'
-import { mailTemplates } from '../../mail/tables.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import { emailTemplates } from '../../mail/tables.ts'
 import { cycleArchived, cycleDeleted, cycleUnarchived } from './events.ts'
 import { lockCycle } from './queries.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
@@ -12,44 +12,42 @@ import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 const isIt = ({ companyId, id }: ReviewCycleRow) => and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, id))
 
 /** `POST /review-cycles/{cycleId}/archiving`: read-only from now on, without tasks and mails (COM-P21). */
-export const answerArchiveCycle = answer(
-  'POST /review-cycles/{cycleId}/archiving',
-  async ({ params, viewer, tx, now }) => {
-    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-    if (cycle.archivedAt) return
-    await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
-    const who = byViewer(viewer, now)
-    await record(tx, who, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-    await audit(tx, who, { kind: cycleArchived, subjectId: cycle.id })
-  },
-)
+export const archiveCycle = handler('POST /review-cycles/{cycleId}/archiving', async ({ params, viewer, tx, now }) => {
+  const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+  if (cycle.archivedAt) return
+  await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
+  const who = byViewer(viewer, now)
+  await recordEvent(tx, who, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, who, { kind: cycleArchived, subjectId: cycle.id })
+})
 
 /** `DELETE /review-cycles/{cycleId}/archiving` */
-export const answerUnarchiveCycle = answer(
+export const unarchiveCycle = handler(
   'DELETE /review-cycles/{cycleId}/archiving',
   async ({ params, viewer, tx, now }) => {
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     if (!cycle.archivedAt) return
     await tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }).where(isIt(cycle))
     const who = byViewer(viewer, now)
-    await record(tx, who, { kind: cycleUnarchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-    await audit(tx, who, { kind: cycleUnarchived, subjectId: cycle.id })
+    await recordEvent(tx, who, {
+      kind: cycleUnarchived,
+      subject: ['review-cycle', cycle.id],
+      data: { name: cycle.name },
+    })
+    await recordAudit(tx, who, { kind: cycleUnarchived, subjectId: cycle.id })
   },
 )
 
 /** `DELETE /review-cycles/{cycleId}`: with everything in it, by HR Admins who typed the words (KEEP-7). */
-export const answerDeleteCycle = answer(
-  'DELETE /review-cycles/{cycleId}',
-  async ({ params, query, viewer, tx, now }) => {
-    const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
-    demand(canDeleteCycle(by))
-    if (query.confirmation !== deletionWords) refuse('DELETION_NOT_CONFIRMED')
-    await tx
-      .delete(mailTemplates)
-      .where(and(eq(mailTemplates.companyId, cycle.companyId), eq(mailTemplates.cycleId, cycle.id)))
-    await tx.delete(reviewCycles).where(isIt(cycle))
-    const who = byViewer(viewer, now)
-    await record(tx, who, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-    await audit(tx, who, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
-  },
-)
+export const deleteCycle = handler('DELETE /review-cycles/{cycleId}', async ({ params, query, viewer, tx, now }) => {
+  const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
+  authorize(canDeleteCycle(by))
+  if (query.confirmation !== DELETION_CONFIRMATION) refuse('DELETION_NOT_CONFIRMED')
+  await tx
+    .delete(emailTemplates)
+    .where(and(eq(emailTemplates.companyId, cycle.companyId), eq(emailTemplates.cycleId, cycle.id)))
+  await tx.delete(reviewCycles).where(isIt(cycle))
+  const who = byViewer(viewer, now)
+  await recordEvent(tx, who, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, who, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 test('who may POST /review-cycles/{cycleId}/completions', async () => {
   const { answers, as, createCycle } = await cycleWorld()
@@ -15,7 +15,7 @@ test('who may POST /review-cycles/{cycleId}/completions', async () => {
 test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/completions', async () => {
   const { as, stranger, createCycle } = await cycleWorld()
   const id = await createCycle()
-  expect(told(await as(stranger).post(`/review-cycles/${id}/completions`, {}))).toBe('404 NOT_FOUND')
+  expect(statusOf(await as(stranger).post(`/review-cycles/${id}/completions`, {}))).toBe('404 NOT_FOUND')
 })
 
 test('HR completes what is open, and hears first how many that are and which are left out', async () => {
@@ -53,5 +53,5 @@ test('COM-P21 nothing is completed in an archived cycle, nor in another one than
     ...{ done: 0, skipped: [], deedId: null },
   })
   await as(hana).post(`/review-cycles/${id}/archiving`)
-  expect(told(await as(hana).post(`/review-cycles/${id}/completions`, {}))).toBe('409 CYCLE_ARCHIVED')
+  expect(statusOf(await as(hana).post(`/review-cycles/${id}/completions`, {}))).toBe('409 CYCLE_ARCHIVED')
 })

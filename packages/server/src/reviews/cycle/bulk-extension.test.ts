@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reviewWorld } from '../fixtures.ts'
 import { reviews } from '../tables.ts'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 const later = { processEndsForReviewees: '2099-12-20', signBy: '2099-12-31' }
 
@@ -20,7 +20,7 @@ test('who may POST /review-cycles/{cycleId}/extensions', async () => {
 test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/extensions', async () => {
   const { as, stranger, createCycle } = await cycleWorld()
   const id = await createCycle()
-  expect(told(await as(stranger).post(`/review-cycles/${id}/extensions`, { dates: later }))).toBe('404 NOT_FOUND')
+  expect(statusOf(await as(stranger).post(`/review-cycles/${id}/extensions`, { dates: later }))).toBe('404 NOT_FOUND')
 })
 
 test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own date is as late already is left out', async () => {
@@ -77,7 +77,7 @@ test('REV-P02 no deadline that people are shown moves past the end that holds, f
     ...{ done: 0, skipped: [behind] },
   })
   const single = (dates: object) => as(hana).post(`${path}/reviews/${one}/extension`, { dates })
-  expect(told(await single(shown))).toBe('403 END_LEFT_BEHIND')
+  expect(statusOf(await single(shown))).toBe('403 END_LEFT_BEHIND')
   expect((await single({ ...shown, processEndsForReviewees: '2099-12-20' })).status).toBe(200)
   // The end that was moved before is the one that counts.
   expect((await single({ revieweeWriteUntil: '2099-12-19' })).body.code).toBe('EXTENSION_NOT_LATER')

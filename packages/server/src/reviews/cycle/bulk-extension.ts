@@ -1,43 +1,43 @@
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import {
-  canExtend,
+  canExtendDates,
   type Extensions,
   extendedTimeline,
-  instantOf,
+  instantOfDate,
   type TimelineField,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
-import { by, defineEvent, recordAll } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { actorOf, defineEvent, recordEvents } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import { reviews } from '../tables.ts'
-import { idsOf } from './bulk-actions.ts'
-import { datesOf, extensionsOf, lockCycle, reportOf, reviewExtended } from './public.ts'
-import { chosenReviews, sortedBy } from './selection.ts'
+import { selectedIds } from './bulk-actions.ts'
+import { bulkReportOf, extensionsOf, lockCycle, reviewExtended, timelineOf } from './public.ts'
+import { findSelectedReviews, judgeSelection } from './selection.ts'
 
 /** Dates of many reviews were moved in one go; `data` says which, and of how many. */
 export const cycleExtended = defineEvent('review-cycle-extended')
 
 /** `POST /review-cycles/{cycleId}/extensions`: for these reviews alone; whose own date is as late already is left out (REV-P03). */
-export const answerExtendReviews = answer(
+export const extendReviews = handler(
   'POST /review-cycles/{cycleId}/extensions',
   async ({ params, body, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    demand(canChangeCycle(cycle))
+    authorize(canChangeCycle(cycle))
     const wanted: Extensions = {}
     for (const [field, day] of Object.entries(body.dates) as [TimelineField, string | undefined][])
-      if (day !== undefined) wanted[field] = instantOf(field, day, viewer.company)
-    const dates = datesOf(cycle)
-    const all = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
-    const { wanted: chosen, skipped } = sortedBy(all, ({ row }) => {
+      if (day !== undefined) wanted[field] = instantOfDate(field, day, viewer.company)
+    const dates = timelineOf(cycle)
+    const all = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
+    const { wanted: chosen, skipped } = judgeSelection(all, ({ row }) => {
       if (row.revieweeId === viewer.id) return { allowed: false, reason: 'OWN_REVIEW' }
-      return canExtend(extendedTimeline(dates, extensionsOf(row)), wanted, { isArchived: false })
+      return canExtendDates(extendedTimeline(dates, extensionsOf(row)), wanted, { isArchived: false })
     })
     if (!body.isPreview && chosen.length > 0) {
-      const who = by(viewer, now)
-      const ids = idsOf(chosen)
+      const who = actorOf(viewer, now)
+      const ids = selectedIds(chosen)
       const moved = Object.fromEntries(Object.entries(wanted).map(([field, date]) => [field, date.toISOString()]))
       // Whatever was extended before and is not named now stays.
       await tx
@@ -48,19 +48,19 @@ export const answerExtendReviews = answer(
         })
         .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, ids)))
       const data = { fields: Object.keys(moved) }
-      await recordAll(
+      await recordEvents(
         tx,
         who,
         chosen.map(({ id, row }) => ({
           ...{ kind: reviewExtended, subject: ['review', id] as const, aboutId: row.revieweeId, data },
         })),
       )
-      await audit(tx, who, {
+      await recordAudit(tx, who, {
         kind: cycleExtended,
         subjectId: cycle.id,
         data: { after: moved, before: chosen.map(({ id, row }) => [id, row.extensions]) },
       })
     }
-    return reportOf(chosen.length, skipped)
+    return bulkReportOf(chosen.length, skipped)
   },
 )

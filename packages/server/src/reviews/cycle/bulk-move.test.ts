@@ -1,21 +1,21 @@
-import { deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { reviews } from '../tables.ts'
-import { type CycleWorld, cycleWorld, told } from './fixtures.ts'
-import { reviewCycleMembers, reviewCycles } from './tables.ts'
+import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
+import { cycleMembers, reviewCycles } from './tables.ts'
 
 const role = '403 ROLE_MISSING'
 const outside = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' }
 const inside = { ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role }
 
-const move = (w: CycleWorld, who: Someone, from: string, toCycleId: string, some: string[], isPreview = false) =>
+const move = (w: CycleWorld, who: TestUser, from: string, toCycleId: string, some: string[], isPreview = false) =>
   w.as(who).post(`/review-cycles/${from}/moves`, { toCycleId, reviews: some, isPreview })
-const remove = (w: CycleWorld, who: Someone, id: string, body: object) =>
+const remove = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/removals`, body)
-const only = (...people: Someone[]) => ({
+const only = (...people: TestUser[]) => ({
   revieweeSelection: { type: 'STATIC' as const, userIds: people.map(({ id }) => id) },
 })
 
@@ -46,10 +46,10 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/moves
   const [from, to] = [await w.createCycle(only(w.ravi)), await w.createCycle(only(w.noor))]
   const some = [await w.reviewOf(from, w.ravi)]
   expect([
-    told(await move(w, w.stranger, from, to, some)),
-    told(await remove(w, w.stranger, from, { reviews: some })),
+    statusOf(await move(w, w.stranger, from, to, some)),
+    statusOf(await remove(w, w.stranger, from, { reviews: some })),
     // A cycle that is not there is no place to move to.
-    told(await move(w, w.hana, from, '00000000-0000-4000-8000-0000000000aa', some)),
+    statusOf(await move(w, w.hana, from, '00000000-0000-4000-8000-0000000000aa', some)),
   ]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'])
   expect(await w.reviewOf(from, w.ravi)).toBe(some[0])
 })
@@ -72,9 +72,7 @@ describe('§9 moving a review', () => {
     expect(page.cycle.id).toBe(to)
     expect(page.dates.signBy).toMatch(/^2099-12-31/)
     expect(JSON.stringify(page)).toContain('Written in spring.')
-    const members = await w.inside((tx) =>
-      tx.select().from(reviewCycleMembers).where(eq(reviewCycleMembers.reviewId, review)),
-    )
+    const members = await w.inside((tx) => tx.select().from(cycleMembers).where(eq(cycleMembers.reviewId, review)))
     expect(members.map(({ cycleId }) => cycleId)).toEqual([to])
     expect((await as(hana).get(`/review-cycles/${from}`)).body.reviewees).toBe(0)
     expect(await w.happened(review)).toContain('review-moved')
@@ -93,9 +91,9 @@ describe('§9 moving a review', () => {
     const sharing = { ...model.sharingAndApproval, showToRevieweeOnlyWhenBothShare: true }
     const options = await w.createCycle({ ...only(noor), sharingAndApproval: sharing })
     expect([
-      told(await move(w, hana, from, others, [review])),
-      told(await move(w, hana, from, options, [review], true)),
-      told(await move(w, hana, from, from, [review])),
+      statusOf(await move(w, hana, from, others, [review])),
+      statusOf(await move(w, hana, from, options, [review], true)),
+      statusOf(await move(w, hana, from, from, [review])),
     ]).toEqual(['409 QUESTIONNAIRE_DIFFERS', '409 SHARING_DIFFERS', '409 SAME_CYCLE'])
   })
 
@@ -115,9 +113,9 @@ describe('§9 moving a review', () => {
     await w.inside((tx) =>
       tx.update(reviewCycles).set({ processEndsForReviewers: processStarts }).where(eq(reviewCycles.id, to)),
     )
-    expect(told(await move(w, hana, from, to, [review]))).toBe('409 OPENS_DRAFT')
+    expect(statusOf(await move(w, hana, from, to, [review]))).toBe('409 OPENS_DRAFT')
     await w.mark(review, 'ASSESSMENT', 'written')
-    expect(told(await move(w, hana, from, to, [review]))).toBe('200')
+    expect(statusOf(await move(w, hana, from, to, [review]))).toBe('200')
   })
 
   test('of many, those that are signed, complete, there already, one’s own, or of people above stay and are counted', async () => {
@@ -125,7 +123,7 @@ describe('§9 moving a review', () => {
     const { hana, paul, mia, ravi, noor, leo, cleo, theo } = w
     const from = await w.createCycle(only(ravi, noor, leo, cleo, theo, paul, mia))
     const to = await w.createCycle(only(noor))
-    const of = (one: Someone) => w.reviewOf(from, one)
+    const of = (one: TestUser) => w.reviewOf(from, one)
     await w.mark(await of(leo), 'SELF_ASSESSMENT', 'firstSaved', 'shared', 'signed')
     await w.as(hana).post(`/review-cycles/${from}/completions`, { reviews: [await of(cleo)] })
     const all = await Promise.all([ravi, noor, leo, cleo, theo, paul, mia].map(of))
@@ -147,9 +145,11 @@ describe('§9 moving a review', () => {
     const [from, to] = [await w.createCycle(only(w.ravi)), await w.createCycle(only(w.noor))]
     const some = [await w.reviewOf(from, w.ravi)]
     await w.as(w.hana).post(`/review-cycles/${to}/archiving`)
-    expect(told(await move(w, w.hana, from, to, some))).toBe('409 CYCLE_ARCHIVED')
-    expect(told(await move(w, w.hana, to, from, some))).toBe('409 CYCLE_ARCHIVED')
-    expect(told(await remove(w, w.hana, to, { reviews: [await w.reviewOf(to, w.noor)] }))).toBe('409 CYCLE_ARCHIVED')
+    expect(statusOf(await move(w, w.hana, from, to, some))).toBe('409 CYCLE_ARCHIVED')
+    expect(statusOf(await move(w, w.hana, to, from, some))).toBe('409 CYCLE_ARCHIVED')
+    expect(statusOf(await remove(w, w.hana, to, { reviews: [await w.reviewOf(to, w.noor)] }))).toBe(
+      '409 CYCLE_ARCHIVED',
+    )
     await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
   })
 })
@@ -159,20 +159,22 @@ describe('REV-P25 removing many', () => {
     const w = await cycleWorld()
     const { hana, asta, ravi, noor, leo } = w
     const id = await w.createCycle(only(ravi, noor, leo, hana))
-    const of = (one: Someone) => w.reviewOf(id, one)
+    const of = (one: TestUser) => w.reviewOf(id, one)
     await w.mark(await of(ravi), 'ASSESSMENT', 'firstSaved')
     const chosen = await Promise.all([ravi, noor, hana].map(of))
     const own = { reason: 'OWN_REVIEW', count: 1 }
     expect((await remove(w, hana, id, { reviews: chosen, isPreview: true })).body).toEqual({
       ...{ done: 2, skipped: [own], written: 1 },
     })
-    expect((await remove(w, asta, id, { reviews: [await of(ravi)], confirmation: deletionWords })).body).toEqual({
+    expect(
+      (await remove(w, asta, id, { reviews: [await of(ravi)], confirmation: DELETION_CONFIRMATION })).body,
+    ).toEqual({
       ...{ done: 0, skipped: [{ reason: 'ONLY_HR_ADMINS_REMOVE_ANSWERS', count: 1 }], written: 0 },
     })
     const unconfirmed = (await remove(w, hana, id, { reviews: chosen })).body
     expect(unconfirmed.done).toBe(1)
     expect(unconfirmed.skipped).toContainEqual({ reason: 'REMOVAL_NOT_CONFIRMED', count: 1 })
-    expect((await remove(w, hana, id, { reviews: chosen, confirmation: deletionWords })).body).toEqual({
+    expect((await remove(w, hana, id, { reviews: chosen, confirmation: DELETION_CONFIRMATION })).body).toEqual({
       ...{ done: 1, skipped: [own], written: 1 },
     })
     const rows = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
@@ -180,8 +182,8 @@ describe('REV-P25 removing many', () => {
     const members = await w.inside((tx) =>
       tx
         .select()
-        .from(reviewCycleMembers)
-        .where(and(eq(reviewCycleMembers.cycleId, id), eq(reviewCycleMembers.personId, ravi.id))),
+        .from(cycleMembers)
+        .where(and(eq(cycleMembers.cycleId, id), eq(cycleMembers.personId, ravi.id))),
     )
     expect(members).toEqual([])
     expect(await w.happened(id)).toContain('reviewee-removed')

@@ -1,72 +1,76 @@
 import { isDeepStrictEqual } from 'node:util'
 import { questionnaireOf, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { canMove, canMoveReviews, moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
+import { canMoveAnyReview, canMoveReview, moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { isSigned } from '@perennial/domain/reviews/review.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by, defineEvent, recordAll } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, refuse } from '../../core/http/refusals.ts'
+import { actorOf, defineEvent, recordEvents } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { idsOf } from './bulk-actions.ts'
-import { datesOf, extensionsOf, lockCycle, type ReviewCycleRow, reportOf, type SeenCycle } from './public.ts'
-import { type Chosen, chosenReviews, sortedBy } from './selection.ts'
-import { reviewCycleMembers } from './tables.ts'
+import { selectedIds } from './bulk-actions.ts'
+import {
+  bulkReportOf,
+  type CycleForViewer,
+  extensionsOf,
+  lockCycle,
+  type ReviewCycleRow,
+  timelineOf,
+} from './public.ts'
+import { findSelectedReviews, judgeSelection, type SelectedReview } from './selection.ts'
+import { cycleMembers } from './tables.ts'
 
 /** A review went over to another cycle with all that was written; `data` says from where and to where. */
 const reviewMoved = defineEvent('review-moved')
 
 /** `POST /review-cycles/{cycleId}/moves`: where exactly the same is asked; what is written, who writes and extensions stay. */
-export const answerMoveReviews = answer(
-  'POST /review-cycles/{cycleId}/moves',
-  async ({ params, body, viewer, tx, now }) => {
-    const { from, to } = await lockBoth(tx, viewer, params.cycleId, body.toCycleId)
-    demand(canMoveReviews(viewer))
-    demand(canChangeCycle(from.cycle))
-    demand(canChangeCycle(to.cycle))
-    const chosen = await chosenReviews(tx, viewer, from, { reviews: body.reviews })
-    const there = await peopleOf(tx, to.cycle)
-    const askedThere = askedIn(from.cycle, to.cycle)
-    const { wanted, skipped } = sortedBy(chosen, ({ row, review, manager, relations }) => {
-      const ends = extendedTimeline(datesOf(to.cycle), extensionsOf(row)).processEndsForReviewers
-      const moving = {
-        completedAt: row.completedAt,
-        isSigned: isSigned(review, 'manager') || isSigned(review, 'reviewee'),
-        isAskedThere: askedThere(row.questionnaireId) !== undefined,
-        isWrittenStill:
-          manager.status === 'STARTED' && now < review.dates.processEndsForReviewers && ends !== null && now >= ends,
-        isThere: there.has(row.revieweeId),
-      }
-      return canMove(moving, from.cycle, to.cycle, relations)
-    })
-    refuseIfAllAlike(wanted.length, skipped)
-    if (body.isPreview || wanted.length === 0) return reportOf(wanted.length, skipped)
-    await move(tx, from.cycle, to.cycle, wanted, (one) => askedThere(one.row.questionnaireId) ?? null)
-    const who = by(viewer, now)
-    const data = { from: from.cycle.id, to: to.cycle.id }
-    await recordAll(
-      tx,
-      who,
-      wanted.map(({ id, row }) => ({
-        ...{ kind: reviewMoved, subject: ['review', id] as const, aboutId: row.revieweeId, data },
-      })),
-    )
-    await audit(tx, who, {
-      kind: reviewMoved,
-      subjectId: from.cycle.id,
-      data: { ...data, done: wanted.length, reviewIds: idsOf(wanted) },
-    })
-    return reportOf(wanted.length, skipped)
-  },
-)
+export const moveReviews = handler('POST /review-cycles/{cycleId}/moves', async ({ params, body, viewer, tx, now }) => {
+  const { from, to } = await lockBoth(tx, viewer, params.cycleId, body.toCycleId)
+  authorize(canMoveAnyReview(viewer))
+  authorize(canChangeCycle(from.cycle))
+  authorize(canChangeCycle(to.cycle))
+  const chosen = await findSelectedReviews(tx, viewer, from, { reviews: body.reviews })
+  const there = await peopleOf(tx, to.cycle)
+  const askedThere = askedIn(from.cycle, to.cycle)
+  const { wanted, skipped } = judgeSelection(chosen, ({ row, review, manager, relations }) => {
+    const ends = extendedTimeline(timelineOf(to.cycle), extensionsOf(row)).processEndsForReviewers
+    const moving = {
+      completedAt: row.completedAt,
+      isSigned: isSigned(review, 'manager') || isSigned(review, 'reviewee'),
+      isAskedThere: askedThere(row.questionnaireId) !== undefined,
+      isWrittenStill:
+        manager.status === 'STARTED' && now < review.dates.processEndsForReviewers && ends !== null && now >= ends,
+      isThere: there.has(row.revieweeId),
+    }
+    return canMoveReview(moving, from.cycle, to.cycle, relations)
+  })
+  refuseIfAllAlike(wanted.length, skipped)
+  if (body.isPreview || wanted.length === 0) return bulkReportOf(wanted.length, skipped)
+  await move(tx, from.cycle, to.cycle, wanted, (one) => askedThere(one.row.questionnaireId) ?? null)
+  const who = actorOf(viewer, now)
+  const data = { from: from.cycle.id, to: to.cycle.id }
+  await recordEvents(
+    tx,
+    who,
+    wanted.map(({ id, row }) => ({
+      ...{ kind: reviewMoved, subject: ['review', id] as const, aboutId: row.revieweeId, data },
+    })),
+  )
+  await recordAudit(tx, who, {
+    kind: reviewMoved,
+    subjectId: from.cycle.id,
+    data: { ...data, done: wanted.length, reviewIds: selectedIds(wanted) },
+  })
+  return bulkReportOf(wanted.length, skipped)
+})
 
 /** Both are held in the order of their ids: two who move crosswise wait for each other in turn. */
 async function lockBoth(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
   const [first, second] = fromId < toId ? [fromId, toId] : [toId, fromId]
-  const held = new Map<string, SeenCycle>()
+  const held = new Map<string, CycleForViewer>()
   for (const id of new Set([first, second])) held.set(id, await lockCycle(tx, viewer, id))
   const [from, to] = [held.get(fromId), held.get(toId)]
   return from && to ? { from, to } : refuse('NOT_FOUND')
@@ -74,9 +78,9 @@ async function lockBoth(tx: Tx, viewer: Viewer, fromId: string, toId: string) {
 
 async function peopleOf(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
   const rows = await tx
-    .select({ personId: reviewCycleMembers.personId })
-    .from(reviewCycleMembers)
-    .where(and(eq(reviewCycleMembers.companyId, companyId), eq(reviewCycleMembers.cycleId, id)))
+    .select({ personId: cycleMembers.personId })
+    .from(cycleMembers)
+    .where(and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id)))
   return new Set(rows.map(({ personId }) => personId))
 }
 
@@ -103,8 +107,8 @@ async function move(
   tx: Tx,
   from: ReviewCycleRow,
   to: ReviewCycleRow,
-  wanted: readonly Chosen[],
-  questionnaireFor: (one: Chosen) => string | null,
+  wanted: readonly SelectedReview[],
+  questionnaireFor: (one: SelectedReview) => string | null,
 ): Promise<void> {
   const moved = sql`jsonb_to_recordset(${JSON.stringify(
     wanted.map((one) => ({ id: one.id, asked: questionnaireFor(one) })),

@@ -1,56 +1,60 @@
-import { canChangeCycle, canRemoveReviewee, deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canChangeCycle, canRemoveReviewee, DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
-import { by, recordAll } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { recordAudit } from '../../core/audit.ts'
+import { actorOf, recordEvents } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import { reviews } from '../tables.ts'
-import { idsOf } from './bulk-actions.ts'
-import { lockCycle, reportOf, revieweeRemoved } from './public.ts'
-import { type Chosen, chosenReviews, sortedBy } from './selection.ts'
-import { reviewCycleMembers } from './tables.ts'
+import { selectedIds } from './bulk-actions.ts'
+import { bulkReportOf, lockCycle, revieweeRemoved } from './public.ts'
+import { findSelectedReviews, judgeSelection, type SelectedReview } from './selection.ts'
+import { cycleMembers } from './tables.ts'
 
 /** Whether anybody has written in it. */
-const isWritten = ({ manager, self, sheets }: Chosen): boolean =>
+const isWritten = ({ manager, self, sheets }: SelectedReview): boolean =>
   [manager, ...(self ? [self] : []), ...sheets].some(({ firstSavedAt }) => firstSavedAt !== null)
 
 /** `POST /review-cycles/{cycleId}/removals`: with something written only by HR Admins who typed the words (REV-P25). */
-export const answerRemoveReviewees = answer(
+export const removeReviewees = handler(
   'POST /review-cycles/{cycleId}/removals',
   async ({ params, body, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    demand(canChangeCycle(cycle))
-    const chosen = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
+    authorize(canChangeCycle(cycle))
+    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     // What is counted first is what would be done with the words.
-    const confirmation = body.isPreview ? deletionWords : body.confirmation
-    const { wanted, skipped } = sortedBy(chosen, (one) => {
+    const confirmation = body.isPreview ? DELETION_CONFIRMATION : body.confirmation
+    const { wanted, skipped } = judgeSelection(chosen, (one) => {
       const isOwn = one.row.revieweeId === viewer.id
       return canRemoveReviewee({ isArchived: false, isOwn, hasAnswers: isWritten(one), confirmation }, seen.by)
     })
-    const report = { ...reportOf(wanted.length, skipped), written: wanted.filter(isWritten).length }
+    const report = { ...bulkReportOf(wanted.length, skipped), written: wanted.filter(isWritten).length }
     if (body.isPreview || wanted.length === 0) return report
     const { companyId } = cycle
     const personIds = wanted.map(({ row }) => row.revieweeId)
     await tx
-      .delete(reviewCycleMembers)
+      .delete(cycleMembers)
       .where(
         and(
-          eq(reviewCycleMembers.companyId, companyId),
-          eq(reviewCycleMembers.cycleId, cycle.id),
-          inArray(reviewCycleMembers.personId, personIds),
+          eq(cycleMembers.companyId, companyId),
+          eq(cycleMembers.cycleId, cycle.id),
+          inArray(cycleMembers.personId, personIds),
         ),
       )
-    await tx.delete(reviews).where(and(eq(reviews.companyId, companyId), inArray(reviews.id, idsOf(wanted))))
-    const who = by(viewer, now)
-    await recordAll(
+    await tx.delete(reviews).where(and(eq(reviews.companyId, companyId), inArray(reviews.id, selectedIds(wanted))))
+    const who = actorOf(viewer, now)
+    await recordEvents(
       tx,
       who,
       personIds.map((aboutId) => ({
         ...{ kind: revieweeRemoved, subject: ['review-cycle', cycle.id] as const, aboutId, data: { name: cycle.name } },
       })),
     )
-    await audit(tx, who, { kind: revieweeRemoved, subjectId: cycle.id, data: { personIds, written: report.written } })
+    await recordAudit(tx, who, {
+      kind: revieweeRemoved,
+      subjectId: cycle.id,
+      data: { personIds, written: report.written },
+    })
     return report
   },
 )

@@ -1,61 +1,74 @@
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { canResetReviewers, type Line, reviewersByLine } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
+import {
+  canResetReviewers,
+  type ReportingLine,
+  reviewersByReportingLine,
+} from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by, defineEvent } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { actorOf, defineEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import { people } from '../../people/tables.ts'
-import { idsOf, keepDeed } from './bulk-actions.ts'
-import { lockCycle, reportOf } from './public.ts'
-import { changeReviewers, changesOf, forgetChoice, handMadeOf, reviewersOf } from './reviewer-changes.ts'
-import { type Chosen, chosenReviews, sortedBy } from './selection.ts'
+import { saveBulkAction, selectedIds } from './bulk-actions.ts'
+import { bulkReportOf, lockCycle } from './public.ts'
+import {
+  changeReviewers,
+  clearManualChoice,
+  currentReviewers,
+  findManualChoices,
+  toReviewersChanges,
+} from './reviewer-changes.ts'
+import { findSelectedReviews, judgeSelection, type SelectedReview } from './selection.ts'
 
 /** The reporting line decided again who reviews in a cycle; `data` says of how many. */
 const reviewersReset = defineEvent('review-reviewers-reset')
 
-const nobody: Line = { managerId: null, isManagerActive: false, secondaryReviewerId: null }
+const nobody: ReportingLine = { managerId: null, isManagerActive: false, secondaryReviewerId: null }
 
 /** `POST /review-cycles/{cycleId}/reviewer-resets`: managers and secondary reviewers of today; signed ones are left out (§9). */
-export const answerResetReviewers = answer(
+export const resetReviewers = handler(
   'POST /review-cycles/{cycleId}/reviewer-resets',
   async ({ params, body, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    demand(canChangeCycle(cycle))
-    const chosen = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
+    authorize(canChangeCycle(cycle))
+    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const lines = await linesOf(tx, cycle.companyId, chosen)
     const planned = new Map(
       chosen.map((one) => {
-        const before = reviewersOf(one)
+        const before = currentReviewers(one)
         const writers = one.sheets.flatMap((sheet) =>
           sheet.firstSavedAt && sheet.contributorId ? sheet.contributorId : [],
         )
         const facts = { ...before, revieweeId: one.row.revieweeId, writers }
         const line = lines.get(one.row.revieweeId) ?? nobody
-        return [one.id, { one, line, before, after: reviewersByLine(body.which, facts, line) }]
+        return [one.id, { one, line, before, after: reviewersByReportingLine(body.which, facts, line) }]
       }),
     )
-    const { wanted, skipped } = sortedBy(chosen, ({ id, review, relations, isAboveYou }) => {
+    const { wanted, skipped } = judgeSelection(chosen, ({ id, review, relations, isAboveYou }) => {
       const plan = planned.get(id)
       if (!plan) throw new Error('a chosen review was not planned')
       return canResetReviewers(review, relations, body.which, plan.line, { ...plan, isAboveYou })
     })
-    const handMade = await handMadeOf(tx, cycle)
-    const report = { ...reportOf(wanted.length, skipped), handMade: wanted.filter(({ id }) => handMade.has(id)).length }
+    const handMade = await findManualChoices(tx, cycle)
+    const report = {
+      ...bulkReportOf(wanted.length, skipped),
+      handMade: wanted.filter(({ id }) => handMade.has(id)).length,
+    }
     if (body.isPreview || wanted.length === 0) return { ...report, deedId: null }
     const changing = wanted.flatMap(({ id }) => planned.get(id) ?? [])
     await changeReviewers(tx, viewer, cycle, changing, now)
-    await forgetChoice(tx, cycle, idsOf(wanted))
-    const changes = changesOf(changing, handMade)
-    await audit(tx, by(viewer, now), {
+    await clearManualChoice(tx, cycle, selectedIds(wanted))
+    const changes = toReviewersChanges(changing, handMade)
+    await recordAudit(tx, actorOf(viewer, now), {
       kind: reviewersReset,
       subjectId: cycle.id,
       data: { which: body.which, done: wanted.length, changes },
     })
-    return { ...report, deedId: await keepDeed(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now) }
+    return { ...report, deedId: await saveBulkAction(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now) }
   },
 )
 
@@ -64,7 +77,11 @@ const secondaries = alias(people, 'line_secondary')
 const isHere = (one: typeof managers | typeof secondaries) => sql<boolean>`(${one.id} is not null
   and ${one.state} <> 'DEACTIVATED' and not ${one.isGuest})`
 
-async function linesOf(tx: Tx, companyId: string, chosen: readonly Chosen[]): Promise<Map<string, Line>> {
+async function linesOf(
+  tx: Tx,
+  companyId: string,
+  chosen: readonly SelectedReview[],
+): Promise<Map<string, ReportingLine>> {
   const rows = await tx
     .select({
       id: people.id,

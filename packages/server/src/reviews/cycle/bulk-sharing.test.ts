@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { people } from '../../people/tables.ts'
 import { reviewWorld } from '../fixtures.ts'
 import { assessments } from '../tables.ts'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 test('who may POST /review-cycles/{cycleId}/sharing', async () => {
   const { answers, as, cycle } = await reviewWorld()
@@ -18,7 +18,9 @@ test('who may POST /review-cycles/{cycleId}/sharing', async () => {
 
 test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/sharing', async () => {
   const { as, stranger, cycle } = await reviewWorld()
-  expect(told(await as(stranger).post(`/review-cycles/${cycle.id}/sharing`, { sides: 'both' }))).toBe('404 NOT_FOUND')
+  expect(statusOf(await as(stranger).post(`/review-cycles/${cycle.id}/sharing`, { sides: 'both' }))).toBe(
+    '404 NOT_FOUND',
+  )
 })
 
 test('HR shares what is whole for many people; what is not written, not whole or shared already is counted with its reason', async () => {
@@ -74,7 +76,7 @@ test('REV-REASON-06 an HR Admin who is an indirect manager shares for nobody bel
   const { as, iris, mia, cycle, save, share, inside } = await reviewWorld()
   await inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, iris.id)))
   await save(mia, 'manager')
-  expect(told(await share(iris, 'manager'))).toBe('403 INDIRECT_MANAGERS_CANNOT_SHARE')
+  expect(statusOf(await share(iris, 'manager'))).toBe('403 INDIRECT_MANAGERS_CANNOT_SHARE')
   expect((await as(iris).post(`/review-cycles/${cycle.id}/sharing`, { sides: 'manager' })).body).toEqual({
     done: 0,
     skipped: [{ reason: 'INDIRECT_MANAGERS_CANNOT_SHARE', count: 1 }],
@@ -95,5 +97,5 @@ test('COM-P21 nothing is shared in an archived cycle', async () => {
   const { as, hana, createCycle } = await cycleWorld()
   const id = await createCycle()
   await as(hana).post(`/review-cycles/${id}/archiving`)
-  expect(told(await as(hana).post(`/review-cycles/${id}/sharing`, { sides: 'both' }))).toBe('409 CYCLE_ARCHIVED')
+  expect(statusOf(await as(hana).post(`/review-cycles/${id}/sharing`, { sides: 'both' }))).toBe('409 CYCLE_ARCHIVED')
 })

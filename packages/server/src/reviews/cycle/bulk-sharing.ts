@@ -1,19 +1,19 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { canCloseReviews } from '@perennial/domain/reviews/completion.ts'
-import { contentOfSide } from '@perennial/domain/reviews/content.ts'
-import { canShareInBulk } from '@perennial/domain/reviews/cycle/bulk-sharing.ts'
+import { canCompleteReviews } from '@perennial/domain/reviews/completion.ts'
+import { sideContent } from '@perennial/domain/reviews/content.ts'
+import { canBulkShare } from '@perennial/domain/reviews/cycle/bulk-sharing.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by, defineEvent, type Happening, recordAll } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { actorOf, defineEvent, type NewEvent, recordEvents } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { answersOf, asReview, keepReceipts, type Opened, sharingOf } from '../public.ts'
+import { findAnswers, type ReviewSideOpened, saveReceipts, sharingEvents, toReview } from '../public.ts'
 import { assessments } from '../tables.ts'
-import { lockCycle, type ReviewCycleRow, reportOf } from './public.ts'
-import { type Chosen, chosenReviews } from './selection.ts'
+import { bulkReportOf, lockCycle, type ReviewCycleRow } from './public.ts'
+import { findSelectedReviews, type SelectedReview } from './selection.ts'
 
 /** HR shared reviews of a cycle in one go; `data` says how many sides. */
 export const cycleShared = defineEvent('review-cycle-shared')
@@ -22,15 +22,15 @@ export const cycleShared = defineEvent('review-cycle-shared')
 const REVIEWS_EACH = 500
 
 /** `POST /review-cycles/{cycleId}/sharing`: what is complete and open is shared, everything else is counted with its reason. */
-export const answerShareReviews = answer(
+export const shareReviews = handler(
   'POST /review-cycles/{cycleId}/sharing',
   async ({ params, body, viewer, tx, house }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    demand(canCloseReviews(viewer))
-    demand(canChangeCycle(cycle))
+    authorize(canCompleteReviews(viewer))
+    authorize(canChangeCycle(cycle))
     const sides: readonly Side[] = body.sides === 'both' ? ['manager', 'reviewee'] : ['manager']
-    const chosen = await chosenReviews(tx, viewer, seen, { reviews: body.reviews })
+    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const now = house.clock.now()
     const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
@@ -40,8 +40,12 @@ export const answerShareReviews = answer(
       if (!body.isPreview) await share(sharing, sheetIds, happenings, opened)
     }
     if (!body.isPreview && done > 0)
-      await audit(tx, by(viewer, now), { kind: cycleShared, subjectId: cycle.id, data: { sides: body.sides, done } })
-    return reportOf(done, sharing.skipped)
+      await recordAudit(tx, actorOf(viewer, now), {
+        kind: cycleShared,
+        subjectId: cycle.id,
+        data: { sides: body.sides, done },
+      })
+    return bulkReportOf(done, sharing.skipped)
   },
 )
 
@@ -55,30 +59,30 @@ type Sharing = {
 }
 
 /** What of these may be shared, and what happens with it; the others are counted. */
-async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chosen: readonly Chosen[]) {
-  const sheetOf = ({ manager, self }: Pick<Chosen, 'manager' | 'self'>, side: Side) =>
+async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chosen: readonly SelectedReview[]) {
+  const sheetOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
   const asked = chosen.flatMap((one) => sides.flatMap((side) => sheetOf(one, side) ?? []))
   const open = asked.filter((sheet) => sheet.sharedAt === null).map(({ id }) => id)
-  const answers = await answersOf(tx, cycle.companyId, open)
+  const answers = await findAnswers(tx, cycle.companyId, open)
   const sheetIds: string[] = []
-  const happenings: Happening[] = []
-  const opened: Opened[] = []
+  const happenings: NewEvent[] = []
+  const opened: ReviewSideOpened[] = []
   for (const one of chosen) {
     const { row, relations } = one
     let marks = { manager: one.manager, self: one.self }
     let review = one.review
     for (const side of sides) {
       const sheet = sheetOf(marks, side)
-      const content = contentOfSide(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
-      const verdict = canShareInBulk(review, side, relations, content, now)
+      const content = sideContent(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
+      const verdict = canBulkShare(review, side, relations, content, now)
       if (verdict.allowed && sheet) {
         sheetIds.push(sheet.id)
         const shared = { ...sheet, sharedAt: now, sharedById: viewer.id }
         marks = side === 'manager' ? { ...marks, manager: shared } : { ...marks, self: shared }
-        review = asReview({ ...one, cycle, ...marks })
+        review = toReview({ ...one, cycle, ...marks })
         opened.push({ reviewId: row.id, review, side, moment: 'SHARED' })
-        happenings.push(...sharingOf(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
+        happenings.push(...sharingEvents(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
       } else if (!verdict.allowed && verdict.reason !== 'NOTHING_ASKED')
         skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     }
@@ -89,14 +93,14 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chose
 async function share(
   { tx, viewer, cycle, now }: Sharing,
   sheetIds: readonly string[],
-  happenings: Happening[],
-  opened: Opened[],
+  happenings: NewEvent[],
+  opened: ReviewSideOpened[],
 ) {
   if (sheetIds.length === 0) return
   await tx
     .update(assessments)
     .set({ sharedAt: now, sharedById: viewer.id })
     .where(and(eq(assessments.companyId, cycle.companyId), inArray(assessments.id, [...sheetIds])))
-  await recordAll(tx, by(viewer, now), happenings)
-  await keepReceipts(tx, cycle.companyId, opened, now)
+  await recordEvents(tx, actorOf(viewer, now), happenings)
+  await saveReceipts(tx, cycle.companyId, opened, now)
 }

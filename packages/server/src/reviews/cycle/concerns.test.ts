@@ -1,5 +1,5 @@
 import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { concerns, stuckBy } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { blockingConcerns, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../people/tables.ts'
@@ -47,7 +47,7 @@ test('the overview can be narrowed to each concern, and the database follows the
     expect(found, concern).toEqual(byRule)
     expect(counted.get(concern), concern).toBe(byRule.length)
   }
-  const isStuck = (row: Row) => row.concerns.some((concern) => stuckBy.some((one) => one === concern))
+  const isStuck = (row: Row) => row.concerns.some((concern) => blockingConcerns.some((one) => one === concern))
   expect(body.stuck).toBe(all.filter(isStuck).length)
 })
 

@@ -1,12 +1,12 @@
 import type { OtherQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { House } from '../../core/app.ts'
+import type { App } from '../../core/app.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { byItself, record } from '../../core/events/events.ts'
-import { defineOpenJob, queue } from '../../core/jobs/queue.ts'
+import { recordEvent, systemActor } from '../../core/events/events.ts'
+import { defineMultiTransactionJob, queueJob } from '../../core/jobs/queue.ts'
 import { reviewsCreated } from './events.ts'
-import { informPeople } from './notices.ts'
-import { asksRevieweesBy, dealtTo } from './questionnaire-assignment.ts'
+import { informCycle } from './notices.ts'
+import { assignedQuestionnaireSql, hasRevieweeItemsSql } from './questionnaire-assignment.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 
 /** So many in one transaction: others get their turn in between (also on the embedded database). */
@@ -22,7 +22,7 @@ type Making = {
  * Makes the reviews of everybody who is in a cycle and has none yet, then tells them. Killed anywhere it goes on where it
  * was: a member without a review is what is left to do, and a person has one review in a cycle (COM-P08, ONCE-4).
  */
-export const createReviews = defineOpenJob<Making>({
+export const createReviewsJob = defineMultiTransactionJob<Making>({
   name: 'create-reviews',
   run: async ({ house, companyId, data, signal }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
@@ -37,7 +37,7 @@ export const createReviews = defineOpenJob<Making>({
     }
     if (rounds > 1) await showToDatabase(house)
     await inCompany((tx, now) => finish(tx, companyId, data.cycleId, now))
-    if (data.inform) await informPeople(house, companyId, data.cycleId, data.personIds)
+    if (data.inform) await informCycle(house, companyId, data.cycleId, data.personIds)
   },
 })
 
@@ -51,7 +51,7 @@ export async function resumeCreatingReviews(tx: Tx, companyId: string, now: Date
     .where(and(eq(reviewCycles.companyId, companyId), or(isNull(reviewCycles.createdReviewsAt), hasMore)))
   for (const { id, processStarts, informedAt } of unfinished) {
     const inform = informedAt === null && processStarts <= now
-    await queue(tx, createReviews, companyId, { cycleId: id, inform })
+    await queueJob(tx, createReviewsJob, companyId, { cycleId: id, inform })
   }
 }
 
@@ -59,7 +59,7 @@ export async function resumeCreatingReviews(tx: Tx, companyId: string, now: Date
  * Lets the database look at what was made. It would do so by itself, but on a server within minutes and embedded never; as long as
  * it knows nothing of a first large cycle it compares each of its reviews with everybody, and its overview is not to be had.
  */
-async function showToDatabase({ db, log }: House): Promise<void> {
+async function showToDatabase({ db, log }: App): Promise<void> {
   try {
     await db.pool.query('analyze people, review_cycle_members, reviews, assessments, review_counts')
   } catch (error) {
@@ -94,7 +94,7 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
       returning m.review_id as id, m.person_id, m.chosen_reviewers as chosen
     ), planned as (
       select l.id, l.person_id, p.secondary_reviewer_id, l.chosen,
-        ${dealtTo(cycle.otherQuestionnaires as OtherQuestionnaire[])} as questionnaire_id,
+        ${assignedQuestionnaireSql(cycle.otherQuestionnaires as OtherQuestionnaire[])} as questionnaire_id,
         nullif(case when l.chosen is null then p.manager_id else (l.chosen->>'mainReviewerId')::uuid end, p.id) as main_reviewer_id
       from linked l join people p on p.company_id = ${companyId} and p.id = l.person_id
     ), made as (
@@ -104,7 +104,7 @@ async function makeSome(tx: Tx, companyId: string, cycleId: string, now: Date): 
     ), sheets as (
       insert into assessments (company_id, review_id, cycle_id, type)
       select ${companyId}, made.id, ${cycleId}, t.type from made cross join unnest(array['ASSESSMENT', 'SELF_ASSESSMENT']) t(type)
-      where t.type = 'ASSESSMENT' or ${asksRevieweesBy(cycle, 'made.questionnaire_id')}
+      where t.type = 'ASSESSMENT' or ${hasRevieweeItemsSql(cycle, 'made.questionnaire_id')}
     ), contributing as (
       select planned.id as review_id, c.id as person_id from planned
       cross join lateral unnest(case when planned.chosen is null then array[planned.secondary_reviewer_id]
@@ -150,7 +150,7 @@ async function finish(tx: Tx, companyId: string, cycleId: string, now: Date): Pr
     )
     .returning({ name: reviewCycles.name })
   for (const { name } of finished)
-    await record(tx, byItself(companyId, now), {
+    await recordEvent(tx, systemActor(companyId, now), {
       kind: reviewsCreated,
       subject: ['review-cycle', cycleId],
       data: { name },

@@ -2,8 +2,8 @@ import { assessmentTypes } from '@perennial/domain/reviews/status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, reviewContributors, reviews } from '../tables.ts'
-import { cycleWorld, movedBy, told } from './fixtures.ts'
-import { reviewCycleMembers } from './tables.ts'
+import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
+import { cycleMembers } from './tables.ts'
 
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }
 
@@ -98,13 +98,13 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
 
 test('CYC-02 a started cycle with people to inform is not created before somebody chose', async () => {
   const { as, hana, model, inside } = await cycleWorld()
-  const create = async (body: object) => told(await as(hana).post('/review-cycles', body))
+  const create = async (body: object) => statusOf(await as(hana).post('/review-cycles', body))
 
   expect(await create({ model: await model() })).toBe('409 INFORMING_NOT_CHOSEN')
-  expect(await inside((tx) => tx.select().from(reviewCycleMembers))).toEqual([])
+  expect(await inside((tx) => tx.select().from(cycleMembers))).toEqual([])
   expect(await create({ model: await model(), informReviewees: false })).toBe('201')
   const later = await model()
-  expect(await create({ model: { ...later, timeline: movedBy(later.timeline, 7) } })).toBe('201')
+  expect(await create({ model: { ...later, timeline: shiftDays(later.timeline, 7) } })).toBe('201')
 })
 
 test('CYC-05 CYC-15 after creation the rest is counted and what is pending is told', async () => {
@@ -114,18 +114,18 @@ test('CYC-05 CYC-15 after creation the rest is counted and what is pending is to
   const ready = { createPending: false, invitePending: false, informPending: false, remaining: 0, total: 2 }
   expect(await progress()).toEqual(ready)
 
-  await inside((tx) => tx.update(reviewCycleMembers).set({ reviewId: null }))
+  await inside((tx) => tx.update(cycleMembers).set({ reviewId: null }))
   expect(await progress()).toEqual({ ...ready, createPending: true, invitePending: true, remaining: 2 })
 })
 
 test('COM-P08 ONCE-4 creation that is repeated makes no second review', async () => {
   const { house, company, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
-  const { createReviews } = await import('./create-reviews-job.ts')
+  const { createReviewsJob } = await import('./create-reviews-job.ts')
 
   await Promise.all([
-    createReviews.perform(house, company.id, { cycleId: id, inform: false }),
-    createReviews.perform(house, company.id, { cycleId: id, inform: false }),
+    createReviewsJob.perform(house, company.id, { cycleId: id, inform: false }),
+    createReviewsJob.perform(house, company.id, { cycleId: id, inform: false }),
   ])
 
   const [count] = await inside((tx) => tx.select({ all: sql<number>`count(*)::int` }).from(reviews))
@@ -148,11 +148,11 @@ test('ADM-P23 only HR Admins name cycle administrators, who hear of it by the be
   const { as, asta, cleo, model, createCycle, bellOf } = await cycleWorld()
   const body = { model: await model({ cycleAdminIds: [cleo.id] }), informReviewees: false }
 
-  expect(told(await as(asta).post('/review-cycles', body))).toBe('403 ONLY_HR_ADMINS_NAME_CYCLE_ADMINS')
+  expect(statusOf(await as(asta).post('/review-cycles', body))).toBe('403 ONLY_HR_ADMINS_NAME_CYCLE_ADMINS')
   const id = await createCycle({ cycleAdminIds: [cleo.id] })
 
   expect(await bellOf(cleo)).toEqual(['review-cycle-admin-named'])
-  expect(told(await as(cleo).get(`/review-cycles/${id}`))).toBe('200')
+  expect(statusOf(await as(cleo).get(`/review-cycles/${id}`))).toBe('200')
 })
 
 test('a draft that became a cycle is gone', async () => {
@@ -161,5 +161,5 @@ test('a draft that became a cycle is gone', async () => {
 
   await as(hana).post('/review-cycles', { model: await model(), informReviewees: false, draftId: draft.body.id })
 
-  expect(told(await as(hana).get(`/review-cycles/drafts/${draft.body.id}`))).toBe('404 NOT_FOUND')
+  expect(statusOf(await as(hana).get(`/review-cycles/drafts/${draft.body.id}`))).toBe('404 NOT_FOUND')
 })

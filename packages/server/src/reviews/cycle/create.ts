@@ -1,56 +1,54 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { pendingOf } from '@perennial/domain/reviews/cycle/creation-progress.ts'
-import { canCreateCycle, canNameCycleAdmins } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { SECONDARY_RATING_FLAG, withoutSecondRating } from '@perennial/domain/reviews/rating.ts'
+import { pendingCreation } from '@perennial/domain/reviews/cycle/creation-progress.ts'
+import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { SECONDARY_RATING_FLAG, withoutSecondaryRating } from '@perennial/domain/reviews/rating.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { type By, by, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, Refusal, refuse } from '../../core/http/refusals.ts'
-import { queue } from '../../core/jobs/queue.ts'
+import { type Actor, actorOf, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, Refusal, refuse } from '../../core/http/refusals.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { copyMailTexts } from '../../mail/public.ts'
-import { isChosen, picked } from './audience.ts'
-import { createReviews } from './create-reviews-job.ts'
-import { disabledMailsOf } from './emails.ts'
-import { cycleAdminNamed, cycleCreated } from './events.ts'
-import { columnsOf } from './model.ts'
-import { actorOf, findCycle } from './queries.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleDrafts, reviewCycles } from './tables.ts'
-import { asksToInform, problemsIn, reachOf, startsBy } from './validation.ts'
+import { copyTemplatesToCycle } from '../../mail/public.ts'
+import { isInAudience, selectedReviewersTable } from './audience.ts'
+import { createReviewsJob } from './create-reviews-job.ts'
+import { findDisabledEmails } from './emails.ts'
+import { cycleAdminAdded, cycleCreated } from './events.ts'
+import { toCycleColumns } from './model.ts'
+import { cycleActorOf, findCycle } from './queries.ts'
+import { cycleAdmins, cycleDrafts, type ReviewCycleRow, reviewCycles } from './tables.ts'
+import { cycleModelViolations, hasAnyoneToInform, hasStartedBy, summarizeAudience } from './validation.ts'
 
 /**
  * `POST /review-cycles`: the cycle and who takes part are stored at once, the reviews are made in the background (COM-P08).
  * Where it has started and there is somebody to tell, somebody must have chosen whether they are told (CYC-02).
  */
-export const answerCreateCycle = answer('POST /review-cycles', async ({ body, viewer, tx, now }) => {
+export const createCycle = handler('POST /review-cycles', async ({ body, viewer, tx, now }) => {
   const { model, informReviewees, draftId } = body
-  const creator = actorOf(viewer, false)
-  demand(canCreateCycle(creator))
-  demand(canNameCycleAdmins(creator, [], model.cycleAdminIds))
-  const reach = await reachOf(tx, viewer, model, now)
-  const problems = await problemsIn(tx, viewer, model, model, reach.reviewees, [])
+  const creator = cycleActorOf(viewer, false)
+  authorize(canCreateCycle(creator))
+  authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
+  const reach = await summarizeAudience(tx, viewer, model, now)
+  const problems = await cycleModelViolations(tx, viewer, model, model, reach.reviewees, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
-  const isStarted = startsBy(viewer, model, now)
-  const mustChoose = isStarted && asksToInform(reach, await disabledMailsOf(tx, viewer.company.id, null))
+  const isStarted = hasStartedBy(viewer, model, now)
+  const mustChoose = isStarted && hasAnyoneToInform(reach, await findDisabledEmails(tx, viewer.company.id, null))
   if (mustChoose && informReviewees === undefined) refuse('INFORMING_NOT_CHOSEN')
 
   const inform = informReviewees === true
   // Of a cycle that has started it is decided now; of any other when it starts.
   const cycle = await insertCycle(tx, viewer, model, isStarted && !inform ? now : null, now)
-  await copyMailTexts(tx, cycle.id, await seenCycle(tx, viewer, model.mailsFrom))
+  await copyTemplatesToCycle(tx, cycle.id, await seenCycle(tx, viewer, model.mailsFrom))
   await insertMembers(tx, viewer.company.id, cycle.id, model, now)
-  const who = by(viewer, now)
-  await nameAdmins(tx, who, cycle, model.cycleAdminIds)
+  const who = actorOf(viewer, now)
+  await addAdmins(tx, who, cycle, model.cycleAdminIds)
   if (draftId)
-    await tx
-      .delete(reviewCycleDrafts)
-      .where(and(eq(reviewCycleDrafts.companyId, viewer.company.id), eq(reviewCycleDrafts.id, draftId)))
-  await record(tx, who, { kind: cycleCreated, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await audit(tx, who, { kind: cycleCreated, subjectId: cycle.id, data: { reviewees: reach.reviewees } })
-  await queue(tx, createReviews, viewer.company.id, { cycleId: cycle.id, inform })
+    await tx.delete(cycleDrafts).where(and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.id, draftId)))
+  await recordEvent(tx, who, { kind: cycleCreated, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, who, { kind: cycleCreated, subjectId: cycle.id, data: { reviewees: reach.reviewees } })
+  await queueJob(tx, createReviewsJob, viewer.company.id, { cycleId: cycle.id, inform })
   return { id: cycle.id, reviewees: reach.reviewees }
 })
 
@@ -74,7 +72,7 @@ async function insertCycle(
     .insert(reviewCycles)
     .values({
       companyId: thisCompany,
-      ...columnsOf(withWhatIsOn(model, viewer), viewer.company),
+      ...toCycleColumns(withWhatIsOn(model, viewer), viewer.company),
       revieweeSelection: model.revieweeSelection,
       informedAt,
       createdById: viewer.id,
@@ -91,10 +89,10 @@ const withWhatIsOn = (model: CycleModel, { company }: Viewer): CycleModel =>
     ? model
     : {
         ...model,
-        questionnaire: withoutSecondRating(model.questionnaire),
+        questionnaire: withoutSecondaryRating(model.questionnaire),
         otherQuestionnaires: model.otherQuestionnaires.map((one) => ({
           ...one,
-          questionnaire: withoutSecondRating(one.questionnaire),
+          questionnaire: withoutSecondaryRating(one.questionnaire),
         })),
       }
 
@@ -111,45 +109,45 @@ async function insertMembers(
     select ${companyId}, ${cycleId}, p.id,
       case when k."revieweeId" is not null
         then jsonb_build_object('mainReviewerId', k."mainReviewerId", 'contributorIds', k."contributorIds") end, ${now}
-    from people p left join ${picked(selectedReviewers)} on k."revieweeId" = p.id
-    where ${isChosen(companyId, revieweeSelection)}
+    from people p left join ${selectedReviewersTable(selectedReviewers)} on k."revieweeId" = p.id
+    where ${isInAudience(companyId, revieweeSelection)}
     on conflict do nothing`)
 }
 
 /** Names administrators; who is new hears of it (ADM-P23). */
-export async function nameAdmins(
+export async function addAdmins(
   tx: Tx,
-  who: By,
+  who: Actor,
   cycle: Pick<ReviewCycleRow, 'id' | 'name'>,
   personIds: readonly string[],
 ): Promise<void> {
   for (const personId of new Set(personIds)) {
     const added = await tx
-      .insert(reviewCycleAdmins)
+      .insert(cycleAdmins)
       .values({ companyId: thisCompany, cycleId: cycle.id, personId })
       .onConflictDoNothing()
-      .returning({ personId: reviewCycleAdmins.personId })
+      .returning({ personId: cycleAdmins.personId })
     if (added.length === 0) continue
     const named = { subject: ['review-cycle', cycle.id] as const, aboutId: personId, data: { name: cycle.name } }
-    await record(tx, who, { kind: cycleAdminNamed, ...named })
-    await audit(tx, who, { kind: cycleAdminNamed, subjectId: personId, data: { cycleId: cycle.id } })
+    await recordEvent(tx, who, { kind: cycleAdminAdded, ...named })
+    await recordAudit(tx, who, { kind: cycleAdminAdded, subjectId: personId, data: { cycleId: cycle.id } })
   }
 }
 
 /** `GET /review-cycles/{cycleId}/creation`: counted from what is stored, never remembered (ONCE-4). */
-export const answerCreationProgress = answer(
+export const readCreationProgress = handler(
   'GET /review-cycles/{cycleId}/creation',
   async ({ params, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const [remaining, made] = await Promise.all([remainingOf(tx, cycle), madeOf(tx, cycle)])
-    return progressOf(cycle, now, remaining, made)
+    return creationProgressOf(cycle, now, remaining, made)
   },
 )
 
 /** How far the reviews of a cycle are made, and what else is pending (CYC-05, CYC-15). */
-export function progressOf(cycle: ReviewCycleRow, now: Date, remaining: number, made: number) {
+export function creationProgressOf(cycle: ReviewCycleRow, now: Date, remaining: number, made: number) {
   const isInforming = cycle.informedAt === null && now >= cycle.processStarts
-  return { ...pendingOf({ remaining, isInforming }), remaining, total: remaining + made }
+  return { ...pendingCreation({ remaining, isInforming }), remaining, total: remaining + made }
 }
 
 /** How many reviews are still to be made: found by an index of its own. */

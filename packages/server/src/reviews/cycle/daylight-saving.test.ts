@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleWorld, movedBy } from './fixtures.ts'
+import { cycleWorld, shiftDays } from './fixtures.ts'
 
 test('TIME-1 COM-P04 people write until the end of business and share from its start when the clocks go back in Berlin on the night between', async () => {
   const { as, hana, createCycle, model } = await cycleWorld({ now: new Date('2026-10-12T08:00:00Z') })
@@ -39,7 +39,7 @@ test('ONCE-5 in the night when the clocks change a reminder goes out once: after
 test('the dates of a cycle are read back as they were typed, whenever the clocks change between', async () => {
   const { as, hana, createCycle, model } = await cycleWorld({ now: new Date('2027-03-15T08:00:00Z') })
   const wanted = await model()
-  const timeline = movedBy(wanted.timeline, 3)
+  const timeline = shiftDays(wanted.timeline, 3)
   const id = await createCycle({ timeline })
   expect((await as(hana).get(`/review-cycles/guided/${id}`)).body.model.timeline).toEqual(timeline)
 })

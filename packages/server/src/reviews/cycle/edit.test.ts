@@ -2,12 +2,12 @@ import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../core/database/database.ts'
-import { meanwhile } from '../../testing/concurrency.ts'
-import type { Someone } from '../../testing/world.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { assessments, reviewContributors, reviews } from '../tables.ts'
-import { type CycleWorld, cycleWorld, movedBy, told } from './fixtures.ts'
+import { type CycleWorld, cycleWorld, shiftDays, statusOf } from './fixtures.ts'
 
-async function edit({ as }: CycleWorld, who: Someone, id: string, change: (model: CycleModel) => Partial<CycleModel>) {
+async function edit({ as }: CycleWorld, who: TestUser, id: string, change: (model: CycleModel) => Partial<CycleModel>) {
   const { model, version } = (await as(who).get(`/review-cycles/guided/${id}`)).body
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = { ...model, ...change(model) }
   return as(who).put(`/review-cycles/${id}`, { model: rest, version })
@@ -21,7 +21,7 @@ test('of two who edit at the same time the later one is told, and nothing is ove
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = model
   const save = (name: string) => as(hana).put(`/review-cycles/${id}`, { model: { ...rest, name }, version: 1 })
   const replies = await Promise.all([save('One'), save('Two')])
-  expect(replies.map(told).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
+  expect(replies.map(statusOf).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
 })
 
 test('CYC-03 people are no part of an edit', async () => {
@@ -39,15 +39,15 @@ test('REV-P28 the type of a cycle can change before its start and not after', as
   const all = await cycleWorld()
   const { hana, model, createCycle, at } = all
   const { timeline } = await model()
-  const id = await createCycle({ timeline: movedBy(timeline, 1) })
+  const id = await createCycle({ timeline: shiftDays(timeline, 1) })
   const calibrated = (one: CycleModel) => ({
     cycleType: 'CALIBRATION' as const,
     disabledDates: ['managerRatingsLockBy' as const],
     timeline: { ...one.timeline, managerShareFrom: '2026-12-22' },
   })
-  expect(told(await edit(all, hana, id, calibrated))).toBe('200')
+  expect(statusOf(await edit(all, hana, id, calibrated))).toBe('200')
   at('2026-11-24T08:00:00Z')
-  expect(told(await edit(all, hana, id, () => ({ cycleType: 'SIMPLE' })))).toBe('409 CYCLE_TYPE_FIXED')
+  expect(statusOf(await edit(all, hana, id, () => ({ cycleType: 'SIMPLE' })))).toBe('409 CYCLE_TYPE_FIXED')
 })
 
 test('COM-P09 after the first answer wording may change and optional questions be added, nothing be taken away', async () => {
@@ -64,9 +64,9 @@ test('COM-P09 after the first answer wording may change and optional questions b
   const free = { requiredForManager: false, requiredForReviewee: false }
 
   const removed = await questions((sections) => sections.slice(1))
-  expect([told(removed), removed.body.violations[0].code]).toEqual(['422 FROZEN', 'QUESTION_REMOVED'])
+  expect([statusOf(removed), removed.body.violations[0].code]).toEqual(['422 FROZEN', 'QUESTION_REMOVED'])
   expect(
-    told(
+    statusOf(
       await questions((sections) =>
         sections.map((one, place) =>
           place === 0 && one.manager ? { ...one, manager: { ...one.manager, question: 'In other words?' } } : one,
@@ -75,7 +75,7 @@ test('COM-P09 after the first answer wording may change and optional questions b
     ),
   ).toBe('200')
   expect(
-    told(
+    statusOf(
       await questions((sections) => {
         const text = sections.find((one) => one.type === 'TEXT_QUESTION')
         return text ? [...sections, { ...text, ...free, id: 'one-more' }] : sections
@@ -114,7 +114,7 @@ test('COM-P09 a first text that is being stored while the cycle is edited is wai
   const without = ({ questionnaire }: CycleModel) => ({
     questionnaire: { ...questionnaire, sections: questionnaire.sections.slice(1) },
   })
-  expect(told(await meanwhile(all, storing, () => edit(all, hana, id, without)))).toBe('422 FROZEN')
+  expect(statusOf(await runConcurrently(all, storing, () => edit(all, hana, id, without)))).toBe('422 FROZEN')
 })
 
 test('REV-P18 COM-P09 the sheet of a contributor who is storing their first text at this moment stays', async () => {
@@ -131,9 +131,9 @@ test('REV-P18 COM-P09 the sheet of a contributor who is storing their first text
       .values({ companyId: all.company.id, reviewId, personId: all.leo.id })
       .onConflictDoNothing(),
   )
-  expect(told(await edit(all, hana, id, flags(true)))).toBe('200')
+  expect(statusOf(await edit(all, hana, id, flags(true)))).toBe('200')
   const storing = firstText(reviewId, 'CONTRIBUTOR_ASSESSMENT', now())
-  expect(told(await meanwhile(all, storing, () => edit(all, hana, id, flags(false))))).toBe('422 FROZEN')
+  expect(statusOf(await runConcurrently(all, storing, () => edit(all, hana, id, flags(false))))).toBe('422 FROZEN')
 })
 
 test('REV-P12 REV-P18 before anybody has written the sheets follow what is asked', async () => {
@@ -157,8 +157,8 @@ test('COM-P03 an administrator of the cycle edits it, and names nobody', async (
   const all = await cycleWorld()
   const { cleo, leo, createCycle } = all
   const id = await createCycle({ cycleAdminIds: [cleo.id] })
-  expect(told(await edit(all, cleo, id, () => ({ name: 'By Cleo' })))).toBe('200')
-  expect(told(await edit(all, cleo, id, (model) => ({ cycleAdminIds: [...model.cycleAdminIds, leo.id] })))).toBe(
+  expect(statusOf(await edit(all, cleo, id, () => ({ name: 'By Cleo' })))).toBe('200')
+  expect(statusOf(await edit(all, cleo, id, (model) => ({ cycleAdminIds: [...model.cycleAdminIds, leo.id] })))).toBe(
     '403 ONLY_HR_ADMINS_NAME_CYCLE_ADMINS',
   )
 })
@@ -168,13 +168,13 @@ test('COM-P21 an archived cycle is edited by nobody', async () => {
   const id = await createCycle()
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = await model()
   await as(hana).post(`/review-cycles/${id}/archiving`)
-  expect(told(await as(hana).put(`/review-cycles/${id}`, { model: rest, version: 1 }))).toBe('409 CYCLE_ARCHIVED')
+  expect(statusOf(await as(hana).put(`/review-cycles/${id}`, { model: rest, version: 1 }))).toBe('409 CYCLE_ARCHIVED')
 })
 
 test('KEEP-7 a cycle is deleted with everything in it, after the words were typed', async () => {
   const { as, hana, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
-  const remove = async (words: string) => told(await as(hana).del(`/review-cycles/${id}?confirmation=${words}`))
+  const remove = async (words: string) => statusOf(await as(hana).del(`/review-cycles/${id}?confirmation=${words}`))
   expect(await remove('delete%20forever')).toBe('422 DELETION_NOT_CONFIRMED')
   expect(await remove('DELETE%20FOREVER')).toBe('204')
   const left = await inside((tx) =>

@@ -1,76 +1,81 @@
-import type { EditedCycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { type Asking, dealsAnew, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { frozenInAll } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
+import type { CycleEdit } from '@perennial/contract/reviews/cycle/schemas.ts'
 import {
+  isAssignmentChanged,
+  questionnairesOf,
+  type StoredCycleQuestionnaires,
+} from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { frozenQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
+import {
+  canAssignCycleAdmins,
   canChangeCycle,
-  canChangeType,
-  canNameCycleAdmins,
-  frozenFlagsChanged,
+  canChangeCycleType,
+  changedFrozenOptions,
 } from '@perennial/domain/reviews/cycle/cycle.ts'
-import type { CycleProblem } from '@perennial/domain/reviews/cycle/problems.ts'
+import type { CycleViolation } from '@perennial/domain/reviews/cycle/problems.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by as byViewer, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, refuse } from '../../core/http/refusals.ts'
-import { nameAdmins } from './create.ts'
+import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import { addAdmins } from './create.ts'
 import { cycleEdited } from './events.ts'
-import { writtenIn } from './frozen-questionnaires.ts'
-import { columnsOf, modelOf } from './model.ts'
+import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
+import { toCycleColumns, toCycleModel } from './model.ts'
 import { lockCycle } from './queries.ts'
-import { asksRevieweesBy, dealAnew, holdReviews } from './questionnaire-assignment.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycles } from './tables.ts'
-import { problemsIn } from './validation.ts'
-import { adminIdsOf } from './wizard.ts'
+import { hasRevieweeItemsSql, lockReviewsOfCycle, reassignQuestionnaires } from './questionnaire-assignment.ts'
+import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './tables.ts'
+import { cycleModelViolations } from './validation.ts'
+import { findAdminIds } from './wizard.ts'
 
 /** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
-export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
+export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
   const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
   const { model } = body
-  demand(canChangeCycle(cycle))
+  authorize(canChangeCycle(cycle))
   if (cycle.version !== body.version) refuse('VERSION_CONFLICT')
-  demand(canChangeType(cycle, model.cycleType, now))
-  const admins = await adminIdsOf(tx, cycle.companyId, cycle.id)
-  demand(canNameCycleAdmins(by, admins, model.cycleAdminIds))
+  authorize(canChangeCycleType(cycle, model.cycleType, now))
+  const admins = await findAdminIds(tx, cycle.companyId, cycle.id)
+  authorize(canAssignCycleAdmins(by, admins, model.cycleAdminIds))
   const { timeZone } = viewer.company
   const every = new Set(questionnairesOf(cycle).map(({ id }) => id))
-  if (dealsAnew(cycle, model) || frozenIn(cycle, timeZone, model, every).length > 0) await holdReviews(tx, cycle)
-  const written = await writtenIn(tx, cycle.companyId, cycle.id)
+  if (isAssignmentChanged(cycle, model) || frozenIn(cycle, timeZone, model, every).length > 0)
+    await lockReviewsOfCycle(tx, cycle)
+  const written = await questionnairesWithAnswers(tx, cycle.companyId, cycle.id)
   const isWritten = written.size > 0
   const frozen = isWritten ? frozenIn(cycle, timeZone, model, written) : []
   if (frozen.length > 0) refuse('FROZEN', { violations: frozen })
-  const problems = await problemsIn(tx, viewer, model, null, 0, admins)
+  const problems = await cycleModelViolations(tx, viewer, model, null, 0, admins)
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
 
   const version = cycle.version + 1
-  const asked = (of: Asking) => JSON.stringify([of.questionnaire, of.otherQuestionnaires])
+  const asked = (of: StoredCycleQuestionnaires) => JSON.stringify([of.questionnaire, of.otherQuestionnaires])
   const isReworded = asked(cycle) !== asked(model)
   await tx
     .update(reviewCycles)
     .set({
-      ...columnsOf(model, viewer.company, cycle),
+      ...toCycleColumns(model, viewer.company, cycle),
       version,
       questionnaireVersion: cycle.questionnaireVersion + (isReworded ? 1 : 0),
     })
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
-  await dealAnew(tx, cycle, model)
+  await reassignQuestionnaires(tx, cycle, model)
   await alignSheets(tx, cycle, model, isWritten)
   const who = byViewer(viewer, now)
   const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
   if (gone.length > 0)
     await tx
-      .delete(reviewCycleAdmins)
+      .delete(cycleAdmins)
       .where(
         and(
-          eq(reviewCycleAdmins.companyId, cycle.companyId),
-          eq(reviewCycleAdmins.cycleId, cycle.id),
-          inArray(reviewCycleAdmins.personId, gone),
+          eq(cycleAdmins.companyId, cycle.companyId),
+          eq(cycleAdmins.cycleId, cycle.id),
+          inArray(cycleAdmins.personId, gone),
         ),
       )
-  await nameAdmins(tx, who, { id: cycle.id, name: model.name }, model.cycleAdminIds)
-  await record(tx, who, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
-  await audit(tx, who, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
+  await addAdmins(tx, who, { id: cycle.id, name: model.name }, model.cycleAdminIds)
+  await recordEvent(tx, who, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
+  await recordAudit(tx, who, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
   return { id: cycle.id, version }
 })
 
@@ -78,13 +83,13 @@ export const answerEditCycle = answer('PUT /review-cycles/{cycleId}', async ({ p
 function frozenIn(
   cycle: ReviewCycleRow,
   timeZone: string,
-  model: EditedCycleModel,
+  model: CycleEdit,
   written: ReadonlySet<string | null>,
-): CycleProblem[] {
-  const before = modelOf(cycle, timeZone, { selectedReviewers: [], cycleAdminIds: [] })
-  const flags = frozenFlagsChanged(cycle, model.sharingAndApproval, { hasAnswers: true })
+): CycleViolation[] {
+  const before = toCycleModel(cycle, timeZone, { selectedReviewers: [], cycleAdminIds: [] })
+  const flags = changedFrozenOptions(cycle, model.sharingAndApproval, { hasAnswers: true })
   return [
-    ...frozenInAll(before, model, written),
+    ...frozenQuestionnaireViolations(before, model, written),
     ...flags.map((flag) => ({ path: `/sharingAndApproval/${flag}`, code: 'FROZEN' })),
   ]
 }
@@ -93,13 +98,13 @@ function frozenIn(
 async function alignSheets(
   tx: Tx,
   { companyId, id }: ReviewCycleRow,
-  model: EditedCycleModel,
+  model: CycleEdit,
   isWritten: boolean,
 ): Promise<void> {
   const remove = (type: string) => sql`
     delete from assessments a using reviews r where r.company_id = a.company_id and r.id = a.review_id
       and a.company_id = ${companyId} and r.cycle_id = ${id} and a.type = ${type}`
-  const isAsked = asksRevieweesBy(model, 'r.questionnaire_id')
+  const isAsked = hasRevieweeItemsSql(model, 'r.questionnaire_id')
   await tx.execute(sql`
       insert into assessments (company_id, review_id, cycle_id, type)
       select r.company_id, r.id, r.cycle_id, 'SELF_ASSESSMENT' from reviews r

@@ -1,15 +1,15 @@
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { sql } from 'drizzle-orm'
-import { given, statement, type Tx } from '../../core/database/database.ts'
-import { cycleMailKinds, defineMail } from '../../mail/public.ts'
-import { mailTemplates } from '../../mail/tables.ts'
+import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
+import { cycleEmailKinds, defineEmail } from '../../mail/public.ts'
+import { emailTemplates } from '../../mail/tables.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
 const common = { category: 'tasks', feature: 'review' } as const
 const ofCycle = { ...common, isOfCycle: true } as const
 
 /** To a reviewee when their part begins. */
-const selfInformed = defineMail({
+const selfInformed = defineEmail({
   name: 'review-self-informed',
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil'],
@@ -26,7 +26,7 @@ const selfInformed = defineMail({
 })
 
 /** To a main reviewer: one mail with everybody they write about. */
-const managerInformed = defineMail({
+const managerInformed = defineEmail({
   name: 'review-manager-informed',
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil', 'people'],
@@ -44,7 +44,7 @@ const managerInformed = defineMail({
 })
 
 /** To somebody who contributes. */
-const contributorInformed = defineMail({
+const contributorInformed = defineEmail({
   name: 'review-contributor-informed',
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil', 'people'],
@@ -61,7 +61,7 @@ const contributorInformed = defineMail({
   },
 })
 
-const selfNudged = defineMail({
+const selfNudged = defineEmail({
   name: 'review-self-nudged',
   ...ofCycle,
   restsOnLeave: true,
@@ -78,7 +78,7 @@ const selfNudged = defineMail({
   },
 })
 
-const managerNudged = defineMail({
+const managerNudged = defineEmail({
   name: 'review-manager-nudged',
   ...ofCycle,
   restsOnLeave: true,
@@ -96,7 +96,7 @@ const managerNudged = defineMail({
   },
 })
 
-const contributorNudged = defineMail({
+const contributorNudged = defineEmail({
   name: 'review-contributor-nudged',
   ...ofCycle,
   restsOnLeave: true,
@@ -115,8 +115,8 @@ const contributorNudged = defineMail({
 })
 
 /** To whoever writes about somebody from now on (REV-P27). */
-export const reviewerAssigned = {
-  mail: defineMail({
+export const reviewerAssignedMessages = {
+  mail: defineEmail({
     name: 'review-manager-assigned',
     ...ofCycle,
     placeholders: ['cycleName', 'name'],
@@ -135,8 +135,8 @@ export const reviewerAssigned = {
 }
 
 /** To whoever is back from leave: their dates are later (REV-P03). */
-export const datesMoved = {
-  mail: defineMail({
+export const datesMovedMessages = {
+  mail: defineEmail({
     name: 'review-dates-moved',
     ...common,
     placeholders: ['cycles'],
@@ -156,10 +156,10 @@ export const datesMoved = {
 }
 
 /** To whoever administers a cycle from now on (ADM-P23). */
-export const adminNamed = defineNotification('review-cycle-admin-named', ['cycle'])
+export const adminAssignedNotification = defineNotification('review-cycle-admin-named', ['cycle'])
 
 /** What is told to each side, when their task begins and as a reminder; by mail and by the bell. */
-export const tidings = {
+export const cycleMessages = {
   reviewees: {
     informed: { mail: selfInformed, news: defineNotification('review-self-informed', ['cycle']) },
     nudged: { mail: selfNudged, news: defineNotification('review-self-nudged', ['cycle']) },
@@ -178,19 +178,19 @@ export const tidings = {
 }
 
 /** What somebody is reminded of, in a sentence. */
-export const reminderOf = (side: NudgeSide, kind: NudgeKind | null) =>
+export const reminderKeyOf = (side: NudgeSide, kind: NudgeKind | null) =>
   side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
 
-const switchesQuestion = statement<{ kind: string; enabled: boolean; cycleId: string | null }>(
+const switchesQuestion = preparedStatement<{ kind: string; enabled: boolean; cycleId: string | null }>(
   () => sql`
-    select kind, enabled, cycle_id as "cycleId" from ${mailTemplates}
-    where company_id = ${given('companyId')} and kind = any(${given('kinds')}::text[])
-      and (cycle_id is null or cycle_id = ${given('cycleId')}::uuid)`,
+    select kind, enabled, cycle_id as "cycleId" from ${emailTemplates}
+    where company_id = ${param('companyId')} and kind = any(${param('kinds')}::text[])
+      and (cycle_id is null or cycle_id = ${param('cycleId')}::uuid)`,
 )
 
 /** Which mails of a cycle are switched off: by the cycle itself, else by the company. */
-export async function disabledMailsOf(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
-  const kinds = cycleMailKinds().map((mail) => mail.name)
+export async function findDisabledEmails(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
+  const kinds = cycleEmailKinds().map((mail) => mail.name)
   const rows = await switchesQuestion(tx, { companyId, kinds, cycleId })
   return kinds.filter((name) => {
     const levels = rows.filter((row) => row.kind === name)

@@ -1,41 +1,41 @@
 import type { CycleRow } from '@perennial/contract/reviews/cycle/schemas.ts'
-import type { CycleFileColumn } from '@perennial/domain/exports/cycle-columns.ts'
+import type { CycleColumnName } from '@perennial/domain/exports/cycle-columns.ts'
 import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
-import { dayOf, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { localDayOf, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
-import { type FileColumn, listFile, ROWS_EACH } from '../../core/list-export.ts'
+import { handler } from '../../core/http/handler.ts'
+import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../../core/list-export.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { managersOf } from '../../people/public.ts'
-import { termsOf } from '../../terminology/public.ts'
+import { findManagerIds } from '../../people/public.ts'
+import { findTerms } from '../../terminology/public.ts'
 import { findCycle } from './queries.ts'
-import { readCycleRows, showsRatings } from './rows.ts'
+import { findCycleRows, hasRatingColumn } from './rows.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-type Columns = Record<CycleFileColumn, FileColumn<CycleRow>>
+type Columns = Record<CycleColumnName, ExportColumn<CycleRow>>
 
 /** `GET /review-cycles/{cycleId}/reviews/file`: the people of a cycle as the overview shows them, as a file. */
-export const answerCycleFile = answer(
+export const exportCycleRows = handler(
   'GET /review-cycles/{cycleId}/reviews/file',
   async ({ params, query, viewer, tx, house, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
-    return listFile(
+    return exportList(
       { tx, house, now, viewer },
       {
         ...{ list: 'review-cycle', subjectId: cycle.id, name: cycle.name, wanted },
-        terms: await termsOf(tx, viewer.language),
-        columns: await cycleColumns(tx, viewer, cycle),
-        read: (cursor) => readCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: ROWS_EACH }, now),
+        terms: await findTerms(tx, viewer.language),
+        columns: await cycleExportColumns(tx, viewer, cycle),
+        read: (cursor) => findCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: LIST_EXPORT_BATCH }, now),
       },
     )
   },
 )
 
 /** The columns of the people of a cycle, each as far as this viewer may read it: in files of the list and in exports alike. */
-export async function cycleColumns(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow): Promise<Columns> {
-  const hasRatings = showsRatings(cycle, viewer)
-  return columnsFor(viewer, hasRatings, hasRatings ? await managersOf(tx, viewer.company.id, viewer.id) : [])
+export async function cycleExportColumns(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow): Promise<Columns> {
+  const hasRatings = hasRatingColumn(cycle, viewer)
+  return columnsFor(viewer, hasRatings, hasRatings ? await findManagerIds(tx, viewer.company.id, viewer.id) : [])
 }
 
 const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[]): Columns => ({
@@ -88,7 +88,7 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
     cells: ({ extensions }, say) => [
       Object.entries(extensions)
         .map(([field, date]) => {
-          const day = dayOf(new Date(date), viewer.company.timeZone)
+          const day = localDayOf(new Date(date), viewer.company.timeZone)
           return say('cycle.extended', { field: say(`reviewCycles.date.${field as TimelineField}`), day })
         })
         .join(', '),

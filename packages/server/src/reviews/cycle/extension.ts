@@ -1,19 +1,19 @@
 import {
-  canExtend,
+  canExtendDates,
   type Extensions,
   extendedTimeline,
-  instantOf,
+  instantOfDate,
   type TimelineField,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, refuse } from '../../core/http/refusals.ts'
+import { actorOf, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
 import { type ReviewRow, reviews } from '../tables.ts'
 import { reviewExtended } from './events.ts'
-import { datesOf } from './model.ts'
+import { timelineOf } from './model.ts'
 import { lockCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string
 }
 
 /** `POST /review-cycles/{cycleId}/reviews/{reviewId}/extension`: only later, and for this review alone (REV-P03). */
-export const answerExtendReview = answer(
+export const extendReview = handler(
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension',
   async ({ params, body, viewer, tx, now }) => {
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
@@ -42,9 +42,11 @@ export const answerExtendReview = answer(
     if (review.revieweeId === viewer.id) refuse('OWN_REVIEW')
     const wanted: Extensions = {}
     for (const [field, day] of Object.entries(body.dates) as [TimelineField, string | undefined][])
-      if (day !== undefined) wanted[field] = instantOf(field, day, viewer.company)
+      if (day !== undefined) wanted[field] = instantOfDate(field, day, viewer.company)
     const before = extensionsOf(review)
-    demand(canExtend(extendedTimeline(datesOf(cycle), before), wanted, { isArchived: cycle.archivedAt !== null }))
+    authorize(
+      canExtendDates(extendedTimeline(timelineOf(cycle), before), wanted, { isArchived: cycle.archivedAt !== null }),
+    )
 
     const extensions = Object.fromEntries(
       Object.entries({ ...before, ...wanted }).map(([field, date]) => [field, date.toISOString()]),
@@ -53,10 +55,15 @@ export const answerExtendReview = answer(
       .update(reviews)
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, review.id)))
-    const who = by(viewer, now)
+    const who = actorOf(viewer, now)
     const data = { fields: Object.keys(wanted) }
-    await record(tx, who, { kind: reviewExtended, subject: ['review', review.id], aboutId: review.revieweeId, data })
-    await audit(tx, who, {
+    await recordEvent(tx, who, {
+      kind: reviewExtended,
+      subject: ['review', review.id],
+      aboutId: review.revieweeId,
+      data,
+    })
+    await recordAudit(tx, who, {
       kind: reviewExtended,
       subjectId: review.id,
       data: { before: review.extensions, after: extensions },

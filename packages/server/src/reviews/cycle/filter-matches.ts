@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
-import { isChosen, nameIn } from './audience.ts'
+import { handler } from '../../core/http/handler.ts'
+import { isInAudience, nameOfAlias } from './audience.ts'
 import { selectionOf } from './model.ts'
 import { findCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
@@ -9,30 +9,31 @@ import type { ReviewCycleRow } from './tables.ts'
 const NAMED = 200
 
 /** `GET /review-cycles/{cycleId}/matches`: offered to HR, added by nobody but them (REV-P23). */
-export const answerMatches = answer('GET /review-cycles/{cycleId}/matches', async ({ params, viewer, tx }) => {
+export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches', async ({ params, viewer, tx }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   const { total } = await newMatches(tx, cycle)
   const { rows } = await tx.execute<{ id: string; name: string; isActive: boolean }>(sql`
-    select p.id, ${nameIn('p')} as name, true as "isActive" ${fromNew(cycle)}
+    select p.id, ${nameOfAlias('p')} as name, true as "isActive" ${fromNew(cycle)}
     order by p.last_name, p.first_name, p.id limit ${NAMED}`)
   return { total, people: rows }
 })
 
 /** How many match the filter of a cycle by now and are not in it; nobody where people were picked by hand. */
 async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: number }> {
-  if (!takesNew(cycle)) return { total: 0 }
+  if (!isOpenToMatches(cycle)) return { total: 0 }
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${fromNew(cycle)}`)
   return { total: rows[0]?.total ?? 0 }
 }
 
 /** Whether people who match its filter by now are offered. */
-export const takesNew = (cycle: ReviewCycleRow): boolean => selectionOf(cycle).type === 'FILTER' && !cycle.archivedAt
+export const isOpenToMatches = (cycle: ReviewCycleRow): boolean =>
+  selectionOf(cycle).type === 'FILTER' && !cycle.archivedAt
 
 /** Of `people p`: whom the filter of a cycle means by now. */
-export const isNew = (cycle: ReviewCycleRow): SQL =>
-  takesNew(cycle) ? isChosen(cycle.companyId, selectionOf(cycle)) : sql`false`
+export const isNewMatch = (cycle: ReviewCycleRow): SQL =>
+  isOpenToMatches(cycle) ? isInAudience(cycle.companyId, selectionOf(cycle)) : sql`false`
 
 const fromNew = (cycle: ReviewCycleRow): SQL => sql`
-  from people p where ${isNew(cycle)}
+  from people p where ${isNewMatch(cycle)}
     and not exists (select from review_cycle_members m
       where m.company_id = p.company_id and m.cycle_id = ${cycle.id} and m.person_id = p.id)`

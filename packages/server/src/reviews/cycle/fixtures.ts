@@ -1,16 +1,16 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { events } from '../../core/tables.ts'
-import { type Reply, type Someone, type World, world } from '../../testing/world.ts'
+import { type TestReply, type TestUser, type World, world } from '../../testing/world.ts'
 import { assessments, reviews } from '../tables.ts'
 
-export type Change = Partial<CycleModel>
+export type ModelChange = Partial<CycleModel>
 export type CycleWorld = World & {
   /** What Hana would begin with, with one question asked of both sides, for Ravi and Noor. */
-  model: (change?: Change) => Promise<CycleModel>
+  model: (change?: ModelChange) => Promise<CycleModel>
   /** Creates a cycle as Hana and waits for its reviews; of one that has started nobody is told unless said. */
-  createCycle: (change?: Change, inform?: boolean) => Promise<string>
-  reviewOf: (cycleId: string, person: Someone) => Promise<string>
+  createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>
+  reviewOf: (cycleId: string, person: TestUser) => Promise<string>
   /** Marks a sheet as if something had been written, finished, shared or signed. */
   mark: (reviewId: string, type: Sheet, ...marks: Mark[]) => Promise<void>
   /** Kinds of events that were recorded about something, in order. */
@@ -23,7 +23,7 @@ type Mark = 'firstSaved' | 'written' | 'shared' | 'signed'
 export async function cycleWorld(options?: Parameters<typeof world>[0]): Promise<CycleWorld> {
   const all = await world(options)
   const { as, hana, ravi, noor, settle, inside } = all
-  const model = async (change: Change = {}): Promise<CycleModel> => {
+  const model = async (change: ModelChange = {}): Promise<CycleModel> => {
     const { body } = await as(hana).get('/review-cycles/guided/new')
     const ready = await as(hana).get('/review-cycles/questionnaires')
     const [first] = ready.body.questionnaires
@@ -34,7 +34,7 @@ export async function cycleWorld(options?: Parameters<typeof world>[0]): Promise
       ...change,
     }
   }
-  const createCycle = async (change: Change = {}, inform = false) => {
+  const createCycle = async (change: ModelChange = {}, inform = false) => {
     const reply = await as(hana).post('/review-cycles', { model: await model(change), informReviewees: inform })
     if (reply.status !== 201) throw new Error(`the cycle was not created: ${reply.text}`)
     await settle()
@@ -78,10 +78,11 @@ export async function cycleWorld(options?: Parameters<typeof world>[0]): Promise
 }
 
 /** `200`, or `404 NOT_FOUND`. */
-export const told = ({ status, body }: Reply): string => (status >= 400 ? `${status} ${body?.code}` : String(status))
+export const statusOf = ({ status, body }: TestReply): string =>
+  status >= 400 ? `${status} ${body?.code}` : String(status)
 
 /** Dates so many days later. */
-export const movedBy = (timeline: CycleModel['timeline'], days: number): CycleModel['timeline'] =>
+export const shiftDays = (timeline: CycleModel['timeline'], days: number): CycleModel['timeline'] =>
   Object.fromEntries(
     Object.entries(timeline).map(([field, day]) => [
       field,

@@ -5,7 +5,11 @@ import type { Tx } from '../../core/database/database.ts'
  * In which questionnaires of a cycle somebody has written: from then on their structure is frozen, each by itself (COM-P09).
  * Null is the main one.
  */
-export async function writtenIn(tx: Tx, companyId: string, cycleId: string): Promise<Set<string | null>> {
+export async function questionnairesWithAnswers(
+  tx: Tx,
+  companyId: string,
+  cycleId: string,
+): Promise<Set<string | null>> {
   const { rows } = await tx.execute<{ id: string | null }>(sql`
     select distinct r.questionnaire_id as id from reviews r
     where r.company_id = ${companyId} and r.cycle_id = ${cycleId} and exists (select from assessments a

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../people/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { reviews } from '../tables.ts'
 import { type CycleWorld, cycleWorld } from './fixtures.ts'
 
 type Row = { kind: string; data: { count: number; cycle: string }; to: string }
-const tasksOf = async ({ as }: CycleWorld, who: Someone) =>
+const tasksOf = async ({ as }: CycleWorld, who: TestUser) =>
   ((await as(who).get('/tasks')).body.rows as Row[]).filter(({ kind }) =>
     /review-(no-reviewer|reviewer-left)/.test(kind),
   )

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { defineTasks, type Looking, type NewTask } from '../../home/public.ts'
+import { defineTaskSource, type SourceTask, type TaskContext } from '../../home/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
-import { isReviewer, reviewers } from './people-columns.ts'
-import { isNamedAdmin } from './queries.ts'
+import { joinsReviewer, reviewers } from './people-columns.ts'
+import { isAssignedAdmin } from './queries.ts'
 import { reviewCycles } from './tables.ts'
 
 const concernOf = { 'review-no-reviewer': 'NO_REVIEWER', 'review-reviewer-left': 'INACTIVE_REVIEWER' } as const
@@ -11,8 +11,8 @@ type Kind = keyof typeof concernOf
 const kinds = Object.keys(concernOf) as Kind[]
 
 /** "Assign reviewer", for HR-type and administrators of the cycle, until it ends: nobody writes, or who would has left. */
-export const defineCycleTasks = () =>
-  defineTasks({
+export const defineCycleHomeTasks = () =>
+  defineTaskSource({
     name: 'review-cycles',
     kinds,
     feature: 'review',
@@ -31,7 +31,7 @@ const pageOf = (cycleId: string) => `/app/admin/reviews/${cycleId}`
 
 type Row = Record<Kind, number> & { id: string; name: string }
 
-function taskOf(kind: Kind, row: Row): NewTask[] {
+function taskOf(kind: Kind, row: Row): SourceTask[] {
   if (row[kind] === 0) return []
   return [
     {
@@ -45,7 +45,7 @@ function taskOf(kind: Kind, row: Row): NewTask[] {
 }
 
 /** Cycles that the viewer administers, with how many open reviews have nobody who writes them. */
-async function cyclesWithout({ tx, viewer, now }: Looking, cycleId?: string): Promise<Row[]> {
+async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
   const isHrType = viewer.isHr || viewer.isAssistant
   if (!isHrType && !viewer.isReviewCycleAdmin) return []
   const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -60,14 +60,14 @@ async function cyclesWithout({ tx, viewer, now }: Looking, cycleId?: string): Pr
     .from(reviewCycles)
     .leftJoin(reviews, and(eq(reviews.companyId, reviewCycles.companyId), eq(reviews.cycleId, reviewCycles.id)))
     .leftJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
-    .leftJoin(reviewers, isReviewer)
+    .leftJoin(reviewers, joinsReviewer)
     .where(
       and(
         eq(reviewCycles.companyId, viewer.company.id),
         cycleId
           ? eq(reviewCycles.id, cycleId)
           : sql`${reviewCycles.archivedAt} is null and ${reviewCycles.signBy} > ${now}`,
-        isHrType ? undefined : isNamedAdmin(viewer),
+        isHrType ? undefined : isAssignedAdmin(viewer),
       ),
     )
     .groupBy(reviewCycles.id, reviewCycles.name, reviewCycles.processStarts)

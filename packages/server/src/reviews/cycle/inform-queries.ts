@@ -2,8 +2,8 @@ import type { InformRefusal } from '@perennial/domain/reviews/cycle/cycle.ts'
 import type { NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { isAway } from '../../leave/tables.ts'
-import type { Told } from './notices.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
+import type { NoticeRecipient } from './notices.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 type Scope = {
@@ -30,13 +30,13 @@ function tasksOf({ companyId, id }: ReviewCycleRow, side: NudgeSide): SQL {
     from reviews r where r.company_id = ${companyId} and r.cycle_id = ${id}) t`
 }
 
-/** The rule `canInform`, in the words of the database: why somebody is not told, null for those who are. */
+/** The rule `canInformParticipant`, in the words of the database: why somebody is not told, null for those who are. */
 const whyNot = ({ senderId, now }: Scope) => sql`case
   when t.recipient_id = ${senderId}::uuid then 'OWN_REVIEW'
   when t.recipient_id is null then 'NOBODY_TO_INFORM'
   when p.state = 'DEACTIVATED' then 'PERSON_INACTIVE'
   when t.informed_at is not null then 'ALREADY_INFORMED'
-  when ${isAway(sql`t.recipient_id`, now)} then 'PERSON_ON_LEAVE' end`
+  when ${isOnLeaveSql(sql`t.recipient_id`, now)} then 'PERSON_ON_LEAVE' end`
 
 const within = ({ personIds, reviewIds, recipientIds }: Scope) => sql`
   ${personIds ? sql`and t.reviewee_id = any(${sql.param(personIds)}::uuid[])` : sql``}
@@ -48,7 +48,7 @@ const tasksWithPeople = (cycle: ReviewCycleRow, side: NudgeSide, scope: Scope) =
   where true ${within(scope)}`
 
 /** How many would be told, and why others would not. */
-export async function countToInform(
+export async function countInformable(
   tx: Tx,
   cycle: ReviewCycleRow,
   side: NudgeSide,
@@ -60,7 +60,12 @@ export async function countToInform(
 }
 
 /** Marks everybody who is to be told as told, and gives whom to tell of which reviews (COM-P20). */
-export async function markInformed(tx: Tx, cycle: ReviewCycleRow, side: NudgeSide, scope: Scope): Promise<Told[]> {
+export async function markInformed(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  side: NudgeSide,
+  scope: Scope,
+): Promise<NoticeRecipient[]> {
   const wanted = sql`select t.review_id, t.recipient_id from ${tasksWithPeople(cycle, side, scope)}
     and ${whyNot(scope)} is null`
   const marked =

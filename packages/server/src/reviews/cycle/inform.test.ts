@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails, mailTemplates } from '../../mail/tables.ts'
+import { emails, emailTemplates } from '../../mail/tables.ts'
 import { people } from '../../people/tables.ts'
-import { cycleWorld, movedBy } from './fixtures.ts'
+import { cycleWorld, shiftDays } from './fixtures.ts'
 
 test('COM-P20 ONCE-2 informing reaches each person once, and says how many were left out and why', async () => {
   const { as, hana, mia, ravi, noor, leo, createCycle, mailTo, bellOf } = await cycleWorld()
@@ -24,7 +24,7 @@ test('a main reviewer gets one mail that lists everybody they write about, with 
   const { mia, createCycle, inside, mailTo } = await cycleWorld()
   await createCycle({}, true)
   expect(await mailTo(mia)).toEqual(['review-manager-informed'])
-  const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, mia.id)))
+  const [mail] = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, mia.id)))
   expect(mail?.text).toContain('- Ravi Menon')
   expect(mail?.text).toContain('- Noor Haddad')
   expect(mail?.text).toContain('01.12.2026')
@@ -52,7 +52,7 @@ test('only the reviews that were chosen are told of', async () => {
 test('a cycle that says so tells people when it starts, once', async () => {
   const { ravi, model, createCycle, at, rounds, mailTo } = await cycleWorld()
   const { timeline } = await model()
-  await createCycle({ timeline: movedBy(timeline, 1) })
+  await createCycle({ timeline: shiftDays(timeline, 1) })
   await rounds()
   expect(await mailTo(ravi)).toEqual([])
   at('2026-11-24T08:00:00Z')
@@ -75,10 +75,10 @@ test('a mail that the company switched off is told to HR and not sent', async ()
     kind: 'review-self-informed',
     enabled: false,
   }
-  await inside((tx) => tx.insert(mailTemplates).values(off))
+  await inside((tx) => tx.insert(emailTemplates).values(off))
   const id = await createCycle({}, true)
   expect((await as(hana).get(`/review-cycles/${id}`)).body.disabledMails).toEqual(['review-self-informed'])
   await mailTo(ravi)
-  const sent = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, ravi.id)))
+  const sent = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, ravi.id)))
   expect(sent.map((mail) => mail.state)).toEqual(['BLOCKED'])
 })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
-import { mails } from '../../mail/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import { emails } from '../../mail/tables.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from '../fixtures.ts'
 import { cycleWorld } from './fixtures.ts'
 import { reviewCycles } from './tables.ts'
 
 /** The world begins on Monday, 23 November; the reviewee writes until the 25th, editing ends on the 30th. */
 const weekly = { enabled: true, weekday: 'MONDAY', hour: 10 }
-const away = (w: Pick<ReviewWorld, 'as' | 'hana'>, whom: Someone, from: string, until: string | null) =>
+const away = (w: Pick<ReviewWorld, 'as' | 'hana'>, whom: TestUser, from: string, until: string | null) =>
   w.as(w.hana).put(`/users/${whom.id}/leave`, { from, until })
 const rowOf = async (w: ReviewWorld) => {
   const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/reviews`)
@@ -47,7 +47,7 @@ test('REV-P03 a main reviewer who was away has the days of writing that were lef
     processEndsForReviewers: '2026-12-11T16:00:00.000Z',
   })
   expect((await w.read(w.mia)).body.phase).toBe('WRITING')
-  const [mail] = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'review-dates-moved')))
+  const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'review-dates-moved')))
   expect(mail?.text).toContain('- Autumn talks')
   expect((await w.mailTo(w.mia)).filter((kind) => kind === 'review-dates-moved')).toHaveLength(1)
 })
@@ -128,8 +128,8 @@ test('ONCE-5 an automatic reminder passes over whoever is away, and the log of m
   await w.on(new Date('2026-11-23T09:01:00Z'))
   await w.rounds()
   await w.rounds()
-  const sent = await w.inside((tx) => tx.select().from(mails).where(eq(mails.kind, 'review-self-nudged')))
-  const to = (who: Someone) => sent.filter((mail) => mail.recipientId === who.id)
+  const sent = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'review-self-nudged')))
+  const to = (who: TestUser) => sent.filter((mail) => mail.recipientId === who.id)
   expect(to(w.ravi).map(({ state, blockedBecause }) => [state, blockedBecause])).toEqual([['BLOCKED', 'ON_LEAVE']])
   expect(to(w.noor)).toHaveLength(1)
   expect(to(w.noor)[0]?.state).not.toBe('BLOCKED')

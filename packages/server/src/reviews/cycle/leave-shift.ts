@@ -1,39 +1,45 @@
-import { datesAfterLeave, type LeavePart, type PastLeave } from '@perennial/domain/leave/date-shift.ts'
+import { datesAfterLeave, type PastLeave, type ReviewRole } from '@perennial/domain/leave/date-shift.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, between, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { byItself, type Following, record, subscriber } from '../../core/events/events.ts'
+import { type EventContext, recordEvent, subscriber, systemActor } from '../../core/events/events.ts'
 import { personReturned } from '../../leave/public.ts'
-import { queueMail } from '../../mail/public.ts'
+import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { reviews } from '../tables.ts'
-import { datesMoved } from './emails.ts'
+import { datesMovedMessages } from './emails.ts'
 import { reviewExtended } from './events.ts'
 import { extensionsOf } from './extension.ts'
 import { markInformed } from './inform-queries.ts'
-import { datesOf } from './model.ts'
-import { queueTelling } from './notices.ts'
-import { isReviewOn } from './scheduled.ts'
+import { timelineOf } from './model.ts'
+import { queueNotices } from './notices.ts'
+import { isReviewFeatureEnabled } from './scheduled.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
-export const moveDates = subscriber(personReturned, 'move-review-dates', async (following) => {
+export const shiftDatesAfterLeave = subscriber(personReturned, 'move-review-dates', async (following) => {
   const { event, tx } = following
   const personId = event.aboutId
   const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
   if (!personId || !endsAt) return
   const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   const moved = await moveAll(following, personId, leave)
-  if (await isReviewOn(tx)) await informOfStart(following, personId, leave)
+  if (await isReviewFeatureEnabled(tx)) await informOfStart(following, personId, leave)
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'
   const cycles = [...new Set(moved.map((one) => one.cycleName))]
-  await queueMail(following, { kind: datesMoved.mail, to: personId, occasion: event.id, values: { cycles }, link })
+  await queueEmail(following, {
+    kind: datesMovedMessages.mail,
+    to: personId,
+    occasion: event.id,
+    values: { cycles },
+    link,
+  })
   await notify(following, {
-    kind: datesMoved.news,
+    kind: datesMovedMessages.news,
     to: personId,
     occasion: event.id,
     data: { count: moved.length },
@@ -42,7 +48,7 @@ export const moveDates = subscriber(personReturned, 'move-review-dates', async (
 })
 
 /** Extends every open review in which the person is a side (REV-P03); nothing is asked of how far it is (TIME-3). */
-async function moveAll({ tx, companyId, now }: Following, personId: string, leave: PastLeave) {
+async function moveAll({ tx, companyId, now }: EventContext, personId: string, leave: PastLeave) {
   const rows = await tx
     .select({ review: reviews, cycle: reviewCycles })
     .from(reviews)
@@ -61,9 +67,9 @@ async function moveAll({ tx, companyId, now }: Following, personId: string, leav
   const timeZone = await zoneOf(tx, companyId)
   const moved: { reviewId: string; cycleName: string }[] = []
   for (const { review, cycle } of rows) {
-    const part: LeavePart = review.revieweeId === personId ? 'reviewee' : 'mainReviewer'
+    const part: ReviewRole = review.revieweeId === personId ? 'reviewee' : 'mainReviewer'
     const before = extensionsOf(review)
-    const later = datesAfterLeave(extendedTimeline(datesOf(cycle), before), part, leave, timeZone)
+    const later = datesAfterLeave(extendedTimeline(timelineOf(cycle), before), part, leave, timeZone)
     const fields = Object.keys(later)
     if (fields.length === 0) continue
     const extensions = Object.fromEntries(
@@ -73,10 +79,15 @@ async function moveAll({ tx, companyId, now }: Following, personId: string, leav
       .update(reviews)
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, review.id)))
-    const who = byItself(companyId, now)
+    const who = systemActor(companyId, now)
     const data = { fields, because: 'LEAVE' }
-    await record(tx, who, { kind: reviewExtended, subject: ['review', review.id], aboutId: review.revieweeId, data })
-    await audit(tx, who, {
+    await recordEvent(tx, who, {
+      kind: reviewExtended,
+      subject: ['review', review.id],
+      aboutId: review.revieweeId,
+      data,
+    })
+    await recordAudit(tx, who, {
       kind: reviewExtended,
       subjectId: review.id,
       data: { before: review.extensions, after: extensions, because: 'LEAVE', personId },
@@ -92,7 +103,7 @@ async function zoneOf(tx: Tx, companyId: string): Promise<string> {
 }
 
 /** Cycles whose start was told to everybody by themselves while this person was away (COM-P20). */
-async function informOfStart({ tx, companyId, now }: Following, personId: string, leave: PastLeave): Promise<void> {
+async function informOfStart({ tx, companyId, now }: EventContext, personId: string, leave: PastLeave): Promise<void> {
   const cycles = await tx
     .select()
     .from(reviewCycles)
@@ -110,6 +121,6 @@ async function informOfStart({ tx, companyId, now }: Following, personId: string
     for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
       const told = await markInformed(tx, cycle, side, { now, senderId: null, recipientIds: [personId] })
       const at = now.toISOString()
-      await queueTelling(tx, companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
+      await queueNotices(tx, companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
     }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { defineTarget } from '../../notifications/public.ts'
-import { isNamedAdmin } from './queries.ts'
+import { defineLinkTarget } from '../../notifications/public.ts'
+import { isAssignedAdmin } from './queries.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Entries lead to cycles that their reader administers, and to the list of reviews they write in one (EMP-P05). */
-export function defineCycleTargets(): void {
-  defineTarget({
+export function defineCycleLinkTargets(): void {
+  defineLinkTarget({
     path: /^\/app\/admin\/reviews\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {
       if (!viewer.company.switches.has('review')) return new Set()
@@ -13,11 +13,11 @@ export function defineCycleTargets(): void {
       const rows = await tx
         .select({ id: reviewCycles.id })
         .from(reviewCycles)
-        .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isNamedAdmin(viewer)})`)
+        .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
       return new Set(rows.map(({ id }) => id))
     },
   })
-  defineTarget({
+  defineLinkTarget({
     path: /^\/app\/reviews\/team\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {
       if (!viewer.company.switches.has('review')) return new Set()

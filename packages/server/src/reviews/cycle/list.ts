@@ -1,17 +1,17 @@
 import { canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
+import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { people } from '../../people/tables.ts'
-import { actorOf, isNamedAdmin } from './queries.ts'
-import { reviewCycleDrafts, reviewCycles } from './tables.ts'
+import { cycleActorOf, isAssignedAdmin } from './queries.ts'
+import { cycleDrafts, reviewCycles } from './tables.ts'
 
 /** `GET /review-cycles`: HR lists all cycles, administrators of cycles theirs (PERM-13, PERM-19); archived ones apart. */
-export const answerListCycles = answer('GET /review-cycles', async ({ query, viewer, tx, now }) => {
+export const listCycles = handler('GET /review-cycles', async ({ query, viewer, tx, now }) => {
   const isHrType = viewer.isHr || viewer.isAssistant
   const { companyId, id, name, cycleType, processStarts, signBy, archivedAt } = reviewCycles
-  const mine = and(eq(companyId, viewer.company.id), isHrType ? undefined : isNamedAdmin(viewer))
+  const mine = and(eq(companyId, viewer.company.id), isHrType ? undefined : isAssignedAdmin(viewer))
   const rows = await tx
     .select({
       ...{ id, name, cycleType, processStarts, signBy, archivedAt },
@@ -27,8 +27,8 @@ export const answerListCycles = answer('GET /review-cycles', async ({ query, vie
     .select({ count: sql<number>`count(*)::int` })
     .from(reviewCycles)
     .where(and(mine, isNotNull(archivedAt)))
-  const create = canCreateCycle(actorOf(viewer, false))
-  const can = { copy: create.allowed, delete: canDeleteCycle(actorOf(viewer, false)) }
+  const create = canCreateCycle(cycleActorOf(viewer, false))
+  const can = { copy: create.allowed, delete: canDeleteCycle(cycleActorOf(viewer, false)) }
   return {
     cycles: rows.map(({ archivedAt: _, ...row }) => ({
       ...row,
@@ -46,20 +46,17 @@ export const answerListCycles = answer('GET /review-cycles', async ({ query, vie
 async function draftsOf(tx: Tx, viewer: Viewer) {
   const rows = await tx
     .select({
-      id: reviewCycleDrafts.id,
-      name: sql<string>`coalesce(${reviewCycleDrafts.model}->>'name', '')`,
-      savedAt: reviewCycleDrafts.savedAt,
+      id: cycleDrafts.id,
+      name: sql<string>`coalesce(${cycleDrafts.model}->>'name', '')`,
+      savedAt: cycleDrafts.savedAt,
       personId: people.id,
       person: sql<string>`coalesce(nullif(${people.nickname}, ''), ${people.firstName}) || ' ' || ${people.lastName}`,
       isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
     })
-    .from(reviewCycleDrafts)
-    .innerJoin(
-      people,
-      and(eq(people.companyId, reviewCycleDrafts.companyId), eq(people.id, reviewCycleDrafts.createdById)),
-    )
-    .where(eq(reviewCycleDrafts.companyId, viewer.company.id))
-    .orderBy(desc(reviewCycleDrafts.savedAt), reviewCycleDrafts.id)
+    .from(cycleDrafts)
+    .innerJoin(people, and(eq(people.companyId, cycleDrafts.companyId), eq(people.id, cycleDrafts.createdById)))
+    .where(eq(cycleDrafts.companyId, viewer.company.id))
+    .orderBy(desc(cycleDrafts.savedAt), cycleDrafts.id)
   return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
     ...{ id, name, savedAt: savedAt.toISOString() },
     createdBy: { id: personId, name: person, isActive },
@@ -69,7 +66,7 @@ async function draftsOf(tx: Tx, viewer: Viewer) {
 type ReviewingRow = Record<string, unknown> & { id: string; reviews: number }
 
 /** `GET /review-cycles/v2`: the cycles in which one writes about others (REVC-18). */
-export const answerMyCycles = answer('GET /review-cycles/v2', async ({ query, viewer, tx, now }) => {
+export const listReviewingCycles = handler('GET /review-cycles/v2', async ({ query, viewer, tx, now }) => {
   const { rows } = await tx.execute<ReviewingRow>(
     query.reviewer === 'main'
       ? sql`select r.cycle_id as id, count(*)::int as reviews from reviews r

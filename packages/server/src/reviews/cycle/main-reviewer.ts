@@ -1,24 +1,24 @@
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { hasStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { relationsOf } from '@perennial/domain/reviews/relations.ts'
 import type { Review, ReviewDates } from '@perennial/domain/reviews/review.ts'
 import { canBecomeReviewer } from '@perennial/domain/reviews/reviewer-change.ts'
-import type { Marks } from '@perennial/domain/reviews/status.ts'
+import type { AssessmentTimestamps } from '@perennial/domain/reviews/status.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by as byViewer, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { managersOf } from '../../people/public.ts'
+import { findManagerIds } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { whoDecidesReviewers } from '../public.ts'
 import { assessments, type ReviewRow, reviewContributors, reviews } from '../tables.ts'
 import { mainReviewerChanged } from './events.ts'
 import { extensionsOf, lockReview } from './extension.ts'
-import { datesOf } from './model.ts'
+import { timelineOf } from './model.ts'
 import { lockCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -26,14 +26,14 @@ import type { ReviewCycleRow } from './tables.ts'
  * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
  * signed (REV-P24). Whoever it is now hears of it (REV-P27). By HR Admins alone: the new reviewer reads what was written.
  */
-export const answerChangeMainReviewer = answer(
+export const changeMainReviewer = handler(
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer',
   async ({ params, body, viewer, tx, now }) => {
     const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
     const row = await lockReview(tx, cycle, params.reviewId)
     const review = await ruled(tx, cycle, row)
     const { id, isHr, isAssistant, isGuest } = viewer
-    const managersOfViewer = isHr ? await managersOf(tx, cycle.companyId, id) : []
+    const managersOfViewer = isHr ? await findManagerIds(tx, cycle.companyId, id) : []
     const relations = relationsOf({
       ...{ viewerId: id, isHr, isAssistant, isGuest, isCycleAdmin: by.isCycleAdmin },
       ...{ revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId, signerOfManagerSide: null },
@@ -42,7 +42,13 @@ export const answerChangeMainReviewer = answer(
     })
     const isBelow = managersOfViewer.includes(row.revieweeId)
     const whoElse = isBelow ? { whoElse: await whoDecidesReviewers(tx, viewer, row.revieweeId) } : {}
-    demand(canBecomeReviewer(review, { id, isHr, relations, ...whoElse }, await candidateOf(tx, viewer, body.personId)))
+    authorize(
+      canBecomeReviewer(
+        review,
+        { id, isHr, relations, ...whoElse },
+        await findReviewerCandidate(tx, viewer, body.personId),
+      ),
+    )
     if (row.mainReviewerId !== body.personId) await setMainReviewer(tx, viewer, { cycle, row }, body.personId, now)
   },
 )
@@ -60,7 +66,7 @@ export async function setMainReviewer(
     .set({
       mainReviewerId: personId,
       // Before the start they are told with everybody else.
-      reviewerInformedAt: hasStarted(cycle, now) ? now : null,
+      reviewerInformedAt: hasCycleStarted(cycle, now) ? now : null,
       version: row.version + 1,
     })
     .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))
@@ -73,15 +79,15 @@ export async function setMainReviewer(
         eq(reviewContributors.personId, personId),
       ),
     )
-  await noteChoice(tx, cycle, [row.id])
+  await markManualChoice(tx, cycle, [row.id])
   const who = byViewer(viewer, now)
   const data = { cycleId: cycle.id, from: row.mainReviewerId, to: personId }
-  await record(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
-  await audit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
+  await recordEvent(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
+  await recordAudit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
 }
 
 /** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
-export async function noteChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
+export async function markManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
     update review_cycle_members m set chosen_reviewers = jsonb_build_object('mainReviewerId', r.main_reviewer_id,
       'contributorIds', (select coalesce(jsonb_agg(c.person_id order by c.person_id), '[]'::jsonb) from review_contributors c
@@ -91,7 +97,7 @@ export async function noteChoice(tx: Tx, { companyId, id }: ReviewCycleRow, revi
 }
 
 /** Whoever cannot be found is no more a reviewer than somebody who has left (WALL-7). */
-export async function candidateOf(tx: Tx, viewer: Viewer, id: string) {
+export async function findReviewerCandidate(tx: Tx, viewer: Viewer, id: string) {
   const [found] = await tx
     .select({ id: people.id, isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`, isGuest: people.isGuest })
     .from(people)
@@ -99,7 +105,7 @@ export async function candidateOf(tx: Tx, viewer: Viewer, id: string) {
   return found ?? { id, isActive: false, isGuest: false }
 }
 
-const nothingDone: Marks = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
+const nothingDone: AssessmentTimestamps = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 
 /** A review as the rules see it. */
 async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Review & { revieweeId: string }> {
@@ -112,7 +118,7 @@ async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Rev
     ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
     cycle,
     questionnaire: questionnaireOf(cycle, row.questionnaireId),
-    dates: extendedTimeline(datesOf(cycle), extensionsOf(row)) as ReviewDates,
+    dates: extendedTimeline(timelineOf(cycle), extensionsOf(row)) as ReviewDates,
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,
     manager: marksOf('ASSESSMENT'),

@@ -1,21 +1,21 @@
-import type { CycleModel, EditedCycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import type { AutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import {
-  type BusinessDay,
+  type BusinessHours,
   type CycleType,
-  datesInUse,
-  dayOf,
-  daysOf,
-  hourOfDay,
-  instantsOf,
+  effectiveDates,
+  instantAtHour,
+  localDayOf,
   type TimelineField,
   type TimelineInstants,
+  timelineDaysOf,
+  timelineInstantsOf,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** The dates of a stored cycle. */
-export const datesOf = (cycle: ReviewCycleRow): TimelineInstants => ({
+export const timelineOf = (cycle: ReviewCycleRow): TimelineInstants => ({
   processStarts: cycle.processStarts,
   revieweeWriteUntil: cycle.revieweeWriteUntil,
   processEndsForReviewees: cycle.processEndsForReviewees,
@@ -30,13 +30,13 @@ export const datesOf = (cycle: ReviewCycleRow): TimelineInstants => ({
 
 export const selectionOf = (cycle: Pick<ReviewCycleRow, 'revieweeSelection'>) =>
   cycle.revieweeSelection as RevieweeSelection
-export const autoNudgesOf = (cycle: Pick<ReviewCycleRow, 'autoNudgeNonStarted' | 'autoNudgeNonShared'>) => ({
+export const autoNudgeSettingsOf = (cycle: Pick<ReviewCycleRow, 'autoNudgeNonStarted' | 'autoNudgeNonShared'>) => ({
   autoNudgeNonStarted: cycle.autoNudgeNonStarted as AutoNudge,
   autoNudgeNonShared: cycle.autoNudgeNonShared as AutoNudge,
 })
 
 /** What a stored cycle was set up with, dates as days of the company. */
-export function modelOf(
+export function toCycleModel(
   cycle: ReviewCycleRow,
   timeZone: string,
   people: Pick<CycleModel, 'selectedReviewers' | 'cycleAdminIds'>,
@@ -46,8 +46,8 @@ export function modelOf(
     explanation: cycle.explanation,
     cycleType: cycle.cycleType,
     cyclesPerYear: cycle.cyclesPerYear as CycleModel['cyclesPerYear'],
-    periodUnderReview: { from: cycle.periodFrom, to: dayOf(cycle.periodTo, timeZone) },
-    timeline: daysOf(datesOf(cycle), timeZone),
+    periodUnderReview: { from: cycle.periodFrom, to: localDayOf(cycle.periodTo, timeZone) },
+    timeline: timelineDaysOf(timelineOf(cycle), timeZone),
     disabledDates: cycle.disabledDates as TimelineField[],
     revieweeSelection: selectionOf(cycle),
     questionnaire: questionnaireOf(cycle, null),
@@ -68,25 +68,25 @@ export function modelOf(
     showsPreCalibratedRatings: cycle.showsPreCalibratedRatings,
     notifyHrAdminsWhenManagersAreFinishedWriting: cycle.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: cycle.notifyIndirectManagersWhenManagersAreFinishedWriting,
-    automations: autoNudgesOf(cycle),
+    automations: autoNudgeSettingsOf(cycle),
     informAtStart: cycle.informAtStart,
     ...people,
   }
 }
 
 /** The columns that a model sets. `before` keeps the instants of dates whose day was not changed (COM-P05). */
-export function columnsOf(model: EditedCycleModel, company: BusinessDay, before?: ReviewCycleRow) {
-  const dates = storedDates(model, company, before)
+export function toCycleColumns(model: CycleEdit, company: BusinessHours, before?: ReviewCycleRow) {
+  const dates = toStoredDates(model, company, before)
   const { revieweeWriteUntil, managerWriteUntil, managerRatingsLockBy, managerShareFrom, discussAndShareBy } = dates
   const { from, to } = model.periodUnderReview
-  const isSamePeriod = before && dayOf(before.periodTo, company.timeZone) === to
+  const isSamePeriod = before && localDayOf(before.periodTo, company.timeZone) === to
   return {
     name: model.name,
     explanation: model.explanation,
     cycleType: model.cycleType,
     cyclesPerYear: model.cyclesPerYear,
     periodFrom: from,
-    periodTo: isSamePeriod ? before.periodTo : hourOfDay(to, company.endOfBusinessHour, company.timeZone),
+    periodTo: isSamePeriod ? before.periodTo : instantAtHour(to, company.endOfBusinessHour, company.timeZone),
     ...{ revieweeWriteUntil, managerWriteUntil, managerRatingsLockBy, managerShareFrom, discussAndShareBy },
     processStarts: present(dates, 'processStarts'),
     processEndsForReviewees: present(dates, 'processEndsForReviewees'),
@@ -112,13 +112,13 @@ export function columnsOf(model: EditedCycleModel, company: BusinessDay, before?
 }
 
 /** The instants of a model’s dates; those that its type or its choice does without are none (REV-P31). */
-export function storedDates(
-  model: Pick<EditedCycleModel, 'timeline' | 'disabledDates' | 'cycleType'>,
-  company: BusinessDay,
+export function toStoredDates(
+  model: Pick<CycleEdit, 'timeline' | 'disabledDates' | 'cycleType'>,
+  company: BusinessHours,
   before?: ReviewCycleRow,
 ): TimelineInstants {
-  const days = datesInUse(model.timeline, model.disabledDates, model.cycleType as CycleType)
-  return instantsOf(days, company, before && datesOf(before))
+  const days = effectiveDates(model.timeline, model.disabledDates, model.cycleType as CycleType)
+  return timelineInstantsOf(days, company, before && timelineOf(before))
 }
 
 function present(dates: TimelineInstants, field: TimelineField): Date {

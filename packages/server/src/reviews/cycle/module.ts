@@ -1,69 +1,69 @@
 import type { Module } from '../../core/module.ts'
-import { answerArchiveCycle, answerDeleteCycle, answerUnarchiveCycle } from './archive.ts'
-import { answerCreateCycle, answerCreationProgress } from './create.ts'
-import { createReviews, resumeCreatingReviews } from './create-reviews-job.ts'
-import { answerKeepDraft, answerReadDraft, answerSaveDraft, answerThrowDraftAway } from './cycle-drafts.ts'
-import { answerEditCycle } from './edit.ts'
-import { answerCycleFile } from './exports.ts'
-import { answerExtendReview } from './extension.ts'
-import { answerMatches } from './filter-matches.ts'
-import { defineCycleTasks } from './home-tasks.ts'
-import { answerInform } from './inform.ts'
-import { moveDates } from './leave-shift.ts'
-import { defineCycleTargets } from './link-targets.ts'
-import { answerListCycles, answerMyCycles } from './list.ts'
-import { answerChangeMainReviewer } from './main-reviewer.ts'
-import { tellPeople } from './notices.ts'
-import { answerNudge } from './nudge.ts'
-import { answerCycleOverview } from './overview.ts'
+import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
+import { createCycle, readCreationProgress } from './create.ts'
+import { createReviewsJob, resumeCreatingReviews } from './create-reviews-job.ts'
+import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
+import { editCycle } from './edit.ts'
+import { exportCycleRows } from './exports.ts'
+import { extendReview } from './extension.ts'
+import { listFilterMatches } from './filter-matches.ts'
+import { defineCycleHomeTasks } from './home-tasks.ts'
+import { informParticipants } from './inform.ts'
+import { shiftDatesAfterLeave } from './leave-shift.ts'
+import { defineCycleLinkTargets } from './link-targets.ts'
+import { listCycles, listReviewingCycles } from './list.ts'
+import { changeMainReviewer } from './main-reviewer.ts'
+import { sendNoticesJob } from './notices.ts'
+import { nudgeParticipants } from './nudge.ts'
+import { readCycleOverview } from './overview.ts'
 import { answerChooseOwnReviewer } from './own-reviewer.ts'
-import { answerConditions } from './questionnaire-assignment.ts'
-import { answerAddReviewees, answerRemoveReviewee } from './reviewees.ts'
-import { answerCycleRows } from './rows.ts'
-import { remindByItself, remindWeekly, tellOfStart } from './scheduled.ts'
-import { tellAdmin, tellNewReviewer } from './subscribers.ts'
-import { answerCheckCycle, answerPreviewReviewees } from './validation.ts'
-import { answerCopyCycle, answerGuidedCycle, answerNewCycle, answerReadyMade } from './wizard.ts'
+import { listConditionValues } from './questionnaire-assignment.ts'
+import { addReviewees, removeReviewee } from './reviewees.ts'
+import { listCycleRows } from './rows.ts'
+import { informAtCycleStart, queueWeeklyReminders, sendAutomaticRemindersJob } from './scheduled.ts'
+import { notifyNewAdmin, notifyNewReviewer } from './subscribers.ts'
+import { checkCycle, previewReviewees } from './validation.ts'
+import { listStartingQuestionnaires, readCycleCopyModel, readCycleModel, readNewCycleModel } from './wizard.ts'
 
-defineCycleTasks()
-defineCycleTargets()
+defineCycleHomeTasks()
+defineCycleLinkTargets()
 
 export const reviewCyclesModule: Module = {
   name: 'review-cycles',
   answers: [
-    answerListCycles,
-    answerMyCycles,
-    answerNewCycle,
-    answerGuidedCycle,
-    answerCopyCycle,
-    answerReadyMade,
-    answerConditions,
-    answerKeepDraft,
-    answerReadDraft,
-    answerSaveDraft,
-    answerThrowDraftAway,
-    answerCheckCycle,
-    answerPreviewReviewees,
-    answerCreateCycle,
-    answerCreationProgress,
-    answerCycleOverview,
-    answerCycleRows,
-    answerCycleFile,
-    answerEditCycle,
-    answerDeleteCycle,
-    answerArchiveCycle,
-    answerUnarchiveCycle,
-    answerMatches,
-    answerInform,
-    answerNudge,
-    answerAddReviewees,
-    answerRemoveReviewee,
-    answerChangeMainReviewer,
+    listCycles,
+    listReviewingCycles,
+    readNewCycleModel,
+    readCycleModel,
+    readCycleCopyModel,
+    listStartingQuestionnaires,
+    listConditionValues,
+    createCycleDraft,
+    readCycleDraft,
+    saveCycleDraft,
+    discardCycleDraft,
+    checkCycle,
+    previewReviewees,
+    createCycle,
+    readCreationProgress,
+    readCycleOverview,
+    listCycleRows,
+    exportCycleRows,
+    editCycle,
+    deleteCycle,
+    archiveCycle,
+    unarchiveCycle,
+    listFilterMatches,
+    informParticipants,
+    nudgeParticipants,
+    addReviewees,
+    removeReviewee,
+    changeMainReviewer,
     answerChooseOwnReviewer,
-    answerExtendReview,
+    extendReview,
   ],
-  subscribers: [tellAdmin, tellNewReviewer, moveDates],
-  jobs: [createReviews, tellPeople, remindByItself],
-  rounds: [tellOfStart, remindWeekly],
+  subscribers: [notifyNewAdmin, notifyNewReviewer, shiftDatesAfterLeave],
+  jobs: [createReviewsJob, sendNoticesJob, sendAutomaticRemindersJob],
+  rounds: [informAtCycleStart, queueWeeklyReminders],
   afterImport: resumeCreatingReviews,
 }

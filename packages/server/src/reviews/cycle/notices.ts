@@ -1,19 +1,19 @@
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
-import type { House } from '../../core/app.ts'
+import type { App } from '../../core/app.ts'
 import type { Tx } from '../../core/database/database.ts'
-import type { Doing } from '../../core/handler-context.ts'
-import { defineJob, queue } from '../../core/jobs/queue.ts'
-import { isAway } from '../../leave/tables.ts'
-import { type MailKind, type NewMail, namedFirst, queueMails } from '../../mail/public.ts'
+import type { HandlerContext } from '../../core/handler-context.ts'
+import { defineJob, queueJob } from '../../core/jobs/queue.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
+import { type EmailKind, type NewEmail, queueEmails, truncateNames } from '../../mail/public.ts'
 import { type NewNotification, notifyAll } from '../../notifications/public.ts'
-import { reminderOf, tidings } from './emails.ts'
+import { cycleMessages, reminderKeyOf } from './emails.ts'
 import { markInformed } from './inform-queries.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 
 /** Whom something is told, about which reviews. */
-export type Told = { to: string; reviewIds: string[] }
+export type NoticeRecipient = { to: string; reviewIds: string[] }
 
 /** How many people are told in one transaction. */
 const PEOPLE_EACH = 200
@@ -28,13 +28,13 @@ type Telling = {
   kind: NudgeKind | null
   /** When, and for reminders by whom, it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
   at: string
-  told: Told[]
+  told: NoticeRecipient[]
   /** They write about these people from now on: an occasion of its own, whatever they were told before (REV-P27). */
   isNew?: true
 }
 
 /** Puts mails and bells on their way; the marks were set with the deed, so whoever is told here is told once (ONCE-2). */
-export const tellPeople = defineJob<Telling>({
+export const sendNoticesJob = defineJob<Telling>({
   name: 'tell-of-reviews',
   run: async ({ house, tx, now, companyId, data }) => {
     const [cycle] = await tx
@@ -46,22 +46,22 @@ export const tellPeople = defineJob<Telling>({
 })
 
 /** Queues it in handfuls, so that nobody waits long behind it. */
-export async function queueTelling(tx: Tx, companyId: string, { told, ...rest }: Telling): Promise<void> {
+export async function queueNotices(tx: Tx, companyId: string, { told, ...rest }: Telling): Promise<void> {
   const all: Telling[] = []
   for (let from = 0; from < told.length; from += PEOPLE_EACH)
     all.push({ ...rest, told: told.slice(from, from + PEOPLE_EACH) })
-  if (all.length > 0) await queue(tx, tellPeople, companyId, all)
+  if (all.length > 0) await queueJob(tx, sendNoticesJob, companyId, all)
 }
 
 async function tell(
-  doing: Doing,
+  doing: HandlerContext,
   cycle: ReviewCycleRow,
   { side, what, kind, at, told, isNew }: Telling,
 ): Promise<void> {
   const names = await namesOf(doing.tx, cycle.companyId, told)
-  const { mail, news } = tidings[side][what]
+  const { mail, news } = cycleMessages[side][what]
   const writeUntil = await lastDay(doing.tx, cycle, side)
-  const mails: NewMail[] = []
+  const mails: NewEmail[] = []
   const bells: NewNotification[] = []
   for (const { to, reviewIds } of told) {
     const known = reviewIds.flatMap((id) => names.get(id) ?? [])
@@ -71,15 +71,15 @@ async function tell(
     const people = known.map((one) => one.name)
     const occasion = `${kind ?? (isNew ? 'assigned' : 'begin')} ${first.reviewId}${what === 'nudged' || isNew ? ` ${at}` : ''}`
     const link = linkFor(side, cycle.id, reviewIds)
-    const values: NewMail['values'] = {
+    const values: NewEmail['values'] = {
       cycleName: cycle.name,
       ...(what === 'informed'
         ? { writeUntil }
-        : { reminder: { say: reminderOf(side, kind), values: { cycle: cycle.name } } }),
-      ...(side === 'reviewees' ? {} : { people: namedFirst(people, NAMED) }),
+        : { reminder: { say: reminderKeyOf(side, kind), values: { cycle: cycle.name } } }),
+      ...(side === 'reviewees' ? {} : { people: truncateNames(people, NAMED) }),
     }
     mails.push({
-      kind: mail as MailKind,
+      kind: mail as EmailKind,
       ...{ to, occasion, link },
       values,
       aboutIds: known.map((one) => one.personId),
@@ -91,7 +91,7 @@ async function tell(
       data: { cycle: cycle.name, ...(side === 'reviewees' ? {} : { count: people.length }) },
     })
   }
-  await queueMails(doing, mails)
+  await queueEmails(doing, mails)
   if (cycle.archivedAt !== null) return
   const away = what === 'nudged' ? await whoIsAway(doing, told) : new Set<string>()
   await notifyAll(
@@ -101,10 +101,10 @@ async function tell(
 }
 
 /** The bell reminds nobody who is on leave either; mails say in their log why they rest. */
-async function whoIsAway({ tx, now }: Doing, told: readonly Told[]): Promise<Set<string>> {
+async function whoIsAway({ tx, now }: HandlerContext, told: readonly NoticeRecipient[]): Promise<Set<string>> {
   const ids = told.map(({ to }) => to)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select one.id from unnest(${sql.param(ids)}::uuid[]) one(id) where ${isAway(sql`one.id`, now)}`)
+    select one.id from unnest(${sql.param(ids)}::uuid[]) one(id) where ${isOnLeaveSql(sql`one.id`, now)}`)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -115,7 +115,7 @@ const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[])
 
 type Named = { reviewId: string; personId: string; name: string }
 
-async function namesOf(tx: Tx, companyId: string, told: readonly Told[]): Promise<Map<string, Named>> {
+async function namesOf(tx: Tx, companyId: string, told: readonly NoticeRecipient[]): Promise<Map<string, Named>> {
   const ids = told.flatMap((one) => one.reviewIds)
   const { rows } = await tx.execute<Named>(sql`
     select r.id as "reviewId", p.id as "personId",
@@ -136,11 +136,11 @@ async function lastDay(tx: Tx, cycle: ReviewCycleRow, side: NudgeSide): Promise<
     side === 'reviewees'
       ? (cycle.revieweeWriteUntil ?? cycle.processEndsForReviewees)
       : (cycle.managerWriteUntil ?? cycle.processEndsForReviewers)
-  return dayIn(date, company?.timeZone ?? 'UTC', company?.dateFormat ?? 'yyyy-MM-dd')
+  return formatDay(date, company?.timeZone ?? 'UTC', company?.dateFormat ?? 'yyyy-MM-dd')
 }
 
 /** A day as the company writes it: `dd.MM.yyyy`, `d MMM yyyy`. */
-export function dayIn(date: Date, timeZone: string, format: string): string {
+export function formatDay(date: Date, timeZone: string, format: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
   const of = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
   const { day = '', month = '', year = '' } = of
@@ -150,7 +150,7 @@ export function dayIn(date: Date, timeZone: string, format: string): string {
 }
 
 /** Tells everybody of a cycle who was not told yet, or these people alone, and notes that its beginning was told of. */
-export async function informPeople(house: House, companyId: string, cycleId: string, personIds?: readonly string[]) {
+export async function informCycle(house: App, companyId: string, cycleId: string, personIds?: readonly string[]) {
   await house.db.inCompany(companyId, async (tx) => {
     const [cycle] = await tx
       .select()
@@ -158,15 +158,20 @@ export async function informPeople(house: House, companyId: string, cycleId: str
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
       .for('no key update')
     if (!cycle || cycle.archivedAt) return
-    await informAll(tx, cycle, house.clock.now(), personIds)
+    await informCycleInTransaction(tx, cycle, house.clock.now(), personIds)
   })
 }
 
 /** The same in the transaction of whoever does it. */
-export async function informAll(tx: Tx, cycle: ReviewCycleRow, now: Date, personIds?: readonly string[]) {
+export async function informCycleInTransaction(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  now: Date,
+  personIds?: readonly string[],
+) {
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
     const told = await markInformed(tx, cycle, side, { now, personIds, senderId: null })
-    await queueTelling(tx, cycle.companyId, {
+    await queueNotices(tx, cycle.companyId, {
       cycleId: cycle.id,
       side,
       what: 'informed',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '../../mail/tables.ts'
+import { emails } from '../../mail/tables.ts'
 import { reviewNudges } from '../tables.ts'
-import { cycleWorld, movedBy, told } from './fixtures.ts'
+import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
 
 test('COM-P11 REVC-14 somebody is reminded of one item at most once in 24 hours by the same person', async () => {
   const { as, hana, asta, ravi, createCycle, reviewOf, later, mailTo, bellOf, happened } = await cycleWorld()
@@ -32,11 +32,11 @@ test('REVC-14 a bulk reminder reaches who has not started, reports the rest, and
   expect(await nudge(true)).toEqual({ done: 2, skipped })
   expect(await nudge(false)).toEqual({ done: 2, skipped })
   expect(await mailTo(mia)).toEqual(['review-manager-nudged'])
-  const [mail] = await inside((tx) => tx.select().from(mails).where(eq(mails.recipientId, mia.id)))
+  const [mail] = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, mia.id)))
   expect(mail?.text).toMatch(/- Noor Haddad[\s\S]*- Ravi Menon|- Ravi Menon[\s\S]*- Noor Haddad/)
   await mark(await reviewOf(id, ravi), 'ASSESSMENT', 'firstSaved')
   const started = await as(iris).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers' })
-  expect(told(started)).toBe('403 ROLE_MISSING')
+  expect(statusOf(started)).toBe('403 ROLE_MISSING')
 })
 
 test('COM-P02 TIME-3 a reminder to the reviewers tells an administrator nothing of their own review', async () => {
@@ -73,9 +73,9 @@ test('nobody is reminded in an archived cycle', async () => {
     now: new Date('2026-11-20T10:00:00Z'),
   })
   const { timeline } = await model()
-  const id = await createCycle({ timeline: movedBy(timeline, 0) })
+  const id = await createCycle({ timeline: shiftDays(timeline, 0) })
   await as(hana).post(`/review-cycles/${id}/archiving`)
-  expect(told(await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewees' }))).toBe(
+  expect(statusOf(await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewees' }))).toBe(
     '409 CYCLE_ARCHIVED',
   )
   at('2026-11-23T09:00:00Z')

@@ -1,6 +1,6 @@
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import {
-  canNudge,
+  canNudgeParticipant,
   type NudgeKind,
   type NudgeSide,
   type NudgeTask,
@@ -8,50 +8,57 @@ import {
 } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { extendedTimeline, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
-import { isAway } from '../../leave/tables.ts'
+import { actorOf, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
 import { reviewNudges } from '../tables.ts'
 import { cycleNudged } from './events.ts'
 import { extensionsOf } from './extension.ts'
-import { reportOf } from './inform.ts'
-import { datesOf } from './model.ts'
-import { queueTelling, type Told } from './notices.ts'
+import { bulkReportOf } from './inform.ts'
+import { timelineOf } from './model.ts'
+import { type NoticeRecipient, queueNotices } from './notices.ts'
 import { lockCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** `POST /review-cycles/{cycleId}/nudges`: reminds whoever still has something to do, and says who was left out (COM-P11). */
-export const answerNudge = answer('POST /review-cycles/{cycleId}/nudges', async ({ params, body, viewer, tx, now }) => {
-  const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-  demand(canChangeCycle(cycle))
-  const { kind, side } = body
-  const skipped = new Map<string, number>()
-  const wanted: Task[] = []
-  for (const task of await tasksOf(tx, cycle, side, { senderId: viewer.id, now, reviewIds: body.reviews })) {
-    const verdict = canNudge(kind, side, task, now)
-    if (verdict.allowed) wanted.push(task)
-    else skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
-  }
-  if (!body.isPreview && wanted.length > 0) {
-    await remind(tx, cycle, side, kind, wanted, { senderId: viewer.id, occasion: null, at: now })
-    const who = by(viewer, now)
-    const data = { kind, side, done: wanted.length }
-    await record(tx, who, {
-      kind: cycleNudged,
-      subject: ['review-cycle', cycle.id],
-      data: { name: cycle.name, ...data },
-    })
-    await audit(tx, who, { kind: cycleNudged, subjectId: cycle.id, data })
-  }
-  return reportOf(wanted.length, skipped)
-})
+export const nudgeParticipants = handler(
+  'POST /review-cycles/{cycleId}/nudges',
+  async ({ params, body, viewer, tx, now }) => {
+    const { cycle } = await lockCycle(tx, viewer, params.cycleId)
+    authorize(canChangeCycle(cycle))
+    const { kind, side } = body
+    const skipped = new Map<string, number>()
+    const wanted: ParticipantTask[] = []
+    for (const task of await findParticipantTasks(tx, cycle, side, {
+      senderId: viewer.id,
+      now,
+      reviewIds: body.reviews,
+    })) {
+      const verdict = canNudgeParticipant(kind, side, task, now)
+      if (verdict.allowed) wanted.push(task)
+      else skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
+    }
+    if (!body.isPreview && wanted.length > 0) {
+      await sendReminders(tx, cycle, side, kind, wanted, { senderId: viewer.id, occasion: null, at: now })
+      const who = actorOf(viewer, now)
+      const data = { kind, side, done: wanted.length }
+      await recordEvent(tx, who, {
+        kind: cycleNudged,
+        subject: ['review-cycle', cycle.id],
+        data: { name: cycle.name, ...data },
+      })
+      await recordAudit(tx, who, { kind: cycleNudged, subjectId: cycle.id, data })
+    }
+    return bulkReportOf(wanted.length, skipped)
+  },
+)
 
 /** One task of one recipient, as the rule sees it. */
-export type Task = NudgeTask & { reviewId: string; recipientId: string | null; createdAt: Date }
+export type ParticipantTask = NudgeTask & { reviewId: string; recipientId: string | null; createdAt: Date }
 
 type Row = Record<string, unknown> & {
   reviewId: string
@@ -69,12 +76,12 @@ type Row = Record<string, unknown> & {
 }
 
 /** Who has which task in a cycle. `senderId` is null for reminders by themselves, which rest by their occasion alone. */
-export async function tasksOf(
+export async function findParticipantTasks(
   tx: Tx,
   cycle: ReviewCycleRow,
   side: NudgeSide,
   { senderId, now, reviewIds }: { senderId: string | null; now: Date; reviewIds?: readonly string[] | undefined },
-): Promise<Task[]> {
+): Promise<ParticipantTask[]> {
   const { companyId, id } = cycle
   const sheet = (type: string) => sql`select status from assessments s
     where s.company_id = r.company_id and s.review_id = r.id and s.type = ${type}`
@@ -92,7 +99,7 @@ export async function tasksOf(
       : [sql`reviews r`, side === 'reviewees' ? sql`r.reviewee_id` : sql`r.main_reviewer_id`, sql`(${own})`]
   const { rows } = await tx.execute<Row>(sql`
     select r.id as "reviewId", r.reviewee_id as "revieweeId", ${recipient} as "recipientId",
-      p.state <> 'DEACTIVATED' as "isActive", ${isAway(recipient, now)} as "isAway", ${status} as status, (${other}) as other,
+      p.state <> 'DEACTIVATED' as "isActive", ${isOnLeaveSql(recipient, now)} as "isAway", ${status} as status, (${other}) as other,
       exists (${other}) as "hasOther", r.completed_at is not null as "isComplete", r.extensions,
       to_json(r.created_at) as "createdAt",
       ${
@@ -108,7 +115,7 @@ export async function tasksOf(
   return rows.map((row) => taskOf(row, cycle, senderId))
 }
 
-function taskOf(row: Row, cycle: ReviewCycleRow, senderId: string | null): Task {
+function taskOf(row: Row, cycle: ReviewCycleRow, senderId: string | null): ParticipantTask {
   const isShared = row.other === 'SHARED' || row.other === 'SIGNED'
   return {
     reviewId: row.reviewId,
@@ -121,7 +128,7 @@ function taskOf(row: Row, cycle: ReviewCycleRow, senderId: string | null): Task 
     status: row.status,
     // A side that is asked nothing counts as shared (REV-P12).
     isOtherSideShared: isShared || !row.hasOther,
-    dates: extendedTimeline(datesOf(cycle), extensionsOf(row)),
+    dates: extendedTimeline(timelineOf(cycle), extensionsOf(row)),
     lastNudgeAt: row.lastNudgeAt ? new Date(row.lastNudgeAt) : null,
   }
 }
@@ -130,12 +137,12 @@ type Reminder = { senderId: string | null; occasion: string | null; at: Date }
 const ROWS_EACH = 1_000
 
 /** Notes the reminders and puts them on their way, one mail for each recipient; gives how many were noted. */
-export async function remind(
+export async function sendReminders(
   tx: Tx,
   cycle: ReviewCycleRow,
   side: NudgeSide,
   kind: NudgeKind,
-  tasks: readonly Task[],
+  tasks: readonly ParticipantTask[],
   reminder: Reminder,
 ): Promise<number> {
   const people = new Map<string, string[]>()
@@ -153,8 +160,8 @@ export async function remind(
     for (const { reviewId, recipientId } of stored)
       people.set(recipientId, [...(people.get(recipientId) ?? []), reviewId])
   }
-  const told: Told[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
-  await queueTelling(tx, cycle.companyId, {
+  const told: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
+  await queueNotices(tx, cycle.companyId, {
     cycleId: cycle.id,
     side,
     what: 'nudged',
@@ -167,15 +174,15 @@ export async function remind(
 }
 
 /** Whoever is on leave is not reminded; the log of mails says so, once for each occasion. */
-export async function noteResting(
+export async function logSkippedOnLeave(
   tx: Tx,
   cycle: ReviewCycleRow,
   side: NudgeSide,
   kind: NudgeKind,
-  tasks: readonly Task[],
+  tasks: readonly ParticipantTask[],
   at: string,
 ): Promise<void> {
   const people = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
-  const told: Told[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
-  await queueTelling(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, told })
+  const told: NoticeRecipient[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
+  await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, told })
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Tx } from '../../core/database/database.ts'
 import { poolOf } from '../../core/database/transaction.ts'
-import { isNew, takesNew } from './filter-matches.ts'
+import { isNewMatch, isOpenToMatches } from './filter-matches.ts'
 import { selectionOf } from './model.ts'
-import { turnOf } from './rollup.ts'
+import { rollupVersionSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** So many departments are offered to narrow by. */
@@ -28,7 +28,7 @@ const remembered = new WeakMap<pg.Pool, Map<string, Known>>()
  * turn in which it was true: it is told again only where the turn, read in this very transaction, is the same, so that whatever
  * became of people or of the cycle since is seen at once (REV-P23).
  */
-export async function aroundOf(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<Around> {
+export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<Around> {
   const known = knownOf(tx)
   const key = `${cycle.companyId} ${cycle.id}`
   const found = known.get(key)
@@ -55,16 +55,16 @@ function knownOf(tx: Tx): Map<string, Known> {
 }
 
 const nameOf = (cycle: ReviewCycleRow, turn: string) =>
-  `${turn} / ${takesNew(cycle) ? JSON.stringify(selectionOf(cycle)) : ''}`
+  `${turn} / ${isOpenToMatches(cycle) ? JSON.stringify(selectionOf(cycle)) : ''}`
 
 /** People are gone through once for both, in the statement that says of which turn they are. */
 async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<Around & { turn: string | undefined }> {
   const { companyId, id } = cycle
   const { rows } = await tx.execute<{ department: string; isIn: boolean; count: number; turn: string }>(sql`
-    select around.*, ${turnOf(companyId, id)} as turn from (
+    select around.*, ${rollupVersionSql(companyId, id)} as turn from (
       select p.department, m.person_id is not null as "isIn", count(*)::int as count from people p
       left join review_cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
-      where p.company_id = ${companyId} and (m.person_id is not null or (${isNew(cycle)})) group by 1, 2) around`)
+      where p.company_id = ${companyId} and (m.person_id is not null or (${isNewMatch(cycle)})) group by 1, 2) around`)
   const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
   return {
     newMatches: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),

@@ -2,7 +2,7 @@ import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.t
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reviewAnswers } from '../tables.ts'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 type Row = { reviewee: { name: string }; revieweeStatus: string; managerStatus: string | null; rating?: string | null }
 type Segment = { status: string; count: number }
@@ -55,7 +55,7 @@ test('the rows come in pages by a cursor, sorted, searched and filtered by segme
   await mark(await reviewOf(id, ravi), 'SELF_ASSESSMENT', 'firstSaved')
   expect(names((await page('revieweeStatus=STARTED')).rows)).toEqual(['Ravi'])
   expect((await page('department=Nowhere')).rows).toEqual([])
-  expect(told(await as(hana).get(`/review-cycles/${id}/reviews?cursor=abc`))).toBe('422 CURSOR_UNKNOWN')
+  expect(statusOf(await as(hana).get(`/review-cycles/${id}/reviews?cursor=abc`))).toBe('422 CURSOR_UNKNOWN')
 })
 
 test('COM-P02 TIME-3 an HR Admin finds nothing about their own reviewer before it is shared: rows, filters, counts', async () => {

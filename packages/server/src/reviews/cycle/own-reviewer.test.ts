@@ -4,20 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../core/tables.ts'
 import { recordAccountControl } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { type CycleFacts, reviewWorld } from '../fixtures.ts'
 import { reviewContributors, reviews } from '../tables.ts'
-import { told } from './fixtures.ts'
+import { statusOf } from './fixtures.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Iris leads the company: nobody is above her, and both HR Admins are below her. Nobody reviews her yet. */
 async function headWorld(facts: CycleFacts = {}) {
   const w = await reviewWorld({ reviewee: 'iris', mainReviewer: null, ...facts })
-  const choose = (who: Someone, personId: string, path = w.path) => w.as(who).put(`${path}/main-reviewer`, { personId })
-  const change = (who: Someone, values: Partial<typeof people.$inferInsert>) =>
+  const choose = (who: TestUser, personId: string, path = w.path) =>
+    w.as(who).put(`${path}/main-reviewer`, { personId })
+  const change = (who: TestUser, values: Partial<typeof people.$inferInsert>) =>
     w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
-  const verdict = async (who: Someone) => (await w.read(who)).body.can.chooseReviewer
-  const tasksOf = async (who: Someone) =>
+  const verdict = async (who: TestUser) => (await w.read(who)).body.can.chooseReviewer
+  const tasksOf = async (who: TestUser) =>
     (await w.as(who).get('/tasks')).body.rows.map(({ kind }: { kind: string }) => kind)
   return { ...w, choose, change, verdict, tasksOf }
 }
@@ -34,7 +35,7 @@ describe('whom nobody is above', () => {
       mainReviewer: { id: cleo.id },
       can: { chooseReviewer: { allowed: false, reason: 'HAS_MAIN_REVIEWER' } },
     })
-    expect(told(await choose(iris, cleo.id))).toBe('200')
+    expect(statusOf(await choose(iris, cleo.id))).toBe('200')
     expect(await w.mailTo(cleo)).toEqual(['review-manager-assigned'])
     expect(await w.bellOf(cleo)).toEqual(['review-manager-assigned'])
     expect(await tasksOf(iris)).not.toContain('review-choose-reviewer')
@@ -50,44 +51,44 @@ describe('whom nobody is above', () => {
     const w = await headWorld()
     const { iris, cleo, choose, save, share, sign } = w
     await save(iris, 'reviewee')
-    expect(told(await share(iris, 'reviewee'))).toBe('403 REVIEWER_NOT_FOUND')
-    expect(told(await choose(iris, cleo.id))).toBe('200')
-    expect(told(await save(cleo, 'manager'))).toBe('200')
-    expect(told(await share(cleo, 'manager'))).toBe('200')
-    expect(told(await share(iris, 'reviewee'))).toBe('200')
-    expect(told(await sign(cleo))).toBe('200')
+    expect(statusOf(await share(iris, 'reviewee'))).toBe('403 REVIEWER_NOT_FOUND')
+    expect(statusOf(await choose(iris, cleo.id))).toBe('200')
+    expect(statusOf(await save(cleo, 'manager'))).toBe('200')
+    expect(statusOf(await share(cleo, 'manager'))).toBe('200')
+    expect(statusOf(await share(iris, 'reviewee'))).toBe('200')
+    expect(statusOf(await sign(cleo))).toBe('200')
     await w.change(cleo, { state: 'DEACTIVATED', deactivatedAt: w.now() })
-    expect(told(await choose(iris, w.noor.id))).toBe('403 REVIEWER_HAS_SIGNED')
+    expect(statusOf(await choose(iris, w.noor.id))).toBe('403 REVIEWER_HAS_SIGNED')
   })
 
   test('REV-P24 chooses once: another only when who they chose has left, and not where all is over', async () => {
     const w = await headWorld()
     const { iris, cleo, noor, gwen, dora, choose, change } = w
-    expect(told(await choose(iris, iris.id))).toBe('403 REVIEWS_THEMSELF')
+    expect(statusOf(await choose(iris, iris.id))).toBe('403 REVIEWS_THEMSELF')
     for (const id of [gwen.id, dora.id, w.stranger.id, randomUUID()])
-      expect(told(await choose(iris, id))).toBe('403 NOT_A_REVIEWER')
+      expect(statusOf(await choose(iris, id))).toBe('403 NOT_A_REVIEWER')
     await choose(iris, cleo.id)
-    expect(told(await choose(iris, noor.id))).toBe('403 HAS_MAIN_REVIEWER')
+    expect(statusOf(await choose(iris, noor.id))).toBe('403 HAS_MAIN_REVIEWER')
     await change(cleo, { state: 'DEACTIVATED', deactivatedAt: w.now() })
     expect(await w.verdict(iris)).toEqual({ allowed: true })
     await w.inside((tx) => tx.update(reviews).set({ completedAt: w.now(), completedById: w.hana.id }))
-    expect(told(await choose(iris, noor.id))).toBe('403 REVIEW_COMPLETE')
+    expect(statusOf(await choose(iris, noor.id))).toBe('403 REVIEW_COMPLETE')
     await w.inside((tx) => tx.update(reviews).set({ completedAt: null, completedById: null }))
     await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
-    expect(told(await choose(iris, noor.id))).toBe('403 CYCLE_ARCHIVED')
+    expect(statusOf(await choose(iris, noor.id))).toBe('403 CYCLE_ARCHIVED')
   })
 
   test('before the cycle begins the reviewer hears of it with everyone else', async () => {
     const w = await headWorld()
     await w.inside((tx) => tx.update(reviewCycles).set({ processStarts: new Date('2026-11-25T08:00:00Z') }))
-    expect(told(await w.choose(w.iris, w.cleo.id))).toBe('200')
+    expect(statusOf(await w.choose(w.iris, w.cleo.id))).toBe('200')
     expect(await w.mailTo(w.cleo)).toEqual([])
   })
 
   test('two who are chosen at once: one of them reviews', async () => {
     const w = await headWorld()
     const replies = await Promise.all([w.choose(w.iris, w.cleo.id), w.choose(w.iris, w.noor.id)])
-    expect(replies.map(told).sort()).toEqual(['200', '403 HAS_MAIN_REVIEWER'])
+    expect(replies.map(statusOf).sort()).toEqual(['200', '403 HAS_MAIN_REVIEWER'])
   })
 })
 
@@ -104,16 +105,16 @@ describe('choosing one’s own reviewer opens nothing', () => {
   test('COM-P02 whoever has a manager does not choose, also where every HR Admin reports to them', async () => {
     const w = await headWorld({ reviewee: 'mia' })
     await w.change(w.hana, { managerId: w.mia.id })
-    expect(told(await w.choose(w.mia, w.leo.id))).toBe('403 LINE_CHOOSES_YOUR_REVIEWER')
+    expect(statusOf(await w.choose(w.mia, w.leo.id))).toBe('403 LINE_CHOOSES_YOUR_REVIEWER')
   })
 
   test('MAY-8 no account they control comes to read what others write about them; alone with it they may', async () => {
     const w = await headWorld()
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'CREATED' as const }
     await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
-    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
+    expect(statusOf(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     await w.inside((tx) => tx.delete(reviewContributors).where(eq(reviewContributors.reviewId, w.id)))
-    expect(told(await w.choose(w.iris, w.noor.id))).toBe('200')
+    expect(statusOf(await w.choose(w.iris, w.noor.id))).toBe('200')
   })
 
   test('MAY-8 a reviewer who wrote is not replaced by an account they control once they have left', async () => {
@@ -123,7 +124,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
     const control = { controllerId: w.iris.id, personIds: [w.noor.id], kind: 'INVITED' as const }
     await w.inside((tx) => recordAccountControl(tx, w.company.id, control, w.now()))
     await w.change(w.cleo, { state: 'DEACTIVATED', deactivatedAt: w.now() })
-    expect(told(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
+    expect(statusOf(await w.choose(w.iris, w.noor.id))).toBe('403 REVIEWER_YOU_CONTROL')
     expect((await w.read(w.noor)).status).toBe(404)
   })
 })

@@ -1,12 +1,12 @@
 import { canBecomeOwnReviewer } from '@perennial/domain/reviews/own-reviewer.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import { controllersOf } from '../../people/public.ts'
 import { asOwnReview, findReview, presentReview } from '../public.ts'
-import { candidateOf, setMainReviewer } from './main-reviewer.ts'
+import { findReviewerCandidate, setMainReviewer } from './main-reviewer.ts'
 
 /** `PUT /reviews/{reviewId}/main-reviewer`: whom nobody is above chooses who reviews them; whoever it is hears of it (REV-P27). */
-export const answerChooseOwnReviewer = answer(
+export const answerChooseOwnReviewer = handler(
   'PUT /reviews/{reviewId}/main-reviewer',
   async ({ params, body: { personId }, viewer, tx, house }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
@@ -22,10 +22,10 @@ export const answerChooseOwnReviewer = answer(
       contributorIds: found.contributors.map(({ id }) => id),
     }
     const candidate = {
-      ...(await candidateOf(tx, viewer, personId)),
+      ...(await findReviewerCandidate(tx, viewer, personId)),
       isControlledByReviewee: controllers.get(personId)?.has(viewer.id) === true,
     }
-    demand(canBecomeOwnReviewer(own, candidate))
+    authorize(canBecomeOwnReviewer(own, candidate))
     await setMainReviewer(tx, viewer, { cycle, row }, personId, now)
     return presentReview(tx, viewer, await findReview(tx, viewer, row.id), now)
   },

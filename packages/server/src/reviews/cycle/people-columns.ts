@@ -2,52 +2,52 @@ import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../core/viewer.ts'
-import { isAway } from '../../leave/tables.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
 import { people } from '../../people/tables.ts'
 import { assessments, reviews } from '../tables.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** The sheets of a review, and its main reviewer, beside the reviewee in `people`. */
-export const selfSheets = alias(assessments, 'self_sheet')
-export const mainSheets = alias(assessments, 'main_sheet')
+export const selfAssessments = alias(assessments, 'self_sheet')
+export const mainAssessments = alias(assessments, 'main_sheet')
 export const reviewers = alias(people, 'reviewer')
 
 export const isInCycle = ({ companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
   and(eq(reviews.companyId, companyId), eq(reviews.cycleId, id))
-export const isReviewee = and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId))
-export const isReviewer = and(eq(reviewers.companyId, reviews.companyId), eq(reviewers.id, reviews.mainReviewerId))
-export const isSelfSheet = and(
-  eq(selfSheets.companyId, reviews.companyId),
-  eq(selfSheets.reviewId, reviews.id),
-  eq(selfSheets.type, 'SELF_ASSESSMENT'),
+export const joinsReviewee = and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId))
+export const joinsReviewer = and(eq(reviewers.companyId, reviews.companyId), eq(reviewers.id, reviews.mainReviewerId))
+export const joinsSelfAssessment = and(
+  eq(selfAssessments.companyId, reviews.companyId),
+  eq(selfAssessments.reviewId, reviews.id),
+  eq(selfAssessments.type, 'SELF_ASSESSMENT'),
 )
-export const isMainSheet = and(
-  eq(mainSheets.companyId, reviews.companyId),
-  eq(mainSheets.reviewId, reviews.id),
-  eq(mainSheets.type, 'ASSESSMENT'),
+export const joinsMainAssessment = and(
+  eq(mainAssessments.companyId, reviews.companyId),
+  eq(mainAssessments.reviewId, reviews.id),
+  eq(mainAssessments.type, 'ASSESSMENT'),
 )
 
 /** Who asks: the one whose rights count, and who acts in their place. */
 type Asker = { viewerId: string | Placeholder; actorId: string | Placeholder }
 /** The same for whoever acts in somebody's place: their own record stays theirs (AUTH-11). */
-export const askerOf = ({ id, session }: Viewer) => ({ viewerId: id, actorId: session.impersonatorId ?? id })
+export const viewerIdsOf = ({ id, session }: Viewer) => ({ viewerId: id, actorId: session.impersonatorId ?? id })
 
 /** One’s own review: its reviewer side is unknown until it is shared, whatever one administers (COM-P02, TIME-3). */
-export const isOwn = (viewer: Viewer): SQL<boolean> => isOwnOf(askerOf(viewer))
-export const isOwnOf = ({ viewerId, actorId }: Asker): SQL<boolean> =>
+export const isOwnReview = (viewer: Viewer): SQL<boolean> => isOwnReviewOf(viewerIdsOf(viewer))
+export const isOwnReviewOf = ({ viewerId, actorId }: Asker): SQL<boolean> =>
   sql<boolean>`${reviews.revieweeId} in (${viewerId}, ${actorId})`
 
 type Status = typeof assessments.$inferSelect.status
 
 /** The status of the reviewer side as far as this viewer may know it. */
-export const knownManagerStatus = (asker: Asker): SQL<Status | null> => sql<Status | null>`case
-  when ${isOwnOf(asker)} and ${mainSheets.status} not in ('SHARED', 'SIGNED') then null else ${mainSheets.status} end`
+export const visibleReviewerStatus = (asker: Asker): SQL<Status | null> => sql<Status | null>`case
+  when ${isOwnReviewOf(asker)} and ${mainAssessments.status} not in ('SHARED', 'SIGNED') then null else ${mainAssessments.status} end`
 
 /** A concern that follows from who takes part, whatever is written. */
-export type ConcernOfPeople = Exclude<Concern, 'NOTHING_WRITTEN'>
+export type ParticipantConcern = Exclude<Concern, 'NOTHING_WRITTEN'>
 
-/** The rule `arrangementConcerns`, in the words of the database: to count and to find by it. */
-export function concernsOfPeople(now: Date | Placeholder): Record<ConcernOfPeople, SQL<boolean>> {
+/** The rule `participantConcerns`, in the words of the database: to count and to find by it. */
+export function participantConcernsSql(now: Date | Placeholder): Record<ParticipantConcern, SQL<boolean>> {
   const hasLeft = (table: typeof people | typeof reviewers) => sql`${table.state} = 'DEACTIVATED'`
   return {
     NO_REVIEWER: sql<boolean>`${reviews.mainReviewerId} is null`,
@@ -55,12 +55,12 @@ export function concernsOfPeople(now: Date | Placeholder): Record<ConcernOfPeopl
     INACTIVE_REVIEWEE: sql<boolean>`${hasLeft(people)}`,
     NO_ADDRESS: sql<boolean>`((not ${hasLeft(people)} and ${people.email} = '')
       or (not ${hasLeft(reviewers)} and ${reviewers.email} = ''))`,
-    ON_LEAVE: sql<boolean>`(${isAway(reviews.revieweeId, now)} or ${isAway(reviews.mainReviewerId, now)})`,
+    ON_LEAVE: sql<boolean>`(${isOnLeaveSql(reviews.revieweeId, now)} or ${isOnLeaveSql(reviews.mainReviewerId, now)})`,
   }
 }
 
 /** What the rule `reviewConcerns` adds to them. Nobody’s end is before that of the cycle, so that most are not looked at. */
-export const isTooLate = (end: string | Placeholder, asker: Asker, now: string | Placeholder): SQL<boolean> =>
+export const isOverdueSql = (end: string | Placeholder, asker: Asker, now: string | Placeholder): SQL<boolean> =>
   sql<boolean>`(${end}::timestamptz <= ${now}::timestamptz and ${reviews.mainReviewerId} is not null
-    and ${mainSheets.status} = 'NOT_STARTED' and ${reviews.completedAt} is null and not ${isOwnOf(asker)}
+    and ${mainAssessments.status} = 'NOT_STARTED' and ${reviews.completedAt} is null and not ${isOwnReviewOf(asker)}
     and greatest(${end}::timestamptz, (${reviews.extensions}->>'processEndsForReviewers')::timestamptz) <= ${now}::timestamptz)`

@@ -1,10 +1,10 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { chosenFor } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { questionnaireIdFor } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../people/tables.ts'
 import { assessments, reviews } from '../tables.ts'
-import { type CycleWorld, cycleWorld, told } from './fixtures.ts'
+import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 
 type Other = CycleModel['otherQuestionnaires'][number]
 const nobody = { departments: [], locations: [], jobTitles: [] }
@@ -70,7 +70,7 @@ test('the first questionnaire whose condition means somebody is theirs, in the d
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: others })
   expect(await Promise.all(expected.map((one) => w.named(one, id)))).toEqual([['Ravi'], ['Noor'], ['Leo'], []])
   const leo = { department: 'Sales', location: 'Vienna', title: 'Account Manager' }
-  expect(chosenFor(leo, others)).toBe(others[1]?.id)
+  expect(questionnaireIdFor(leo, others)).toBe(others[1]?.id)
 })
 
 test('a review keeps its questionnaire when its reviewee moves; a late joiner gets theirs by where they are then', async () => {
@@ -79,7 +79,7 @@ test('a review keeps its questionnaire when its reviewee moves; a late joiner ge
   const id = await w.createCycle({ otherQuestionnaires: [sales] })
   await w.inside((tx) => tx.update(people).set({ department: 'Sales' }).where(eq(people.id, w.ravi.id)))
   // An edit that does not change who gets what moves nobody either.
-  expect(told(await w.edit(id, () => ({ name: 'Renamed' })))).toBe('200')
+  expect(statusOf(await w.edit(id, () => ({ name: 'Renamed' })))).toBe('200')
   await w.as(w.hana).post(`/review-cycles/${id}/reviewees`, { userIds: [w.leo.id] })
   await w.settle()
   expect(await w.named(null, id)).toEqual(['Noor', 'Ravi'])
@@ -98,7 +98,7 @@ test('COM-P09 an edit of who gets what applies to reviews in which nobody has wr
     { id: null, people: 2 },
     { id: engineers.id, people: 1 },
   ])
-  expect(told(await w.edit(id, change))).toBe('200')
+  expect(statusOf(await w.edit(id, change))).toBe('200')
   expect([await w.named(null, id), await w.named(engineers.id, id)]).toEqual([['Leo', 'Noor'], ['Ravi']])
 })
 
@@ -113,9 +113,9 @@ test('COM-P09 each questionnaire freezes with its own answers, and is not taken 
     ...of.questionnaire,
     sections: of.questionnaire.sections.slice(0, -1),
   })
-  expect(told(await w.edit(id, (model) => ({ questionnaire: fewer(model) })))).toBe('200')
+  expect(statusOf(await w.edit(id, (model) => ({ questionnaire: fewer(model) })))).toBe('200')
   const refused = await w.edit(id, () => ({ otherQuestionnaires: [{ ...sales, questionnaire: fewer(sales) }] }))
-  expect(told(refused)).toBe('422 FROZEN')
+  expect(statusOf(refused)).toBe('422 FROZEN')
   expect(refused.body.violations[0].path).toMatch(/^\/otherQuestionnaires\/0\/questionnaire\/sections/)
   const removed = await w.edit(id, () => ({ otherQuestionnaires: [] }))
   expect(removed.body.violations.map((one: { code: string }) => one.code)).toEqual(['QUESTIONNAIRE_REMOVED'])
@@ -170,9 +170,9 @@ test('REV-P12 who is asked nothing has no self-assessment, whatever others in th
   expect(await withSelf()).toEqual(['Noor', 'Ravi'])
   // Dealt out anew the sheets follow.
   const vienna = { ...sales, for: { ...nobody, locations: ['Vienna'] } }
-  expect(told(await w.edit(id, () => ({ otherQuestionnaires: [vienna] })))).toBe('200')
+  expect(statusOf(await w.edit(id, () => ({ otherQuestionnaires: [vienna] })))).toBe('200')
   expect(await withSelf()).toEqual(['Ravi'])
-  expect(told(await w.edit(id, () => ({ otherQuestionnaires: [] })))).toBe('200')
+  expect(statusOf(await w.edit(id, () => ({ otherQuestionnaires: [] })))).toBe('200')
   expect(await withSelf()).toEqual(['Leo', 'Noor', 'Ravi'])
 })
 
@@ -226,7 +226,7 @@ test('KEEP-1 each answers what their own review asks, and nothing else is kept',
     const path = `/reviews/${await w.reviewOf(id, who)}`
     const { desk } = (await w.as(who).get(path)).body
     const answer = { version: 0, value: 'It went well.', comment: '' }
-    return told(await w.as(who).put(`${path}/assessments/${desk.assessmentId}/answers/${sectionId}`, answer))
+    return statusOf(await w.as(who).put(`${path}/assessments/${desk.assessmentId}/answers/${sectionId}`, answer))
   }
   expect([await save(w.leo, other), await save(w.leo, main)]).toEqual(['200', '404 NOT_FOUND'])
   expect([await save(w.ravi, main), await save(w.ravi, other)]).toEqual(['200', '404 NOT_FOUND'])

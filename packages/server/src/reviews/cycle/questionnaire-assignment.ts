@@ -1,25 +1,21 @@
-import type {
-  EditedCycleModel,
-  RevieweeSelection,
-  SelectedReviewers,
-} from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleEdit, RevieweeSelection, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import {
-  type Asking,
-  dealsAnew,
+  isAssignmentChanged,
   type OtherQuestionnaire,
   questionnairesOf,
+  type StoredCycleQuestionnaires,
 } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { asksReviewee } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { hasRevieweeItems } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
-import { arranged, asList } from './audience.ts'
+import { handler } from '../../core/http/handler.ts'
+import { audienceTable, sqlArray } from './audience.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** The rule `chosenFor` for `people p`, in the words of the database: the first whose condition means them, else none. */
-export function dealtTo(others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[]): SQL {
+/** The rule `questionnaireIdFor` for `people p`, in the words of the database: the first whose condition means them, else none. */
+export function assignedQuestionnaireSql(others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[]): SQL {
   const any = (column: 'department' | 'location' | 'title', values: readonly string[]) =>
-    values.length > 0 ? [sql`p.${sql.raw(column)} = any(${asList(values, 'text')})`] : []
+    values.length > 0 ? [sql`p.${sql.raw(column)} = any(${sqlArray(values, 'text')})`] : []
   const cases = others.flatMap(({ id, for: { departments, locations, jobTitles } }) => {
     const all = [...any('department', departments), ...any('location', locations), ...any('title', jobTitles)]
     return all.length > 0 ? [sql`when ${sql.join(all, sql` and `)} then ${id}::uuid`] : []
@@ -29,10 +25,13 @@ export function dealtTo(others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[
 
 const MAIN = 'main'
 /** Whether a column holds a questionnaire of the cycle that asks reviewees something (REV-P12). */
-export function asksRevieweesBy(cycle: Asking, column: 'made.questionnaire_id' | 'r.questionnaire_id'): SQL {
-  const asking = questionnairesOf(cycle).filter(({ questionnaire }) => asksReviewee(questionnaire))
+export function hasRevieweeItemsSql(
+  cycle: StoredCycleQuestionnaires,
+  column: 'made.questionnaire_id' | 'r.questionnaire_id',
+): SQL {
+  const asking = questionnairesOf(cycle).filter(({ questionnaire }) => hasRevieweeItems(questionnaire))
   const ids = asking.map(({ id }) => id ?? MAIN)
-  return sql`coalesce(${sql.raw(column)}::text, ${MAIN}) = any(${asList(ids, 'text')})`
+  return sql`coalesce(${sql.raw(column)}::text, ${MAIN}) = any(${sqlArray(ids, 'text')})`
 }
 
 /** Somebody has written in the review `r`, or shared or signed it. */
@@ -43,7 +42,7 @@ const isBegun = sql`exists (select from assessments a
  * Whoever is saving at this moment is waited for, before it is asked where somebody has written: what they wrote belongs to the
  * questions they saw, and those are not taken away under it (COM-P09).
  */
-export const holdReviews = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
+export const lockReviewsOfCycle = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
   tx.execute(sql`
     select from reviews where company_id = ${companyId} and cycle_id = ${id} order by id for no key update`)
 
@@ -51,10 +50,10 @@ export const holdReviews = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'com
  * Deals the questionnaires out anew where an edit changed who gets which: to reviews in which nobody has written. A review
  * keeps its questionnaire otherwise, wherever its reviewee goes.
  */
-export async function dealAnew(tx: Tx, cycle: ReviewCycleRow, model: EditedCycleModel): Promise<void> {
-  if (!dealsAnew(cycle, model)) return
+export async function reassignQuestionnaires(tx: Tx, cycle: ReviewCycleRow, model: CycleEdit): Promise<void> {
+  if (!isAssignmentChanged(cycle, model)) return
   await tx.execute(sql`
-    update reviews r set questionnaire_id = ${dealtTo(model.otherQuestionnaires)} from people p
+    update reviews r set questionnaire_id = ${assignedQuestionnaireSql(model.otherQuestionnaires)} from people p
     where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} and not ${isBegun}
       and p.company_id = r.company_id and p.id = r.reviewee_id`)
 }
@@ -62,22 +61,22 @@ export async function dealAnew(tx: Tx, cycle: ReviewCycleRow, model: EditedCycle
 type Counted = { id: string | null; people: number }
 
 /** How many people each questionnaire is for, the main one first: of a cycle to be made, or as an edit would leave it. */
-export async function peopleByQuestionnaire(
+export async function countByQuestionnaire(
   tx: Tx,
   companyId: string,
-  model: EditedCycleModel,
-  whom: { edited: ReviewCycleRow } | { revieweeSelection: RevieweeSelection; selectedReviewers: SelectedReviewers[] },
+  model: CycleEdit,
+  whom: { edited: ReviewCycleRow } | { revieweeSelection: RevieweeSelection; selectedReviewers: ReviewerSelection[] },
 ): Promise<Counted[]> {
-  const dealt = dealtTo(model.otherQuestionnaires)
+  const dealt = assignedQuestionnaireSql(model.otherQuestionnaires)
   const each =
     'edited' in whom
       ? sql`select ${
-          dealsAnew(whom.edited, model)
+          isAssignmentChanged(whom.edited, model)
             ? sql`case when ${isBegun} then r.questionnaire_id else ${dealt} end`
             : sql`r.questionnaire_id`
         } as id from reviews r join people p on p.company_id = r.company_id and p.id = r.reviewee_id
         where r.company_id = ${companyId} and r.cycle_id = ${whom.edited.id}`
-      : sql`select ${dealt} as id from (${arranged(companyId, whom.revieweeSelection, whom.selectedReviewers)}) a
+      : sql`select ${dealt} as id from (${audienceTable(companyId, whom.revieweeSelection, whom.selectedReviewers)}) a
         join people p on p.company_id = ${companyId} and p.id = a.id`
   const { rows } = await tx.execute<Counted>(sql`
     select e.id, count(*)::int as people from (${each}) e group by 1`)
@@ -85,7 +84,7 @@ export async function peopleByQuestionnaire(
 }
 
 /** How many reviews of a cycle have which questionnaire; null where there is one, which everybody has. */
-export async function questionnairesIn(tx: Tx, cycle: ReviewCycleRow) {
+export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow) {
   if (questionnairesOf(cycle).length === 1) return null
   const { rows } = await tx.execute<Counted>(sql`
     select r.questionnaire_id as id, count(*)::int as people from reviews r
@@ -94,11 +93,11 @@ export async function questionnairesIn(tx: Tx, cycle: ReviewCycleRow) {
   return inOrder(cycle, rows).map((one) => ({ ...one, name: names.get(one.id) ?? null }))
 }
 
-const inOrder = (cycle: Asking, rows: readonly Counted[]): Counted[] =>
+const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly Counted[]): Counted[] =>
   questionnairesOf(cycle).map(({ id }) => ({ id, people: rows.find((row) => row.id === id)?.people ?? 0 }))
 
 /** `GET /review-cycles/conditions`: by what people can be told apart, as they are in the directory. */
-export const answerConditions = answer('GET /review-cycles/conditions', async ({ viewer, tx }) => {
+export const listConditionValues = handler('GET /review-cycles/conditions', async ({ viewer, tx }) => {
   const list = (column: string) =>
     sql`coalesce(array_agg(distinct ${sql.raw(column)}) filter (where ${sql.raw(column)} <> ''), '{}')`
   const { rows } = await tx.execute<{ departments: string[]; locations: string[]; jobTitles: string[] }>(sql`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 const productOnly = {
   type: 'FILTER' as const,
@@ -40,7 +40,7 @@ test('REV-P25 a person with something written is removed by HR Admins who typed 
   const id = await createCycle()
   await mark(await reviewOf(id, ravi), 'SELF_ASSESSMENT', 'firstSaved')
   const remove = async (who: typeof hana, person: typeof hana, words = '') =>
-    told(await as(who).del(`/review-cycles/${id}/reviewees/${person.id}?confirmation=${words}`))
+    statusOf(await as(who).del(`/review-cycles/${id}/reviewees/${person.id}?confirmation=${words}`))
   expect(await remove(asta, noor)).toBe('204')
   expect(await remove(asta, ravi, 'DELETE%20FOREVER')).toBe('403 ONLY_HR_ADMINS_REMOVE_ANSWERS')
   expect(await remove(hana, ravi)).toBe('403 REMOVAL_NOT_CONFIRMED')
@@ -55,7 +55,7 @@ test('REV-P03 dates of one review are moved later, for this review alone', async
   const extend = (day: string) =>
     as(hana).post(`/review-cycles/${id}/reviews/${review}/extension`, { dates: { processEndsForReviewees: day } })
 
-  expect(told(await extend('2026-12-01'))).toBe('403 EXTENSION_NOT_LATER')
+  expect(statusOf(await extend('2026-12-01'))).toBe('403 EXTENSION_NOT_LATER')
   expect((await extend('2026-12-20')).body).toEqual({
     extensions: { processEndsForReviewees: '2026-12-20T16:00:00.000Z' },
   })
@@ -71,7 +71,7 @@ test('REV-P24 REV-P27 the main reviewer is replaced and the new one hears of it,
   const id = await createCycle()
   const review = await reviewOf(id, ravi)
   const change = async (personId: string) =>
-    told(await as(hana).put(`/review-cycles/${id}/reviews/${review}/main-reviewer`, { personId }))
+    statusOf(await as(hana).put(`/review-cycles/${id}/reviews/${review}/main-reviewer`, { personId }))
 
   expect(await change(ravi.id)).toBe('403 REVIEWS_THEMSELF')
   expect(await change(leo.id)).toBe('204')
@@ -88,7 +88,7 @@ test('MAY-8 COM-P03 nobody takes a review over to read it: no assistant, no cycl
   const id = await createCycle({ cycleAdminIds: [cleo.id], revieweeSelection: { type: 'STATIC', userIds } })
   const take = async (who: typeof hana, about: typeof hana, personId = who.id) => {
     const review = await reviewOf(id, about)
-    return told(await as(who).put(`/review-cycles/${id}/reviews/${review}/main-reviewer`, { personId }))
+    return statusOf(await as(who).put(`/review-cycles/${id}/reviews/${review}/main-reviewer`, { personId }))
   }
   expect(await take(asta, noor)).toBe('403 ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   expect(await take(cleo, noor)).toBe('403 ONLY_HR_ADMINS_CHANGE_REVIEWERS')
@@ -104,8 +104,8 @@ test('COM-P02 nobody administers their own review', async () => {
   const review = await reviewOf(id, hana)
   const path = `/review-cycles/${id}/reviews/${review}`
   expect([
-    told(await as(hana).post(`${path}/extension`, { dates: { signBy: '2027-03-01' } })),
-    told(await as(hana).put(`${path}/main-reviewer`, { personId: mia.id })),
-    told(await as(hana).del(`/review-cycles/${id}/reviewees/${hana.id}`)),
+    statusOf(await as(hana).post(`${path}/extension`, { dates: { signBy: '2027-03-01' } })),
+    statusOf(await as(hana).put(`${path}/main-reviewer`, { personId: mia.id })),
+    statusOf(await as(hana).del(`/review-cycles/${id}/reviewees/${hana.id}`)),
   ]).toEqual(['403 OWN_REVIEW', '403 NOT_AN_ADMINISTRATOR', '403 OWN_REVIEW'])
 })

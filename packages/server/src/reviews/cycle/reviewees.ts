@@ -1,61 +1,61 @@
-import { canChangeCycle, canRemoveReviewee, hasStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canChangeCycle, canRemoveReviewee, hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../core/audit.ts'
+import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { by as byViewer, record } from '../../core/events/events.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand, refuse } from '../../core/http/refusals.ts'
-import { queue } from '../../core/jobs/queue.ts'
+import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
 import { reviews } from '../tables.ts'
-import { asList } from './audience.ts'
-import { createReviews } from './create-reviews-job.ts'
+import { sqlArray } from './audience.ts'
+import { createReviewsJob } from './create-reviews-job.ts'
 import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
-import { reviewCycleMembers } from './tables.ts'
-import { whoIsHere } from './validation.ts'
+import { cycleMembers } from './tables.ts'
+import { findPossibleParticipants } from './validation.ts'
 
 /** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; told if the cycle runs. */
-export const answerAddReviewees = answer(
+export const addReviewees = handler(
   'POST /review-cycles/{cycleId}/reviewees',
   async ({ params, body, viewer, tx, now }) => {
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-    demand(canChangeCycle(cycle))
+    authorize(canChangeCycle(cycle))
     const ids = [...new Set(body.userIds)]
-    const here = await whoIsHere(tx, cycle.companyId, ids)
+    const here = await findPossibleParticipants(tx, cycle.companyId, ids)
     const violations = body.userIds.flatMap((id, place) =>
       here.has(id) ? [] : [{ path: `/userIds/${place}`, code: 'PERSON_UNKNOWN' }],
     )
     if (violations.length > 0) refuse('PERSON_UNKNOWN', { violations })
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
-      select ${cycle.companyId}, ${cycle.id}, one, ${now} from unnest(${asList(ids, 'uuid')}) one
+      select ${cycle.companyId}, ${cycle.id}, one, ${now} from unnest(${sqlArray(ids, 'uuid')}) one
       on conflict do nothing returning person_id as id`)
     if (rows.length === 0) return { added: 0 }
 
     const personIds = rows.map((row) => row.id)
-    const inform = body.inform && hasStarted(cycle, now)
+    const inform = body.inform && hasCycleStarted(cycle, now)
     const who = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }
-    await record(tx, who, { kind: revieweesAdded, subject: ['review-cycle', cycle.id], data })
-    await audit(tx, who, { kind: revieweesAdded, subjectId: cycle.id, data: { personIds } })
-    await queue(tx, createReviews, cycle.companyId, { cycleId: cycle.id, inform, personIds })
+    await recordEvent(tx, who, { kind: revieweesAdded, subject: ['review-cycle', cycle.id], data })
+    await recordAudit(tx, who, { kind: revieweesAdded, subjectId: cycle.id, data: { personIds } })
+    await queueJob(tx, createReviewsJob, cycle.companyId, { cycleId: cycle.id, inform, personIds })
     return { added: personIds.length }
   },
 )
 
 /** `DELETE /review-cycles/{cycleId}/reviewees/{personId}`: deletes the review too (REV-P25). */
-export const answerRemoveReviewee = answer(
+export const removeReviewee = handler(
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}',
   async ({ params, query, viewer, tx, now }) => {
     const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
     const member = and(
-      eq(reviewCycleMembers.companyId, cycle.companyId),
-      eq(reviewCycleMembers.cycleId, cycle.id),
-      eq(reviewCycleMembers.personId, params.personId),
+      eq(cycleMembers.companyId, cycle.companyId),
+      eq(cycleMembers.cycleId, cycle.id),
+      eq(cycleMembers.personId, params.personId),
     )
-    const [found] = await tx.select().from(reviewCycleMembers).where(member).for('no key update')
+    const [found] = await tx.select().from(cycleMembers).where(member).for('no key update')
     if (!found) return refuse('NOT_FOUND')
-    demand(
+    authorize(
       canRemoveReviewee(
         {
           isArchived: cycle.archivedAt !== null,
@@ -66,13 +66,13 @@ export const answerRemoveReviewee = answer(
         by,
       ),
     )
-    await tx.delete(reviewCycleMembers).where(member)
+    await tx.delete(cycleMembers).where(member)
     if (found.reviewId)
       await tx.delete(reviews).where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, found.reviewId)))
     const who = byViewer(viewer, now)
     const about = { subject: ['review-cycle', cycle.id] as const, aboutId: params.personId }
-    await record(tx, who, { kind: revieweeRemoved, ...about, data: { name: cycle.name } })
-    await audit(tx, who, { kind: revieweeRemoved, subjectId: params.personId, data: { cycleId: cycle.id } })
+    await recordEvent(tx, who, { kind: revieweeRemoved, ...about, data: { name: cycle.name } })
+    await recordAudit(tx, who, { kind: revieweeRemoved, subjectId: params.personId, data: { cycleId: cycle.id } })
   },
 )
 

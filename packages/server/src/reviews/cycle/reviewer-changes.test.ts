@@ -2,20 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
 import { people } from '../../people/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { assessments, reviewContributors, reviews } from '../tables.ts'
-import { type CycleWorld, cycleWorld, told } from './fixtures.ts'
-import { reviewCycleMembers, reviewDeeds } from './tables.ts'
+import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
+import { cycleBulkActions, cycleMembers } from './tables.ts'
 
 const role = '403 ROLE_MISSING'
 const outside = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' }
 const inside = { ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role }
 
-const reset = (w: CycleWorld, who: Someone, id: string, body: object) =>
+const reset = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/reviewer-resets`, body)
-const change = (w: CycleWorld, who: Someone, id: string, body: object) =>
+const change = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/main-reviewers`, body)
-const undo = (w: CycleWorld, who: Someone, id: string, deed: string) =>
+const undo = (w: CycleWorld, who: TestUser, id: string, deed: string) =>
   w.as(who).del(`/review-cycles/${id}/deeds/${deed}`)
 
 /** Who reviews somebody: the main reviewer, then those who contribute. */
@@ -63,9 +63,9 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
   const { body } = await change(w, w.hana, id, { personId: w.leo.id })
   const before = await reviewersOf(w, await w.reviewOf(id, w.ravi))
   expect([
-    told(await reset(w, w.stranger, id, { which: 'both' })),
-    told(await change(w, w.stranger, id, { personId: w.stranger.id })),
-    told(await undo(w, w.stranger, id, body.deedId)),
+    statusOf(await reset(w, w.stranger, id, { which: 'both' })),
+    statusOf(await change(w, w.stranger, id, { personId: w.stranger.id })),
+    statusOf(await undo(w, w.stranger, id, body.deedId)),
   ]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'])
   expect(await reviewersOf(w, await w.reviewOf(id, w.ravi))).toEqual(before)
   // Somebody of another company is nobody here (WALL-7).
@@ -139,7 +139,7 @@ describe('§9 resetting reviewers', () => {
       sharingAndApproval: { ...first.sharingAndApproval, individualAssessments: true },
     })
     const review = await w.reviewOf(id, ravi)
-    const isOf = (who: Someone) => and(eq(assessments.reviewId, review), eq(assessments.contributorId, who.id))
+    const isOf = (who: TestUser) => and(eq(assessments.reviewId, review), eq(assessments.contributorId, who.id))
     await w.inside((tx) => tx.update(assessments).set({ firstSavedAt: w.now() }).where(isOf(cleo)))
     expect((await reset(w, hana, id, { which: 'contributors' })).body).toMatchObject({ done: 1, handMade: 1 })
     expect(await reviewersOf(w, review)).toEqual([w.mia.id, ...[cleo.id, leo.id].sort()])
@@ -156,7 +156,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const id = await w.createCycle({
       revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, cleo.id, leo.id] },
     })
-    const of = async (...some: Someone[]) => Promise.all(some.map((one) => w.reviewOf(id, one)))
+    const of = async (...some: TestUser[]) => Promise.all(some.map((one) => w.reviewOf(id, one)))
     const chosen = await of(ravi, noor, leo)
     await w.mark(await w.reviewOf(id, noor), 'ASSESSMENT', 'firstSaved')
     const body = { personId: leo.id, reviews: chosen }
@@ -179,12 +179,12 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(iris.id)
     // Who writes about them as before hears nothing of it.
     expect(await w.mailTo(w.mia)).toEqual([])
-    expect(told(await undo(w, hana, id, done.body.deedId))).toBe('404 NOT_FOUND')
+    expect(statusOf(await undo(w, hana, id, done.body.deedId))).toBe('404 NOT_FOUND')
     const [member] = await w.inside((tx) =>
       tx
         .select()
-        .from(reviewCycleMembers)
-        .where(and(eq(reviewCycleMembers.cycleId, id), eq(reviewCycleMembers.personId, ravi.id))),
+        .from(cycleMembers)
+        .where(and(eq(cycleMembers.cycleId, id), eq(cycleMembers.personId, ravi.id))),
     )
     expect(member?.chosenReviewers).toBeNull()
   })
@@ -210,8 +210,8 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })
     const nobody = '00000000-0000-4000-8000-0000000000aa'
     await w.inside((tx) =>
-      tx.update(reviewDeeds).set({
-        changes: sql`jsonb_set(${reviewDeeds.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
+      tx.update(cycleBulkActions).set({
+        changes: sql`jsonb_set(${cycleBulkActions.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
       }),
     )
     expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
@@ -224,7 +224,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const id = await w.createCycle()
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })
     await w.later({ hours: 1, minutes: 1 })
-    expect(told(await undo(w, w.hana, id, body.deedId))).toBe('409 UNDO_TOO_LATE')
+    expect(statusOf(await undo(w, w.hana, id, body.deedId))).toBe('409 UNDO_TOO_LATE')
   })
 })
 
@@ -248,8 +248,8 @@ test('COM-P21 nothing of it happens in an archived cycle', async () => {
   const { body } = await change(w, w.hana, id, { personId: w.leo.id })
   await w.as(w.hana).post(`/review-cycles/${id}/archiving`)
   expect([
-    told(await reset(w, w.hana, id, { which: 'main' })),
-    told(await change(w, w.hana, id, { personId: w.cleo.id })),
-    told(await undo(w, w.hana, id, body.deedId)),
+    statusOf(await reset(w, w.hana, id, { which: 'main' })),
+    statusOf(await change(w, w.hana, id, { personId: w.cleo.id })),
+    statusOf(await undo(w, w.hana, id, body.deedId)),
   ]).toEqual(['409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED'])
 })

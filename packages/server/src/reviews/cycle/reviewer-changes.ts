@@ -1,17 +1,24 @@
-import { hasStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
-import type { Reviewers } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
+import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import type { AssignedReviewers } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { by, recordAll } from '../../core/events/events.ts'
+import { actorOf, recordEvents } from '../../core/events/events.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { mainReviewerChanged, queueTelling, type ReviewCycleRow, type Told } from './public.ts'
-import type { Chosen } from './selection.ts'
+import { mainReviewerChanged, type NoticeRecipient, queueNotices, type ReviewCycleRow } from './public.ts'
+import type { SelectedReview } from './selection.ts'
 import type { ReviewersChange } from './tables.ts'
 
-export type Changing = { one: Pick<Chosen, 'id' | 'row'>; before: Reviewers; after: Reviewers }
+export type ReviewerAssignment = {
+  one: Pick<SelectedReview, 'id' | 'row'>
+  before: AssignedReviewers
+  after: AssignedReviewers
+}
 
 /** Who reviews now. */
-export const reviewersOf = ({ row, contributorIds }: Pick<Chosen, 'row' | 'contributorIds'>): Reviewers => ({
+export const currentReviewers = ({
+  row,
+  contributorIds,
+}: Pick<SelectedReview, 'row' | 'contributorIds'>): AssignedReviewers => ({
   mainReviewerId: row.mainReviewerId,
   contributorIds,
 })
@@ -25,7 +32,7 @@ export async function changeReviewers(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
-  changing: readonly Changing[],
+  changing: readonly ReviewerAssignment[],
   now: Date,
   { tells = true }: { tells?: boolean } = {},
 ): Promise<void> {
@@ -38,7 +45,7 @@ export async function changeReviewers(
   await tx.execute(sql`
     update reviews r set main_reviewer_id = w.main, version = r.version + 1,
       reviewer_informed_at = case when r.main_reviewer_id is not distinct from w.main then r.reviewer_informed_at
-        else ${hasStarted(cycle, now) ? now : null}::timestamptz end
+        else ${hasCycleStarted(cycle, now) ? now : null}::timestamptz end
     from ${wanted} where r.company_id = ${companyId} and r.id = w.id`)
   await tx.execute(sql`
     delete from assessments a using ${wanted} where a.company_id = ${companyId} and a.review_id = w.id
@@ -58,11 +65,17 @@ export async function changeReviewers(
   if (tells) await tellNew(tx, viewer, cycle, moved, now)
 }
 
-async function noteMoved(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, changing: readonly Changing[], now: Date) {
+async function noteMoved(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  changing: readonly ReviewerAssignment[],
+  now: Date,
+) {
   const moved = changing.filter(({ before, after }) => before.mainReviewerId !== after.mainReviewerId)
-  await recordAll(
+  await recordEvents(
     tx,
-    by(viewer, now),
+    actorOf(viewer, now),
     moved.map(({ one, before, after }) => ({
       ...{ kind: mainReviewerChanged, subject: ['review', one.id] as const, aboutId: one.row.revieweeId },
       data: { cycleId: cycle.id, from: before.mainReviewerId, to: after.mainReviewerId, isOfMany: true },
@@ -71,19 +84,19 @@ async function noteMoved(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, changing
   return moved
 }
 
-async function tellNew(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly Changing[], now: Date) {
-  if (!hasStarted(cycle, now)) return
+async function tellNew(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly ReviewerAssignment[], now: Date) {
+  if (!hasCycleStarted(cycle, now)) return
   const people = new Map<string, string[]>()
   for (const { one, after } of moved)
     if (after.mainReviewerId && after.mainReviewerId !== viewer.id)
       people.set(after.mainReviewerId, [...(people.get(after.mainReviewerId) ?? []), one.id])
-  const told: Told[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
+  const told: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
   const telling = { cycleId: cycle.id, side: 'reviewers', what: 'informed', kind: null, isNew: true } as const
-  await queueTelling(tx, cycle.companyId, { ...telling, at: now.toISOString(), told })
+  await queueNotices(tx, cycle.companyId, { ...telling, at: now.toISOString(), told })
 }
 
 /** Which of these reviewers somebody chose by hand. */
-export async function handMadeOf(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
+export async function findManualChoices(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.review_id as id from review_cycle_members m
     where m.company_id = ${companyId} and m.cycle_id = ${id} and m.review_id is not null and m.chosen_reviewers is not null`)
@@ -91,14 +104,17 @@ export async function handMadeOf(tx: Tx, { companyId, id }: ReviewCycleRow): Pro
 }
 
 /** From now on the line decides. */
-export async function forgetChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
+export async function clearManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
     update review_cycle_members set chosen_reviewers = null where company_id = ${companyId} and cycle_id = ${id}
       and review_id = any(${sql.param([...reviewIds])}::uuid[])`)
 }
 
 /** What is kept so that it can be taken back. */
-export const changesOf = (changing: readonly Changing[], handMade: ReadonlySet<string>): ReviewersChange[] =>
+export const toReviewersChanges = (
+  changing: readonly ReviewerAssignment[],
+  handMade: ReadonlySet<string>,
+): ReviewersChange[] =>
   changing.map(({ one, before, after }) => ({
     reviewId: one.id,
     before: { ...before, isHandMade: handMade.has(one.id) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { cycleWorld } from './fixtures.ts'
 
 type Reviewers = { mainReviewerId: string; contributorIds?: string[] }
@@ -7,19 +7,19 @@ type Reviewers = { mainReviewerId: string; contributorIds?: string[] }
 /** People set up cycles in which they choose the reviewers of one person. */
 async function choosing() {
   const w = await cycleWorld()
-  const modelOf = ({ id: revieweeId }: Someone, { contributorIds = [], ...chosen }: Reviewers) =>
+  const modelOf = ({ id: revieweeId }: TestUser, { contributorIds = [], ...chosen }: Reviewers) =>
     w.model({
       revieweeSelection: { type: 'STATIC', userIds: [revieweeId] },
       selectedReviewers: [{ revieweeId, contributorIds, ...chosen }],
     })
   /** What is said against it: nothing where the cycle is created. */
-  const choose = async (who: Someone, reviewee: Someone, reviewers: Reviewers): Promise<string[]> => {
+  const choose = async (who: TestUser, reviewee: TestUser, reviewers: Reviewers): Promise<string[]> => {
     const model = await modelOf(reviewee, reviewers)
     const { status, body } = await w.as(who).post('/review-cycles', { model, informReviewees: false })
     if (status === 201) return []
     return body.violations.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
   }
-  const puppetOf = async (who: Someone): Promise<string> => {
+  const puppetOf = async (who: TestUser): Promise<string> => {
     const email = `puppet.of.${who.name[0]}@${w.company.subdomain}.example`
     const { body } = await w
       .as(who)
@@ -70,7 +70,7 @@ test('MAY-8 COM-P01 a copy brings along only the reviewers that whoever copies c
   })
   const { body } = await as(hana).post('/review-cycles', { model, informReviewees: false })
   await w.settle()
-  const copied = async (who: Someone) => {
+  const copied = async (who: TestUser) => {
     const copy = await as(who).get(`/review-cycles/guided/${body.id}/copy`)
     const ids = copy.body.model.selectedReviewers.map(({ revieweeId }: { revieweeId: string }) => revieweeId)
     return ids.toSorted()

@@ -1,14 +1,14 @@
-import type { CycleModel, SelectedReviewers } from '@perennial/contract/reviews/cycle/schemas.ts'
-import type { CycleProblem } from '@perennial/domain/reviews/cycle/problems.ts'
+import type { CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleViolation } from '@perennial/domain/reviews/cycle/problems.ts'
 import { canChooseReviewers } from '@perennial/domain/reviews/reviewer-change.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { contentGrantFacts } from '../../people/public.ts'
 import { whoDecidesReviewers } from '../public.ts'
-import { asList } from './audience.ts'
+import { sqlArray } from './audience.ts'
 
-type Choice = SelectedReviewers
+type Choice = ReviewerSelection
 type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }
 
 /** What is wrong with the reviewers that were chosen for a cycle: who reviews reads, so nobody chooses more than they may read. */
@@ -16,9 +16,9 @@ export async function choiceProblems(
   tx: Tx,
   viewer: Viewer,
   choices: CycleModel['selectedReviewers'],
-): Promise<CycleProblem[]> {
+): Promise<CycleViolation[]> {
   const verdicts = await judged(tx, viewer, choices)
-  const problems: CycleProblem[] = []
+  const problems: CycleViolation[] = []
   for (const [place, { choice, verdict }] of verdicts.entries()) {
     if (verdict.allowed) continue
     const path = `/selectedReviewers/${place}`
@@ -65,6 +65,6 @@ async function byLine(tx: Tx, companyId: string, ids: readonly string[]): Promis
     select p.id, p.manager_id as "mainReviewerId", array(select s.id from people s
       where s.company_id = p.company_id and s.id = p.secondary_reviewer_id and s.id is distinct from p.manager_id
         and s.state <> 'DEACTIVATED') as "contributorIds"
-    from people p where p.company_id = ${companyId} and p.id = any(${asList(ids, 'uuid')})`)
+    from people p where p.company_id = ${companyId} and p.id = any(${sqlArray(ids, 'uuid')})`)
   return new Map(rows.map((row) => [row.id, row]))
 }

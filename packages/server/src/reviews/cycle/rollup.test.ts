@@ -1,19 +1,19 @@
-import { concerns, stuckBy } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { blockingConcerns, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leaves } from '../../leave/tables.ts'
 import { people } from '../../people/tables.ts'
-import { countedAndThere } from '../../testing/review-counts.ts'
-import type { Someone } from '../../testing/world.ts'
-import { assessments, reviewCounts, reviews } from '../tables.ts'
-import { type CycleWorld, cycleWorld, told } from './fixtures.ts'
+import { compareReviewCounts } from '../../testing/review-counts.ts'
+import type { TestUser } from '../../testing/world.ts'
+import { assessments, cycleRollups, reviews } from '../tables.ts'
+import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }
 
 async function expectTrue(w: CycleWorld, after: string) {
-  const { counted, there } = await w.inside(countedAndThere)
+  const { counted, there } = await w.inside(compareReviewCounts)
   expect([after, counted]).toEqual([after, there])
 }
 
@@ -42,7 +42,7 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
     graph: { ...graph, enabled: false },
   }
   const edited = await as(hana).put(`/review-cycles/${one}`, { model: { ...model, questionnaire }, version: 1 })
-  expect([told(edited), edited.body?.violations]).toEqual(['200', undefined])
+  expect([statusOf(edited), edited.body?.violations]).toEqual(['200', undefined])
   expect((await as(hana).get(`/review-cycles/${one}`)).body.segments.reviewee[0].count).toBe(0)
   await expectTrue(w, 'asking reviewees nothing')
 
@@ -51,9 +51,9 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
   await expectTrue(w, 'writing and sharing')
   await change(`update assessments set shared_at = null, shared_by_id = null, contributor_id = contributor_id`)
   await expectTrue(w, 'hiding all')
-  expect(told(await as(hana).post(`/review-cycles/${one}/inform`, {}))).toBe('200')
+  expect(statusOf(await as(hana).post(`/review-cycles/${one}/inform`, {}))).toBe('200')
   const path = `/review-cycles/${one}/reviews/${review}/main-reviewer`
-  expect(told(await as(hana).put(path, { personId: noor.id }))).toBe('204')
+  expect(statusOf(await as(hana).put(path, { personId: noor.id }))).toBe('204')
   await expectTrue(w, 'telling and another reviewer')
   await change(`update reviews set main_reviewer_id = null where id = '${review}'`)
   await change(`update reviews set completed_at = now(), completed_by_id = '${hana.id}' where cycle_id = '${one}'`)
@@ -68,7 +68,7 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
   for (let turn = 0; turn < 31; turn += 1)
     await change(`update reviews set reviewer_informed_at = ${turn % 2 ? 'null' : 'now()'} where id = '${review}'`)
   const rowsOf = async (id: string) =>
-    (await w.inside((tx) => tx.select().from(reviewCounts).where(eq(reviewCounts.cycleId, id)))).length
+    (await w.inside((tx) => tx.select().from(cycleRollups).where(eq(cycleRollups.cycleId, id)))).length
   expect(await rowsOf(other)).toBeGreaterThan(60)
   await w.rounds()
   expect(await rowsOf(other)).toBeLessThan(10)
@@ -78,7 +78,7 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
   await expectTrue(w, 'deleting a review')
   await change(`delete from review_cycle_members; delete from review_cycles`)
   await expectTrue(w, 'deleting all cycles')
-  expect(await w.inside(countedAndThere)).toEqual({ counted: {}, there: {} })
+  expect(await w.inside(compareReviewCounts)).toEqual({ counted: {}, there: {} })
 })
 
 const marks = ['firstSavedAt', 'writtenAt', 'sharedAt', 'signedAt'] as const
@@ -163,14 +163,14 @@ async function arrange(w: CycleWorld, id: string, all: readonly Stored[], states
   })
 }
 
-async function head(w: CycleWorld, who: Someone, id: string) {
+async function head(w: CycleWorld, who: TestUser, id: string) {
   const { reviewees, finished, segments, concerns, stuck, notInformed } = (await w.as(who).get(`/review-cycles/${id}`))
     .body
   return { reviewees, finished, segments, concerns, stuck, notInformed: { ...notInformed, contributors: 0 } }
 }
 
 /** The same, made of the rows, which are judged by the rule. */
-async function fromRows(w: CycleWorld, who: Someone, id: string) {
+async function fromRows(w: CycleWorld, who: TestUser, id: string) {
   const { rows, total } = (await w.as(who).get(`/review-cycles/${id}/reviews?limit=200`)).body
   const away = new Set((await w.inside((tx) => tx.select().from(leaves))).map(({ personId }) => personId))
   type Row = (typeof rows)[number]
@@ -185,7 +185,7 @@ async function fromRows(w: CycleWorld, who: Someone, id: string) {
     finished: countOf(({ isComplete }) => isComplete),
     segments: { reviewee: segmentsOf('revieweeStatus'), manager: segmentsOf('managerStatus') },
     concerns: all.filter(({ count }) => count > 0),
-    stuck: countOf((row) => stuckBy.some((concern) => row.concerns.includes(concern))),
+    stuck: countOf((row) => blockingConcerns.some((concern) => row.concerns.includes(concern))),
     notInformed: {
       reviewees: countOf((row) => !row.informed.reviewee && !row.isOwn && isToTell(row.reviewee)),
       reviewers: countOf((row) => !row.informed.reviewer && isToTell(row.mainReviewer)),

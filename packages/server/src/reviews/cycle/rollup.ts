@@ -1,42 +1,48 @@
-import { type Concern, concerns, stuckBy } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { blockingConcerns, type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { and, eq, isNull, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { given, question, type Tx } from '../../core/database/database.ts'
+import { param, preparedQuery, type Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { isAway, whoIsAway } from '../../leave/tables.ts'
-import { people, peopleCounts } from '../../people/tables.ts'
-import { reviewContributors, reviewCounts, reviews } from '../tables.ts'
+import { idsOnLeave, isOnLeaveSql } from '../../leave/tables.ts'
+import { people, peopleRollups } from '../../people/tables.ts'
+import { cycleRollups, reviewContributors, reviews } from '../tables.ts'
 import {
-  askerOf,
-  type ConcernOfPeople,
-  concernsOfPeople,
-  isMainSheet,
-  isOwnOf,
-  isReviewee,
-  isReviewer,
-  isTooLate,
-  mainSheets,
+  isOverdueSql,
+  isOwnReviewOf,
+  joinsMainAssessment,
+  joinsReviewee,
+  joinsReviewer,
+  mainAssessments,
+  type ParticipantConcern,
+  participantConcernsSql,
   reviewers,
+  viewerIdsOf,
 } from './people-columns.ts'
-import { type ReviewCycleRow, reviewCycleMembers } from './tables.ts'
+import { cycleMembers, type ReviewCycleRow } from './tables.ts'
 
 /** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
-export const askCounts = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<Counted[]> =>
-  countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...askerOf(viewer) })
+export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<Counted[]> =>
+  countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...viewerIdsOf(viewer) })
 
 /**
  * How many people of a cycle are where, for this viewer. Summed from what triggers wrote down when states changed; only reviews
  * that are different because of their people are judged one by one: of whoever has left, has no address, is on leave or asks.
  * What is subtracted is asked in the same statement, so that it is of the same moment.
  */
-export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, counted: readonly Counted[], now: Date) {
+export async function presentCounts(
+  tx: Tx,
+  cycle: ReviewCycleRow,
+  viewer: Viewer,
+  counted: readonly Counted[],
+  now: Date,
+) {
   const { companyId, id: cycleId, processEndsForReviewers } = cycle
   const [end, at] = [processEndsForReviewers.toISOString(), now.toISOString()]
   const late =
     processEndsForReviewers > now
       ? []
-      : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...askerOf(viewer) })
+      : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...viewerIdsOf(viewer) })
   const of = (what: Counted['what']) => counted.filter((one) => one.what === what)
   const inAll = of('REVIEW')
   const odd = of('ODD')
@@ -59,7 +65,7 @@ export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, co
       const count = concern === 'NOTHING_WRITTEN' ? sum(late) : countOf((one) => one.concerns.includes(concern))
       return count > 0 ? [{ concern, count }] : []
     }),
-    stuck: countOf((one) => stuckBy.some((concern) => one.concerns.includes(concern))),
+    stuck: countOf((one) => blockingConcerns.some((concern) => one.concerns.includes(concern))),
     notInformed: {
       reviewees: countOf(({ tellsReviewee }) => tellsReviewee),
       reviewers: countOf(({ tellsReviewer }) => tellsReviewer),
@@ -71,13 +77,16 @@ export async function countsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, co
 }
 
 /** How many reviews a cycle has. */
-export const reviewsIn = ({ companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>): SQL<number> => sql<number>`(
-  select coalesce(sum(c.amount), 0)::int from ${reviewCounts} c
+export const reviewCountSql = ({
+  companyId,
+  id,
+}: Pick<ReviewCycleRow, 'companyId' | 'id'>): SQL<number> => sql<number>`(
+  select coalesce(sum(c.amount), 0)::int from ${cycleRollups} c
   where c.company_id = ${companyId} and c.cycle_id = ${id} and c.what = 'REVIEW')`
 
 type Counted = {
   what:
-    | (typeof reviewCounts.$inferSelect)['what']
+    | (typeof cycleRollups.$inferSelect)['what']
     | 'ODD'
     | 'HIDDEN'
     | 'NOTHING_WRITTEN'
@@ -101,7 +110,7 @@ type Alike = {
 }
 
 /** What follows from people; a review whose people are like most has none of it. */
-const ofPeople = concerns.filter((concern): concern is ConcernOfPeople => concern !== 'NOTHING_WRITTEN')
+const ofPeople = concerns.filter((concern): concern is ParticipantConcern => concern !== 'NOTHING_WRITTEN')
 const TELLS_REVIEWEE = ofPeople.length
 const TELLS_REVIEWER = TELLS_REVIEWEE + 1
 
@@ -132,9 +141,9 @@ const wordsOf = (state: string) => state.split(' ')
 const stateOfReview = sql<string>`state_of_review(${reviews.completedAt}, ${reviews.revieweeInformedAt},
   ${reviews.reviewerInformedAt}, ${reviews.mainReviewerId})`
 
-const asker = { viewerId: given('viewerId'), actorId: given('actorId') }
-const [now, end] = [given('now'), given('end')]
-const isInIt = and(eq(reviews.companyId, given('companyId')), eq(reviews.cycleId, given('cycleId')))
+const asker = { viewerId: param('viewerId'), actorId: param('actorId') }
+const [now, end] = [param('now'), param('end')]
+const isInIt = and(eq(reviews.companyId, param('companyId')), eq(reviews.cycleId, param('cycleId')))
 
 const parts = (what: Counted['what'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
   what: sql<Counted['what']>`${sql.raw(`'${what}'`)}::text`.as('what'),
@@ -147,37 +156,37 @@ const parts = (what: Counted['what'], state: SQL = sql`''`, bits: SQL = sql`0`) 
  * Names who is in a cycle and what everybody is found by: as long as it is the same, so is whatever follows from these. Each change
  * of them is a row of its own, of which only those can be read that are committed.
  */
-export const turnOf = (
+export const rollupVersionSql = (
   companyId: string | Placeholder,
   cycleId: string | Placeholder,
 ): SQL<string> => sql<string>`concat_ws(' / ',
-  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleCounts} c where c.company_id = ${companyId}),
-  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${reviewCounts} c
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleRollups} c where c.company_id = ${companyId}),
+  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${cycleRollups} c
     where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.what = 'MEMBER'))`
 
-const countsQuestion = question((db) =>
+const countsQuestion = preparedQuery((db) =>
   unionAll(
     db
       .select({
-        ...parts('REVIEW', sql`${reviewCounts.state}`),
-        what: sql<Counted['what']>`${reviewCounts.what}`.as('what'),
-        count: sql<number>`sum(${reviewCounts.amount})::int`.as('count'),
+        ...parts('REVIEW', sql`${cycleRollups.state}`),
+        what: sql<Counted['what']>`${cycleRollups.what}`.as('what'),
+        count: sql<number>`sum(${cycleRollups.amount})::int`.as('count'),
       })
-      .from(reviewCounts)
-      .where(and(eq(reviewCounts.companyId, given('companyId')), eq(reviewCounts.cycleId, given('cycleId'))))
+      .from(cycleRollups)
+      .where(and(eq(cycleRollups.companyId, param('companyId')), eq(cycleRollups.cycleId, param('cycleId'))))
       .groupBy(sql`1, 2`),
     db
       .select(parts('ODD', stateOfReview, bitsOf()))
       .from(reviews)
-      .innerJoin(people, isReviewee)
-      .leftJoin(reviewers, isReviewer)
+      .innerJoin(people, joinsReviewee)
+      .leftJoin(reviewers, joinsReviewer)
       .where(and(isInIt, isOdd()))
       .groupBy(sql`2, 3`),
     db
-      .select(parts('HIDDEN', sql`${mainSheets.status}`))
+      .select(parts('HIDDEN', sql`${mainAssessments.status}`))
       .from(reviews)
-      .innerJoin(mainSheets, isMainSheet)
-      .where(and(isInIt, isOwnOf(asker), notInArray(mainSheets.status, ['SHARED', 'SIGNED'])))
+      .innerJoin(mainAssessments, joinsMainAssessment)
+      .where(and(isInIt, isOwnReviewOf(asker), notInArray(mainAssessments.status, ['SHARED', 'SIGNED'])))
       .groupBy(sql`2`),
     db
       .select(parts('CONTRIBUTORS_TO_TELL'))
@@ -186,43 +195,46 @@ const countsQuestion = question((db) =>
       .where(
         and(
           isInIt,
-          eq(reviewContributors.companyId, given('companyId')),
+          eq(reviewContributors.companyId, param('companyId')),
           isNull(reviewContributors.informedAt),
-          sql`not ${isAway(reviewContributors.personId, now)}`,
+          sql`not ${isOnLeaveSql(reviewContributors.personId, now)}`,
         ),
       ),
     db
       .select(parts('REMAINING'))
-      .from(reviewCycleMembers)
+      .from(cycleMembers)
       .where(
         and(
-          eq(reviewCycleMembers.companyId, given('companyId')),
-          eq(reviewCycleMembers.cycleId, given('cycleId')),
-          isNull(reviewCycleMembers.reviewId),
+          eq(cycleMembers.companyId, param('companyId')),
+          eq(cycleMembers.cycleId, param('cycleId')),
+          isNull(cycleMembers.reviewId),
         ),
       ),
     db
-      .select({ ...parts('TURN', turnOf(given('companyId'), given('cycleId'))), count: sql<number>`0`.as('count') })
+      .select({
+        ...parts('TURN', rollupVersionSql(param('companyId'), param('cycleId'))),
+        count: sql<number>`0`.as('count'),
+      })
       .from(sql`(select) once`),
   ),
 )
 
 /** Who wrote nothing in time: asked by itself, since before the end there is nobody. */
-const lateQuestion = question((db) =>
+const lateQuestion = preparedQuery((db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
-    .innerJoin(mainSheets, isMainSheet)
-    .where(and(isInIt, isTooLate(end, asker, now))),
+    .innerJoin(mainAssessments, joinsMainAssessment)
+    .where(and(isInIt, isOverdueSql(end, asker, now))),
 )
 
 function bitsOf(): SQL {
-  const conditions = concernsOfPeople(now)
+  const conditions = participantConcernsSql(now)
   const asked: SQL[] = ofPeople.map((concern) => conditions[concern])
   asked[TELLS_REVIEWEE] = sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED'
-    and not ${isOwnOf(asker)} and not ${isAway(reviews.revieweeId, now)}`
+    and not ${isOwnReviewOf(asker)} and not ${isOnLeaveSql(reviews.revieweeId, now)}`
   asked[TELLS_REVIEWER] = sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
-    and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isAway(reviews.mainReviewerId, now)}`
+    and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isOnLeaveSql(reviews.mainReviewerId, now)}`
   const bits = asked.map(
     (condition, place) => sql`case when ${condition} then ${sql.raw(String(2 ** place))} else 0 end`,
   )
@@ -231,11 +243,11 @@ function bitsOf(): SQL {
 
 /** Whether somebody in a review is not like most, or it is one’s own. Each is looked up by the index of reviews by person. */
 function isOdd(): SQL {
-  const company = given('companyId')
-  const inIt = sql`select r.id from reviews r where r.company_id = ${company} and r.cycle_id = ${given('cycleId')}`
+  const company = param('companyId')
+  const inIt = sql`select r.id from reviews r where r.company_id = ${company} and r.cycle_id = ${param('cycleId')}`
   const oddPeople = sql`
     select p.id from people p where p.company_id = ${company} and (p.state = 'DEACTIVATED' or p.email = '')
-    union all ${whoIsAway(now)}`
+    union all ${idsOnLeave(now)}`
   return sql`${reviews.id} in (
     ${inIt} and r.reviewee_id in (${oddPeople} union all select unnest(array[${asker.viewerId}, ${asker.actorId}]::uuid[]))
     union all ${inIt} and r.main_reviewer_id in (${oddPeople}))`

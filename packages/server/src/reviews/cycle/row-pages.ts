@@ -5,27 +5,27 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { whoFits } from '../../people/public.ts'
+import { nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 import {
-  askerOf,
-  concernsOfPeople,
   isInCycle,
-  isMainSheet,
-  isReviewee,
-  isReviewer,
-  isSelfSheet,
-  isTooLate,
-  knownManagerStatus,
-  mainSheets,
+  isOverdueSql,
+  joinsMainAssessment,
+  joinsReviewee,
+  joinsReviewer,
+  joinsSelfAssessment,
+  mainAssessments,
+  participantConcernsSql,
   reviewers,
-  selfSheets,
+  selfAssessments,
+  viewerIdsOf,
+  visibleReviewerStatus,
 } from './people-columns.ts'
-import { reviewsIn } from './rollup.ts'
+import { reviewCountSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-export type Query = {
+export type RowQuery = {
   q: string
   sort: 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
   direction: 'asc' | 'desc'
@@ -44,12 +44,12 @@ const rank = (status: SQL) =>
     sql`, `,
   )}], ${status})::text, '0')`
 
-const sortColumns = (viewer: Viewer): Record<Query['sort'], SQL[]> => ({
+const sortColumns = (viewer: Viewer): Record<RowQuery['sort'], SQL[]> => ({
   name: [],
   department: [sql`${people.department}`],
   reviewer: [sql`coalesce(${reviewers.lastName}, '')`, sql`coalesce(${reviewers.firstName}, '')`],
-  revieweeStatus: [rank(sql`${selfSheets.status}`)],
-  managerStatus: [rank(knownManagerStatus(askerOf(viewer)))],
+  revieweeStatus: [rank(sql`${selfAssessments.status}`)],
+  managerStatus: [rank(visibleReviewerStatus(viewerIdsOf(viewer)))],
 })
 
 /** A cycle of which people are read; `ends` only where it is asked who is too late. */
@@ -59,7 +59,7 @@ type Paged = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined
  * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
  * thousand people that costs the most. The first page says how many there are in all.
  */
-export async function pageOfIds(tx: Tx, cycle: Paged, viewer: Viewer, query: Query, now: Date) {
+export async function findRowPage(tx: Tx, cycle: Paged, viewer: Viewer, query: RowQuery, now: Date) {
   const order = [
     ...sortColumns(viewer)[query.sort],
     sql`${people.lastName}`,
@@ -67,35 +67,35 @@ export async function pageOfIds(tx: Tx, cycle: Paged, viewer: Viewer, query: Que
     sql`${people.id}`,
   ]
   const narrowed = and(
-    query.revieweeStatus ? eq(selfSheets.status, query.revieweeStatus) : undefined,
-    query.managerStatus ? sql`${knownManagerStatus(askerOf(viewer))} = ${query.managerStatus}` : undefined,
+    query.revieweeStatus ? eq(selfAssessments.status, query.revieweeStatus) : undefined,
+    query.managerStatus ? sql`${visibleReviewerStatus(viewerIdsOf(viewer))} = ${query.managerStatus}` : undefined,
     query.department === undefined ? undefined : eq(people.department, query.department),
     query.questionnaire ? hasQuestionnaire(query.questionnaire) : undefined,
     query.concern ? isOfConcern(query.concern, cycle.ends, viewer, now) : undefined,
-    query.q.trim() ? await whoFits(tx, cycle.companyId, query.q, true) : undefined,
+    query.q.trim() ? await nameSearchCondition(tx, cycle.companyId, query.q, true) : undefined,
   )
   const where = and(isInCycle(cycle), narrowed)
   const isDown = query.direction === 'desc'
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
   const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
   const isWhole = !after && !narrowed
-  const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewsIn(cycle) : sql<null>`null` }
+  const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
   const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
   const finding = looksBeside(query)
     ? tx
         .select(columns)
         .from(people)
-        .innerJoin(reviews, isReviewee)
-        .leftJoin(reviewers, isReviewer)
-        .leftJoin(selfSheets, isSelfSheet)
-        .leftJoin(mainSheets, isMainSheet)
+        .innerJoin(reviews, joinsReviewee)
+        .leftJoin(reviewers, joinsReviewer)
+        .leftJoin(selfAssessments, joinsSelfAssessment)
+        .leftJoin(mainAssessments, joinsMainAssessment)
         .where(and(where, beyond))
         .orderBy(...inOrder)
         .limit(query.limit + 1)
     : tx
         .select(columns)
         .from(people)
-        .innerJoin(reviews, isReviewee)
+        .innerJoin(reviews, joinsReviewee)
         .where(and(where, beyond))
         .orderBy(...inOrder)
         .limit(query.limit + 1)
@@ -111,29 +111,29 @@ const hasQuestionnaire = (id: string): SQL =>
   id === 'main' ? isNull(reviews.questionnaireId) : eq(reviews.questionnaireId, id)
 
 function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, now: Date): SQL {
-  if (concern !== 'NOTHING_WRITTEN') return concernsOfPeople(now)[concern]
+  if (concern !== 'NOTHING_WRITTEN') return participantConcernsSql(now)[concern]
   if (!ends) throw new Error('it has to be known when the cycle ends')
-  return isTooLate(ends.toISOString(), askerOf(viewer), now.toISOString())
+  return isOverdueSql(ends.toISOString(), viewerIdsOf(viewer), now.toISOString())
 }
 
-const ofSheets: readonly Query['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
+const ofSheets: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 
 /** Whether sheets and reviewers decide who is found, and in which order. */
-const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: Query): boolean =>
+const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: RowQuery): boolean =>
   revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofSheets.includes(sort)
 
-async function countRows(tx: Tx, query: Query, where: SQL | undefined): Promise<number> {
+async function countRows(tx: Tx, query: RowQuery, where: SQL | undefined): Promise<number> {
   const count = { count: sql<number>`count(*)::int` }
   const [row] = looksBeside(query)
     ? await tx
         .select(count)
         .from(people)
-        .innerJoin(reviews, isReviewee)
-        .leftJoin(reviewers, isReviewer)
-        .leftJoin(selfSheets, isSelfSheet)
-        .leftJoin(mainSheets, isMainSheet)
+        .innerJoin(reviews, joinsReviewee)
+        .leftJoin(reviewers, joinsReviewer)
+        .leftJoin(selfAssessments, joinsSelfAssessment)
+        .leftJoin(mainAssessments, joinsMainAssessment)
         .where(where)
-    : await tx.select(count).from(people).innerJoin(reviews, isReviewee).where(where)
+    : await tx.select(count).from(people).innerJoin(reviews, joinsReviewee).where(where)
   return row?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import type { CycleRow } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { comparedIn, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { comparableQuestionnaire, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { reviewConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { extendedTimeline, type TimelineInstants } from '@perennial/domain/reviews/cycle/timeline.ts'
@@ -7,40 +7,40 @@ import type { Deciders } from '@perennial/domain/reviews/own-reviewer.ts'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { given as givenOf, question, type Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
+import { param as givenOf, preparedQuery, type Tx } from '../../core/database/database.ts'
+import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { isAway } from '../../leave/tables.ts'
-import { managersOf, nameOf } from '../../people/public.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
+import { findManagerIds, nameSql } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { whoDecideReviewers } from '../public.ts'
 import { reviews } from '../tables.ts'
-import { nameIn } from './audience.ts'
+import { nameOfAlias } from './audience.ts'
 import { extensionsOf } from './extension.ts'
-import { datesOf } from './model.ts'
+import { timelineOf } from './model.ts'
 import {
-  askerOf,
-  isMainSheet,
-  isReviewee,
-  isReviewer,
-  isSelfSheet,
-  knownManagerStatus,
-  mainSheets,
+  joinsMainAssessment,
+  joinsReviewee,
+  joinsReviewer,
+  joinsSelfAssessment,
+  mainAssessments,
   reviewers,
-  selfSheets,
+  selfAssessments,
+  viewerIdsOf,
+  visibleReviewerStatus,
 } from './people-columns.ts'
 import { findCycle } from './queries.ts'
-import { pageOfIds, type Query } from './row-pages.ts'
+import { findRowPage, type RowQuery } from './row-pages.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** `GET /review-cycles/{cycleId}/reviews`: the people of a cycle, each with where both sides are. */
-export const answerCycleRows = answer(
+export const listCycleRows = handler(
   'GET /review-cycles/{cycleId}/reviews',
   async ({ params, query, viewer, tx, now }) => {
     // Looked for together with the cycle, and told only if it is one that this viewer administers.
     const page = query.concern
       ? undefined
-      : pageOfIds(tx, { companyId: viewer.company.id, id: params.cycleId, ends: undefined }, viewer, query, now)
+      : findRowPage(tx, { companyId: viewer.company.id, id: params.cycleId, ends: undefined }, viewer, query, now)
     page?.catch(() => undefined)
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     return rowsOnPage(tx, cycle, viewer, await (page ?? pageOf(tx, cycle, viewer, query, now)), now)
@@ -49,19 +49,19 @@ export const answerCycleRows = answer(
 )
 
 /** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */
-export async function readCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) {
+export async function findCycleRows(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: RowQuery, now: Date) {
   return rowsOnPage(tx, cycle, viewer, await pageOf(tx, cycle, viewer, query, now), now)
 }
 
-const pageOf = (tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query, now: Date) =>
-  pageOfIds(tx, { companyId: cycle.companyId, id: cycle.id, ends: cycle.processEndsForReviewers }, viewer, query, now)
+const pageOf = (tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: RowQuery, now: Date) =>
+  findRowPage(tx, { companyId: cycle.companyId, id: cycle.id, ends: cycle.processEndsForReviewers }, viewer, query, now)
 
-type Page = Awaited<ReturnType<typeof pageOfIds>>
+type Page = Awaited<ReturnType<typeof findRowPage>>
 
 async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, next, total }: Page, now: Date) {
   const [rows, above] = await Promise.all([
     rowsOf(tx, cycle, viewer, ids, now),
-    readsRatings(viewer) ? managersOf(tx, viewer.company.id, viewer.id) : null,
+    readsRatings(viewer) ? findManagerIds(tx, viewer.company.id, viewer.id) : null,
   ])
   const unreviewed = rows.filter((row) => !row.review.isComplete && !hasReviewer(row))
   const deciders = await whoDecideReviewers(
@@ -71,15 +71,15 @@ async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, 
   )
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
   const shown: Shown = {
-    ...{ viewer, ratings, deciders, now, dates: datesOf(cycle) },
+    ...{ viewer, ratings, deciders, now, dates: timelineOf(cycle) },
     questionnaires: new Map(questionnairesOf(cycle).map((one) => [one.id, one.name])),
   }
   return { rows: rows.map((row) => presentRow(row, shown)), next, total }
 }
 
 /** Whether there is a column of ratings for this viewer: for HR Admins, where the cycle asks for some. */
-export const showsRatings = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
-  viewer.isHr && comparedIn(cycle).overallRatings.enabled
+export const hasRatingColumn = (cycle: ReviewCycleRow, viewer: Viewer): boolean =>
+  viewer.isHr && comparableQuestionnaire(cycle).overallRatings.enabled
 
 const given = { company: givenOf('companyId'), ids: sql`any(${givenOf('ids')}::uuid[])` }
 const asker = { viewerId: givenOf('viewerId'), actorId: givenOf('actorId') }
@@ -92,18 +92,21 @@ const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${
  * Looked up for each row of the page. Joined, the database would put all sheets of a page beside each of its rows, and beside each
  * row of a new cycle, of which it knows nothing yet, all sheets that there are.
  */
-const sheetOf = (db: NodePgDatabase, table: typeof mainSheets | typeof selfSheets, isSheet: SQL | undefined) =>
-  db.select({ id: table.id, status: table.status }).from(table).where(isSheet).limit(1).as(getTableName(table))
+const sheetOf = (
+  db: NodePgDatabase,
+  table: typeof mainAssessments | typeof selfAssessments,
+  isSheet: SQL | undefined,
+) => db.select({ id: table.id, status: table.status }).from(table).where(isSheet).limit(1).as(getTableName(table))
 
 type Named = { id: string; name: string; isActive: boolean }
 
 const contributorsOf = sql<Named[] | null>`(
-  select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameIn('p')}, 'isActive', p.state <> 'DEACTIVATED')
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')
     order by p.last_name, p.first_name, p.id)
   from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
   where c.company_id = ${reviews.companyId} and c.review_id = ${reviews.id})`
 
-const rowsQuestion = question((db) =>
+const rowsQuestion = preparedQuery((db) =>
   db
     .select({
       review: {
@@ -116,34 +119,39 @@ const rowsQuestion = question((db) =>
         isReviewerTold: isThere(reviews.reviewerInformedAt),
         isComplete: isThere(reviews.completedAt),
       },
-      name: nameOf(people),
+      name: nameSql(people),
       department: people.department,
       email: people.email,
-      isAway: isAway(reviews.revieweeId, givenOf('now')),
-      reviewerIsAway: isAway(reviews.mainReviewerId, givenOf('now')),
+      isAway: isOnLeaveSql(reviews.revieweeId, givenOf('now')),
+      reviewerIsAway: isOnLeaveSql(reviews.mainReviewerId, givenOf('now')),
       state: people.state,
       reviewerName: sql<
         string | null
-      >`case when ${reviewers.id} is not null then ${nameOf(reviewers as unknown as typeof people)} end`,
+      >`case when ${reviewers.id} is not null then ${nameSql(reviewers as unknown as typeof people)} end`,
       reviewerState: reviewers.state,
       reviewerEmail: reviewers.email,
-      self: perhaps(selfSheets.status),
-      main: perhaps(mainSheets.status),
-      mainSheetId: perhaps(mainSheets.id),
-      known: knownManagerStatus(asker),
+      self: perhaps(selfAssessments.status),
+      main: perhaps(mainAssessments.status),
+      mainSheetId: perhaps(mainAssessments.id),
+      known: visibleReviewerStatus(asker),
       contributors: contributorsOf,
     })
     .from(reviews)
-    .innerJoin(people, isReviewee)
-    .leftJoin(reviewers, isReviewer)
-    .leftJoinLateral(sheetOf(db, selfSheets, isSelfSheet), sql`true`)
-    .leftJoinLateral(sheetOf(db, mainSheets, isMainSheet), sql`true`)
+    .innerJoin(people, joinsReviewee)
+    .leftJoin(reviewers, joinsReviewer)
+    .leftJoinLateral(sheetOf(db, selfAssessments, joinsSelfAssessment), sql`true`)
+    .leftJoinLateral(sheetOf(db, mainAssessments, joinsMainAssessment), sql`true`)
     .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
 )
 
 /** All that a row shows, of the rows of a page alone; in their order. */
 async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readonly string[], now: Date) {
-  const rows = await rowsQuestion(tx, { companyId: cycle.companyId, ids, now: now.toISOString(), ...askerOf(viewer) })
+  const rows = await rowsQuestion(tx, {
+    companyId: cycle.companyId,
+    ids,
+    now: now.toISOString(),
+    ...viewerIdsOf(viewer),
+  })
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((one, other) => (places.get(one.review.id) ?? 0) - (places.get(other.review.id) ?? 0))
 }
@@ -228,7 +236,7 @@ async function ratingsOf(
   above: ReadonlySet<string>,
   now: Date,
 ) {
-  const dates = datesOf(cycle)
+  const dates = timelineOf(cycle)
   const readable = rows.filter(({ review, main }) => {
     if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false
     if (main === 'WRITTEN' || main === 'SHARED' || main === 'SIGNED') return true

@@ -1,24 +1,30 @@
-import { switchesOf } from '@perennial/domain/companies/features.ts'
-import { canNudge, type NudgeKind, nudgeSides, occasionDue } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
+import {
+  canNudgeParticipant,
+  dueOccasion,
+  type NudgeKind,
+  nudgeSides,
+} from '@perennial/domain/reviews/cycle/nudging.ts'
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { companies, companySwitches } from '../../companies/tables.ts'
+import { companies, featureSwitches } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { once } from '../../core/events/effects.ts'
-import { defineJob, queue } from '../../core/jobs/queue.ts'
-import type { Round } from '../../core/schedule/scheduled-tasks.ts'
-import { autoNudgesOf } from './model.ts'
-import { informAll } from './notices.ts'
-import { noteResting, remind, tasksOf } from './nudge.ts'
+import { claimEffect } from '../../core/events/effects.ts'
+import { defineJob, queueJob } from '../../core/jobs/queue.ts'
+import type { ScheduledTask } from '../../core/schedule/scheduled-tasks.ts'
+import { autoNudgeSettingsOf } from './model.ts'
+import { informCycleInTransaction } from './notices.ts'
+import { findParticipantTasks, logSkippedOnLeave, sendReminders } from './nudge.ts'
 import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 
 /** While the feature is off nobody is told of anything; what was not told waits until it is on again (COM-P18). */
-export const isReviewOn = async (tx: Tx) => switchesOf(await tx.select().from(companySwitches)).has('review')
+export const isReviewFeatureEnabled = async (tx: Tx) =>
+  enabledSwitches(await tx.select().from(featureSwitches)).has('review')
 
 /** Cycles that have started without their beginning having been told of: people are told if the cycle says so. */
-export const tellOfStart: Round = {
+export const informAtCycleStart: ScheduledTask = {
   name: 'tell-of-cycle-start',
   run: async ({ tx, companyId, now }) => {
-    if (!(await isReviewOn(tx))) return
+    if (!(await isReviewFeatureEnabled(tx))) return
     const cycles = await tx
       .select()
       .from(reviewCycles)
@@ -37,7 +43,7 @@ export const tellOfStart: Round = {
 }
 
 async function begin(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
-  if (cycle.informAtStart) return informAll(tx, cycle, now)
+  if (cycle.informAtStart) return informCycleInTransaction(tx, cycle, now)
   await tx
     .update(reviewCycles)
     .set({ informedAt: now })
@@ -47,10 +53,10 @@ async function begin(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
 type Occasion = { cycleId: string; kind: NudgeKind; key: string; at: string }
 
 /** Weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */
-export const remindWeekly: Round = {
+export const queueWeeklyReminders: ScheduledTask = {
   name: 'remind-of-reviews',
   run: async ({ tx, companyId, now }) => {
-    if (!(await isReviewOn(tx))) return
+    if (!(await isReviewFeatureEnabled(tx))) return
     const [company] = await tx
       .select({ timeZone: companies.timeZone })
       .from(companies)
@@ -67,24 +73,24 @@ export const remindWeekly: Round = {
         ),
       )
     for (const cycle of running) {
-      const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgesOf(cycle)
+      const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgeSettingsOf(cycle)
       for (const [kind, nudge] of [
         ['NOT_STARTED', autoNudgeNonStarted],
         ['NOT_SHARED', autoNudgeNonShared],
       ] as const) {
-        const due = occasionDue(nudge, company?.timeZone ?? 'UTC', now)
+        const due = dueOccasion(nudge, company?.timeZone ?? 'UTC', now)
         // Of what was not there at that hour nobody is reminded afterwards.
         if (!due || due.at < cycle.processStarts || due.at <= cycle.createdAt) continue
-        if (!(await once(tx, `reminder ${cycle.id} ${kind} ${due.key}`, now))) continue
+        if (!(await claimEffect(tx, `reminder ${cycle.id} ${kind} ${due.key}`, now))) continue
         const occasion: Occasion = { cycleId: cycle.id, kind, key: due.key, at: due.at.toISOString() }
-        await queue(tx, remindByItself, companyId, occasion)
+        await queueJob(tx, sendAutomaticRemindersJob, companyId, occasion)
       }
     }
   },
 }
 
 /** Reminds everybody of a cycle for whom it is due; repeated, nobody a second time for the same occasion. */
-export const remindByItself = defineJob<Occasion>({
+export const sendAutomaticRemindersJob = defineJob<Occasion>({
   name: 'remind-of-reviews',
   run: async ({ tx, companyId, data: { cycleId, kind, key, at }, now }) => {
     const [cycle] = await tx
@@ -95,14 +101,14 @@ export const remindByItself = defineJob<Occasion>({
     if (!cycle) return
     const since = new Date(at)
     for (const side of nudgeSides) {
-      const tasks = await tasksOf(tx, cycle, side, { senderId: null, now })
+      const tasks = await findParticipantTasks(tx, cycle, side, { senderId: null, now })
       const before = tasks.filter((task) => task.createdAt < since)
       const verdicts = Map.groupBy(before, (task) => {
-        const verdict = canNudge(kind, side, task, now)
+        const verdict = canNudgeParticipant(kind, side, task, now)
         return verdict.allowed ? 'due' : verdict.reason
       })
-      await remind(tx, cycle, side, kind, verdicts.get('due') ?? [], { senderId: null, occasion: key, at: now })
-      await noteResting(tx, cycle, side, kind, verdicts.get('PERSON_ON_LEAVE') ?? [], at)
+      await sendReminders(tx, cycle, side, kind, verdicts.get('due') ?? [], { senderId: null, occasion: key, at: now })
+      await logSkippedOnLeave(tx, cycle, side, kind, verdicts.get('PERSON_ON_LEAVE') ?? [], at)
     }
   },
 })

@@ -4,14 +4,14 @@ import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { idsBelow, managersOf } from '../../people/public.ts'
+import { findIdsBelow, findManagerIds } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
-import { asReview, personOf } from '../public.ts'
+import { personRefSql, toReview } from '../public.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from '../tables.ts'
-import type { ReviewCycleRow, SeenCycle } from './public.ts'
+import type { CycleForViewer, ReviewCycleRow } from './public.ts'
 
 /** A review that somebody chose, with what they are to it, as the rules see it and without a word of what was written. */
-export type Chosen = {
+export type SelectedReview = {
   id: string
   row: ReviewRow
   reviewee: PersonRef
@@ -33,14 +33,18 @@ type Choosing = { reviews?: readonly string[] | undefined; isHeld?: boolean }
  * The reviews that a deed on many is about: those that were named, as far as they are of this cycle, or all of it; in the order
  * of their ids. Held, so that nobody writes, signs or hides until the deed is committed (TIME-2).
  */
-export async function chosenReviews(
+export async function findSelectedReviews(
   tx: Tx,
   viewer: Viewer,
-  { cycle, by }: SeenCycle,
+  { cycle, by }: CycleForViewer,
   { reviews: ids, isHeld = true }: Choosing,
-): Promise<Chosen[]> {
+): Promise<SelectedReview[]> {
   const query = tx
-    .select({ row: reviews, reviewee: personOf(reviews.revieweeId), mainReviewer: personOf(reviews.mainReviewerId) })
+    .select({
+      row: reviews,
+      reviewee: personRefSql(reviews.revieweeId),
+      mainReviewer: personRefSql(reviews.mainReviewerId),
+    })
     .from(reviews)
     .where(
       and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), ids && inArray(reviews.id, [...ids])),
@@ -68,7 +72,7 @@ export async function chosenReviews(
     return {
       ...{ id: row.id, row, reviewee, mainReviewer, contributorIds, manager, self, relations },
       sheets: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
-      review: asReview({ row, cycle, reviewee, mainReviewer, manager, self }),
+      review: toReview({ row, cycle, reviewee, mainReviewer, manager, self }),
       isAboveYou: lines.above.includes(row.revieweeId),
     }
   })
@@ -125,9 +129,9 @@ async function linesOf(tx: Tx, viewer: Viewer) {
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.managerId, viewer.id)))
   const reports = new Set(direct.map(({ id }) => id))
-  const below = new Set(await idsBelow(tx, companyId, viewer.id))
+  const below = new Set(await findIdsBelow(tx, companyId, viewer.id))
   return {
-    above: await managersOf(tx, companyId, viewer.id),
+    above: await findManagerIds(tx, companyId, viewer.id),
     /** As far as it concerns the viewer: as the direct manager, or somewhere further up. */
     managersOf: (id: string) => (reports.has(id) ? [viewer.id] : below.has(id) ? ['', viewer.id] : []),
   }
@@ -136,7 +140,7 @@ async function linesOf(tx: Tx, viewer: Viewer) {
 type Judged = { allowed: true } | { allowed: false; reason: string }
 
 /** Asks the rule of each: with which to go on, and how many are left out for which reason. */
-export function sortedBy(chosen: readonly Chosen[], judge: (one: Chosen) => Judged) {
+export function judgeSelection(chosen: readonly SelectedReview[], judge: (one: SelectedReview) => Judged) {
   const skipped = new Map<string, number>()
   const wanted = chosen.filter((one) => {
     const verdict = judge(one)

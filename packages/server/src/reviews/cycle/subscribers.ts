@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../../core/events/events.ts'
-import { queueMail } from '../../mail/public.ts'
+import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
-import { nameOf } from '../../people/public.ts'
+import { nameSql } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
-import { adminNamed, reviewerAssigned } from './emails.ts'
-import { cycleAdminNamed, mainReviewerChanged } from './events.ts'
+import { adminAssignedNotification, reviewerAssignedMessages } from './emails.ts'
+import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Whoever administers a cycle from now on hears of it (ADM-P23). */
-export const tellAdmin = subscriber(cycleAdminNamed, 'tell-admin', async ({ event, tx, house, now }) => {
+export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({ event, tx, house, now }) => {
   if (!event.aboutId) return
   await notify(
     { house, tx, now },
     {
-      kind: adminNamed,
+      kind: adminAssignedNotification,
       to: event.aboutId,
       occasion: event.id,
       data: { cycle: String(event.data.name ?? '') },
@@ -25,12 +25,12 @@ export const tellAdmin = subscriber(cycleAdminNamed, 'tell-admin', async ({ even
 })
 
 /** Whoever writes about somebody from now on hears of it, once the cycle runs (REV-P27). */
-export const tellNewReviewer = subscriber(
+export const notifyNewReviewer = subscriber(
   mainReviewerChanged,
   'tell-new-reviewer',
   async ({ event, tx, house, companyId, now }) => {
     const [found] = await tx
-      .select({ cycle: reviewCycles, name: nameOf(people), reviewerId: reviews.mainReviewerId })
+      .select({ cycle: reviewCycles, name: nameSql(people), reviewerId: reviews.mainReviewerId })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, reviews.cycleId)))
       .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, reviews.revieweeId)))
@@ -41,11 +41,11 @@ export const tellNewReviewer = subscriber(
     if (!found || found.reviewerId !== to || now < found.cycle.processStarts) return
     const { cycle, name } = found
     const common = { to, occasion: event.id, link: `/app/reviews/edit/${event.subjectId}` }
-    await queueMail(
+    await queueEmail(
       { house, tx, now },
       {
         ...common,
-        kind: reviewerAssigned.mail,
+        kind: reviewerAssignedMessages.mail,
         values: { cycleName: cycle.name, name },
         aboutIds: event.aboutId ? [event.aboutId] : [],
         cycle: { id: cycle.id, isArchived: cycle.archivedAt !== null },
@@ -53,7 +53,7 @@ export const tellNewReviewer = subscriber(
     )
     await notify(
       { house, tx, now },
-      { ...common, kind: reviewerAssigned.news, data: { cycle: cycle.name, person: name } },
+      { ...common, kind: reviewerAssignedMessages.news, data: { cycle: cycle.name, person: name } },
     )
   },
 )

@@ -13,10 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies } from '../../companies/tables.ts'
-import { id, key, moment, ofCompany, wall } from '../../core/database/columns.ts'
+import {
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+  timestampColumn,
+} from '../../core/database/columns.ts'
 import { people } from '../../people/tables.ts'
 
-export type OutsideNumbers = {
+export type AggregateSnapshot = {
   leftOut: readonly string[]
   ratings: { counts: { code: string; count: number }[]; unrated: number } | null
   graph: { fields: 2 | 3; counts: number[][] } | null
@@ -26,24 +32,24 @@ export type OutsideNumbers = {
 export const reviewCycles = snakeCase.table(
   'review_cycles',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     name: text().notNull(),
     explanation: text().notNull().default(''),
     cycleType: text({ enum: ['SIMPLE', 'CALIBRATION'] }).notNull(),
     cyclesPerYear: integer().notNull().default(1),
     periodFrom: date().notNull(),
-    periodTo: moment().notNull(),
-    processStarts: moment().notNull(),
-    revieweeWriteUntil: moment(),
-    processEndsForReviewees: moment().notNull(),
-    managerWriteUntil: moment(),
-    processEndsForReviewers: moment().notNull(),
-    managerRatingsLockBy: moment(),
-    managerShareFrom: moment(),
-    discussAndShareBy: moment(),
-    managerShareUntil: moment().notNull(),
-    signBy: moment().notNull(),
+    periodTo: timestampColumn().notNull(),
+    processStarts: timestampColumn().notNull(),
+    revieweeWriteUntil: timestampColumn(),
+    processEndsForReviewees: timestampColumn().notNull(),
+    managerWriteUntil: timestampColumn(),
+    processEndsForReviewers: timestampColumn().notNull(),
+    managerRatingsLockBy: timestampColumn(),
+    managerShareFrom: timestampColumn(),
+    discussAndShareBy: timestampColumn(),
+    managerShareUntil: timestampColumn().notNull(),
+    signBy: timestampColumn().notNull(),
     disabledDates: text().array().notNull().default([]),
     indirectManagerContribution: boolean().notNull().default(false),
     hrAndIndirectManagerApproval: boolean().notNull().default(false),
@@ -68,28 +74,28 @@ export const reviewCycles = snakeCase.table(
     otherQuestionnaires: jsonb().notNull().default([]),
     questionnaireVersion: integer().notNull().default(1),
     /** The numbers for people without a right to content, taken once; of whom they leave out; null parts were too few (REV-P17). */
-    outsideNumbers: jsonb().$type<OutsideNumbers>(),
-    createdReviewsAt: moment(),
-    informedAt: moment(),
-    archivedAt: moment(),
+    outsideNumbers: jsonb().$type<AggregateSnapshot>(),
+    createdReviewsAt: timestampColumn(),
+    informedAt: timestampColumn(),
+    archivedAt: timestampColumn(),
     archivedById: uuid(),
     createdById: uuid().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
   },
   (cycle) => [
-    key(cycle),
+    companyPrimaryKey(cycle),
     check('archived_names_who', sql`(${cycle.archivedAt} is null) = (${cycle.archivedById} is null)`),
     check('known_cycle_type', sql`${cycle.cycleType} in ('SIMPLE', 'CALIBRATION')`),
-    wall(),
+    tenantPolicy(),
   ],
 )
 export type ReviewCycleRow = typeof reviewCycles.$inferSelect
 
 /** Who administers a cycle besides HR. */
-export const reviewCycleAdmins = snakeCase.table(
+export const cycleAdmins = snakeCase.table(
   'review_cycle_admins',
-  { companyId: ofCompany(), cycleId: uuid().notNull(), personId: uuid().notNull() },
+  { companyId: companyIdColumn(), cycleId: uuid().notNull(), personId: uuid().notNull() },
   (row) => [
     primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
     index('cycle_admins_by_person').on(row.companyId, row.personId),
@@ -98,36 +104,36 @@ export const reviewCycleAdmins = snakeCase.table(
       columns: [row.companyId, row.cycleId],
       foreignColumns: [reviewCycles.companyId, reviewCycles.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
 /** Cycles that somebody is still putting together. Read by those who may create cycles. */
-export const reviewCycleDrafts = snakeCase.table(
+export const cycleDrafts = snakeCase.table(
   'review_cycle_drafts',
   {
-    companyId: ofCompany().references(() => companies.id),
-    id: id(),
+    companyId: companyIdColumn().references(() => companies.id),
+    id: idColumn(),
     model: jsonb().notNull(),
     version: integer().notNull().default(1),
     createdById: uuid().notNull(),
-    createdAt: moment().notNull(),
-    savedAt: moment().notNull(),
+    createdAt: timestampColumn().notNull(),
+    savedAt: timestampColumn().notNull(),
   },
-  (row) => [key(row), wall()],
+  (row) => [companyPrimaryKey(row), tenantPolicy()],
 )
-export type ReviewCycleDraftRow = typeof reviewCycleDrafts.$inferSelect
+export type CycleDraftRow = typeof cycleDrafts.$inferSelect
 
 /** Who takes part; `reviewId` is null until the review was created (ONCE-4). */
-export const reviewCycleMembers = snakeCase.table(
+export const cycleMembers = snakeCase.table(
   'review_cycle_members',
   {
-    companyId: ofCompany(),
+    companyId: companyIdColumn(),
     cycleId: uuid().notNull(),
     personId: uuid().notNull(),
     chosenReviewers: jsonb(),
     reviewId: uuid(),
-    addedAt: moment().notNull(),
+    addedAt: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
@@ -137,7 +143,7 @@ export const reviewCycleMembers = snakeCase.table(
       columns: [row.companyId, row.cycleId],
       foreignColumns: [reviewCycles.companyId, reviewCycles.id],
     }).onDelete('cascade'),
-    wall(),
+    tenantPolicy(),
   ],
 )
 
@@ -149,29 +155,29 @@ export type ReviewersChange = {
 }
 
 /** Deeds on many reviews that can be taken back for a while. Read by whoever did them; follow the cycle. */
-export const reviewDeeds = snakeCase.table(
+export const cycleBulkActions = snakeCase.table(
   'review_deeds',
   {
-    companyId: ofCompany(),
-    id: id(),
+    companyId: companyIdColumn(),
+    id: idColumn(),
     cycleId: uuid().notNull(),
     kind: text({ enum: ['COMPLETION', 'REVIEWERS'] }).notNull(),
     byId: uuid().notNull(),
-    at: moment().notNull(),
+    at: timestampColumn().notNull(),
     /** The reviews, or who reviewed before and after. */
     reviewIds: uuid().array().notNull().default([]),
     changes: jsonb().$type<ReviewersChange[]>().notNull().default([]),
-    undoneAt: moment(),
+    undoneAt: timestampColumn(),
   },
   (deed) => [
-    key(deed),
+    companyPrimaryKey(deed),
     index('deeds_by_cycle').on(deed.companyId, deed.cycleId),
     foreignKey({
       columns: [deed.companyId, deed.cycleId],
       foreignColumns: [reviewCycles.companyId, reviewCycles.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [deed.companyId, deed.byId], foreignColumns: [people.companyId, people.id] }),
-    wall(),
+    tenantPolicy(),
   ],
 )
-export type ReviewDeedRow = typeof reviewDeeds.$inferSelect
+export type CycleBulkActionRow = typeof cycleBulkActions.$inferSelect

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '../../testing/world.ts'
+import type { TestReply } from '../../testing/world.ts'
 import { type CycleWorld, cycleWorld } from './fixtures.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 type Ids = { cycle: string; review: string; person: string; draft: string }
-type Ask = (all: CycleWorld, ids: Ids, model: object) => Promise<Reply>
+type Ask = (all: CycleWorld, ids: Ids, model: object) => Promise<TestReply>
 const withoutPeople = (model: object) =>
   Object.fromEntries(
     Object.entries(model).filter(([key]) => key !== 'revieweeSelection' && key !== 'selectedReviewers'),
@@ -98,7 +98,7 @@ const operations: [string, Ask][] = [
   ],
 ]
 
-const shapeOf = ({ status, body }: Reply) => ({ status, ...body, id: undefined })
+const shapeOf = ({ status, body }: TestReply) => ({ status, ...body, id: undefined })
 
 test.each(operations)('WALL-6 another company gets nothing of %s', async (_, ask) => {
   const all = await cycleWorld()

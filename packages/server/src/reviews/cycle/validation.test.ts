@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cycleWorld, told } from './fixtures.ts'
+import { cycleWorld, statusOf } from './fixtures.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -16,7 +16,7 @@ test('CYC-11 each field at fault is named: name, period, reviewees', async () =>
     ...['/name REQUIRED', '/periodUnderReview/to PERIOD_REVERSED', '/revieweeSelection NOBODY_CHOSEN'],
   ])
   const refused = await as(hana).post('/review-cycles', { model: faulty, informReviewees: false })
-  expect([told(refused), refused.body.violations]).toEqual(['422 CYCLE_INCOMPLETE', body.problems])
+  expect([statusOf(refused), refused.body.violations]).toEqual(['422 CYCLE_INCOMPLETE', body.problems])
 })
 
 test('REV-P02 dates out of order and dates that are missing are refused in their field', async () => {

@@ -1,54 +1,56 @@
-import type { CycleModel, EditedCycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { problemsOfAll } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
-import { type LaunchConcern, peopleInLoops } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { hasStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { type CycleProblem, cycleProblems, maximumQuestionsOn } from '@perennial/domain/reviews/cycle/problems.ts'
-import { datesInUse, instantOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { cycleQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
+import { type LaunchConcern, peopleInReviewLoops } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { type CycleViolation, cycleViolations, maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
+import { effectiveDates, instantOfDate } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
+import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { lacksInvitation } from '../../identity/public.ts'
-import { isAway } from '../../leave/tables.ts'
-import { arranged, asList, nameIn } from './audience.ts'
-import { disabledMailsOf } from './emails.ts'
+import { isOnLeaveSql } from '../../leave/tables.ts'
+import { audienceTable, nameOfAlias, sqlArray } from './audience.ts'
+import { findDisabledEmails } from './emails.ts'
 import { findCycle } from './queries.ts'
-import { peopleByQuestionnaire } from './questionnaire-assignment.ts'
+import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
-import { adminIdsOf } from './wizard.ts'
+import { findAdminIds } from './wizard.ts'
 
 /** How many people are named with a concern. */
 const NAMED = 20
 const PREVIEWED = 200
 
 /** `POST /review-cycles/check`: what keeps the cycle from being created, and what HR should look at before. */
-export const answerCheckCycle = answer('POST /review-cycles/check', async ({ body, viewer, tx, now }) => {
+export const checkCycle = handler('POST /review-cycles/check', async ({ body, viewer, tx, now }) => {
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
-  const reach = edited ? nobodyReached : await reachOf(tx, viewer, model, now)
-  const admins = edited ? await adminIdsOf(tx, viewer.company.id, edited.id) : []
-  const problems = await problemsIn(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
-  const isStarted = startsBy(viewer, model, now)
-  const disabledMails = await disabledMailsOf(tx, viewer.company.id, cycleId ?? null)
+  const reach = edited ? nobodyReached : await summarizeAudience(tx, viewer, model, now)
+  const admins = edited ? await findAdminIds(tx, viewer.company.id, edited.id) : []
+  const problems = await cycleModelViolations(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
+  const isStarted = hasStartedBy(viewer, model, now)
+  const disabledMails = await findDisabledEmails(tx, viewer.company.id, cycleId ?? null)
   return {
     problems,
     ...reach,
     hasStarted: isStarted,
-    asksToInform: !edited && isStarted && asksToInform(reach, disabledMails),
+    asksToInform: !edited && isStarted && hasAnyoneToInform(reach, disabledMails),
     disabledMails,
-    questionnaires: await peopleByQuestionnaire(tx, viewer.company.id, model, edited ? { edited } : model),
+    questionnaires: await countByQuestionnaire(tx, viewer.company.id, model, edited ? { edited } : model),
   }
 })
 
 /** Has a cycle with these dates begun? */
-export function startsBy(viewer: Viewer, model: EditedCycleModel, now: Date): boolean {
-  const start = datesInUse(model.timeline, model.disabledDates, model.cycleType).processStarts
-  return start !== null && hasStarted({ processStarts: instantOf('processStarts', start, viewer.company) }, now)
+export function hasStartedBy(viewer: Viewer, model: CycleEdit, now: Date): boolean {
+  const start = effectiveDates(model.timeline, model.disabledDates, model.cycleType).processStarts
+  return (
+    start !== null && hasCycleStarted({ processStarts: instantOfDate('processStarts', start, viewer.company) }, now)
+  )
 }
 
 /** Is there somebody to tell? A participant with an address, and a mail that is not switched off (CYC-02, OP-130). */
-export const asksToInform = (reach: Reach, disabledMails: readonly string[]) =>
+export const hasAnyoneToInform = (reach: AudienceSummary, disabledMails: readonly string[]) =>
   (reach.hasAddresses && !disabledMails.includes('review-self-informed')) ||
   (reach.reviewers > 0 && !disabledMails.includes('review-manager-informed'))
 
@@ -56,21 +58,21 @@ export const asksToInform = (reach: Reach, disabledMails: readonly string[]) =>
  * Everything at fault in a model, each by its field (CYC-11). `chosen` is the part that names people, null for an edit, whose
  * administrators stay although they may have left.
  */
-export async function problemsIn(
+export async function cycleModelViolations(
   tx: Tx,
   viewer: Viewer,
-  model: EditedCycleModel,
+  model: CycleEdit,
   chosen: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
   reviewees: number,
   knownAdmins: readonly string[],
-): Promise<CycleProblem[]> {
+): Promise<CycleViolation[]> {
   const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
-  const limits = { maximumQuestions: maximumQuestionsOn(company?.plan ?? '') }
+  const limits = { maximumQuestions: maxQuestionsForPlan(company?.plan ?? '') }
   return [
-    ...cycleProblems({ ...model, reviewees: chosen ? reviewees : null }),
+    ...cycleViolations({ ...model, reviewees: chosen ? reviewees : null }),
     ...(await strangersIn(tx, viewer, model, chosen, knownAdmins)),
     ...(await choiceProblems(tx, viewer, chosen?.selectedReviewers ?? [])),
-    ...problemsOfAll(model, limits),
+    ...cycleQuestionnaireViolations(model, limits),
   ]
 }
 
@@ -78,17 +80,17 @@ export async function problemsIn(
 async function strangersIn(
   tx: Tx,
   viewer: Viewer,
-  { cycleAdminIds }: EditedCycleModel,
+  { cycleAdminIds }: CycleEdit,
   chosen: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
   knownAdmins: readonly string[],
-): Promise<CycleProblem[]> {
+): Promise<CycleViolation[]> {
   const named: { path: string; id: string }[] = []
   for (const [place, id] of cycleAdminIds.entries())
     if (!knownAdmins.includes(id)) named.push({ path: `/cycleAdminIds/${place}`, id })
   if (chosen?.revieweeSelection.type === 'STATIC')
     for (const [place, id] of chosen.revieweeSelection.userIds.entries())
       named.push({ path: `/revieweeSelection/userIds/${place}`, id })
-  const problems: CycleProblem[] = []
+  const problems: CycleViolation[] = []
   for (const [place, one] of (chosen?.selectedReviewers ?? []).entries()) {
     const path = `/selectedReviewers/${place}`
     named.push({ path: `${path}/revieweeId`, id: one.revieweeId })
@@ -98,22 +100,26 @@ async function strangersIn(
     if (one.contributorIds.includes(one.revieweeId))
       problems.push({ path: `${path}/contributorIds`, code: 'OWN_REVIEWER' })
   }
-  const here = await whoIsHere(tx, viewer.company.id, [...new Set(named.map((one) => one.id))])
+  const here = await findPossibleParticipants(tx, viewer.company.id, [...new Set(named.map((one) => one.id))])
   for (const { path, id } of named) if (!here.has(id)) problems.push({ path, code: 'PERSON_UNKNOWN' })
   return problems
 }
 
 /** Who of these can take part. */
-export async function whoIsHere(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function findPossibleParticipants(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from people p where p.company_id = ${companyId} and p.id = any(${asList(ids, 'uuid')})
+    select p.id from people p where p.company_id = ${companyId} and p.id = any(${sqlArray(ids, 'uuid')})
       and not p.is_guest and p.state <> 'DEACTIVATED'`)
   return new Set(rows.map((row) => row.id))
 }
 
 type Named = { id: string; name: string; isActive: boolean }
-export type Reach = {
+export type AudienceSummary = {
   reviewees: number
   reviewers: number
   contributors: number
@@ -123,7 +129,7 @@ export type Reach = {
   notInvited: number
   concerns: { concern: LaunchConcern; count: number; people: Named[] }[]
 }
-const nobodyReached: Reach = {
+const nobodyReached: AudienceSummary = {
   ...{ reviewees: 0, reviewers: 0, contributors: 0 },
   ...{ hasAddresses: false, neverSignedIn: 0, notInvited: 0, concerns: [] },
 }
@@ -139,13 +145,13 @@ type ReachRow = Record<string, unknown> & {
   [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: Named[] | null }
 }
 
-/** Whom a cycle would reach, and what is odd about it: the rule `arrangementConcerns`, in the words of the database. */
-export async function reachOf(
+/** Whom a cycle would reach, and what is odd about it: the rule `participantConcerns`, in the words of the database. */
+export async function summarizeAudience(
   tx: Tx,
   viewer: Viewer,
   { revieweeSelection, selectedReviewers }: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>,
   now: Date,
-): Promise<Reach> {
+): Promise<AudienceSummary> {
   const told = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
   const concern = (condition: ReturnType<typeof sql>) => sql`jsonb_build_object(
     'count', count(*) filter (where ${condition}),
@@ -154,7 +160,7 @@ export async function reachOf(
     with chosen as (
       select a.*, ${sql.raw(`coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name`)} as name,
         m.id as reviewer_id, m.state as reviewer_state, m.email as reviewer_email
-      from (${arranged(viewer.company.id, revieweeSelection, selectedReviewers)}) a
+      from (${audienceTable(viewer.company.id, revieweeSelection, selectedReviewers)}) a
       join people p on p.company_id = ${viewer.company.id} and p.id = a.id
       left join people m on m.company_id = ${viewer.company.id} and m.id = a.main_reviewer_id)
     select count(*)::int as reviewees, count(distinct c.reviewer_id)::int as reviewers,
@@ -165,7 +171,7 @@ export async function reachOf(
       ${concern(sql`c.reviewer_id is null`)} as no_reviewer,
       ${concern(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
       ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address,
-      ${concern(sql`${isAway(sql`c.id`, now)} or ${isAway(sql`c.reviewer_id`, now)}`)} as on_leave
+      ${concern(sql`${isOnLeaveSql(sql`c.id`, now)} or ${isOnLeaveSql(sql`c.reviewer_id`, now)}`)} as on_leave
     from chosen c`)
   const [row] = rows
   if (!row) return nobodyReached
@@ -201,12 +207,12 @@ async function loopsAmong(
   selected: CycleModel['selectedReviewers'],
 ): Promise<{ count: number; people: Named[] }> {
   const { rows } = await tx.execute<{ id: string; reviewerId: string | null }>(sql`
-    select a.id, a.main_reviewer_id as "reviewerId" from (${arranged(companyId, selection, selected)}) a`)
-  const ids = [...peopleInLoops(new Map(rows.map(({ id, reviewerId }) => [id, reviewerId])))]
+    select a.id, a.main_reviewer_id as "reviewerId" from (${audienceTable(companyId, selection, selected)}) a`)
+  const ids = [...peopleInReviewLoops(new Map(rows.map(({ id, reviewerId }) => [id, reviewerId])))]
   if (ids.length === 0) return { count: 0, people: [] }
   const named = await tx.execute<Named>(sql`
-    select p.id, ${nameIn('p')} as name, true as "isActive" from people p
-    where p.company_id = ${companyId} and p.id = any(${asList(ids, 'uuid')})
+    select p.id, ${nameOfAlias('p')} as name, true as "isActive" from people p
+    where p.company_id = ${companyId} and p.id = any(${sqlArray(ids, 'uuid')})
     order by p.last_name, p.first_name, p.id limit ${NAMED}`)
   return { count: ids.length, people: named.rows }
 }
@@ -227,7 +233,7 @@ type Wanted = {
 }
 
 /** `POST /review-cycles/preview-reviewees`: whose reviews would be made, by name, and who would write them. */
-export const answerPreviewReviewees = answer('POST /review-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
+export const previewReviewees = handler('POST /review-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
   const rows = await preview(tx, viewer, body)
   return {
     ...{ total: rows[0]?.total ?? 0, withoutReviewer: rows[0]?.withoutReviewer ?? 0 },
@@ -245,15 +251,15 @@ async function preview(
   { revieweeSelection, selectedReviewers, onlyWithoutReviewer }: Wanted,
 ): Promise<PreviewRow[]> {
   const companyId = viewer.company.id
-  const ref = (alias: 'm' | 'c') => sql`jsonb_build_object('id', ${sql.raw(alias)}.id, 'name', ${nameIn(alias)},
+  const ref = (alias: 'm' | 'c') => sql`jsonb_build_object('id', ${sql.raw(alias)}.id, 'name', ${nameOfAlias(alias)},
     'isActive', ${sql.raw(alias)}.state <> 'DEACTIVATED')`
   const { rows } = await tx.execute<PreviewRow>(sql`
-    select a.id, ${nameIn('p')} as name, a.department, count(*) over ()::int as total,
+    select a.id, ${nameOfAlias('p')} as name, a.department, count(*) over ()::int as total,
       count(*) filter (where m.id is null) over ()::int as "withoutReviewer",
       case when m.id is not null then ${ref('m')} end as reviewer,
       (select jsonb_agg(${ref('c')} order by c.last_name, c.first_name, c.id) from people c
         where c.company_id = ${companyId} and c.id = any(a.contributor_ids)) as contributors
-    from (${arranged(companyId, revieweeSelection, selectedReviewers)}) a
+    from (${audienceTable(companyId, revieweeSelection, selectedReviewers)}) a
     join people p on p.company_id = ${companyId} and p.id = a.id
     left join people m on m.company_id = ${companyId} and m.id = a.main_reviewer_id
     where m.id is null or not ${onlyWithoutReviewer}::boolean

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { CastName } from '../../testing/test-users.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUserName } from '../../testing/test-users.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { type CycleWorld, cycleWorld } from './fixtures.ts'
 
-type Answers = Partial<Record<CastName | 'nobody' | 'stranger', string>>
+type Answers = Partial<Record<TestUserName | 'nobody' | 'stranger', string>>
 const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
 
 /** HR Admins and Assistants, and Cleo, who administers this cycle; for others it is not open, or not there. */
@@ -24,7 +24,7 @@ const creators = (ok: string, change: Answers = {}) =>
   administrators(ok, { stranger: ok, cleo: '403 CYCLE_ADMINS_CANNOT_CREATE', ...change })
 
 type Setting = CycleWorld & { cycleId: string }
-type Ask = (setting: Setting, who: Someone) => Promise<import('../../testing/world.ts').Reply>
+type Ask = (setting: Setting, who: TestUser) => Promise<import('../../testing/world.ts').TestReply>
 
 /** Everybody asks, each of a cycle of their own that Cleo administers, so that nobody changes it for the next. */
 async function answersTo(ask: Ask) {

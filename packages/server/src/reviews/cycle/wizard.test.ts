@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies } from '../../companies/tables.ts'
 import { people } from '../../people/tables.ts'
-import { cycleWorld, movedBy, told } from './fixtures.ts'
-import { reviewCycleDrafts } from './tables.ts'
+import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
+import { cycleDrafts } from './tables.ts'
 
 test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter and proposes its dates', async () => {
   const { as, hana } = await cycleWorld()
@@ -65,7 +65,7 @@ test('CYC-01 a copy takes everything but dates, administrators and what people d
     ...before,
     cycleAdminIds: [],
     mailsFrom: id,
-    timeline: movedBy(before.timeline, 2),
+    timeline: shiftDays(before.timeline, 2),
     periodUnderReview: { from: '2025-11-25', to: '2026-11-24' },
   })
 })
@@ -93,8 +93,8 @@ test('of two windows with the same draft the one that saves later is told', asyn
   const save = (name: string) =>
     as(asta).put(`/review-cycles/drafts/${draft.id}`, { model: { ...first, name }, version: draft.version })
 
-  expect(told(await save('Second'))).toBe('200')
-  expect(told(await save('Third'))).toBe('409 VERSION_CONFLICT')
+  expect(statusOf(await save('Second'))).toBe('200')
+  expect(statusOf(await save('Third'))).toBe('409 VERSION_CONFLICT')
   expect((await as(hana).get(`/review-cycles/drafts/${draft.id}`)).body).toMatchObject({
     version: 2,
     model: { name: 'Second' },
@@ -114,7 +114,7 @@ test('COM-P05 changing the time zone of the company does not move the dates of a
 
   const { model, version } = (await as(hana).get(`/review-cycles/guided/${id}`)).body
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = model
-  expect(told(await as(hana).put(`/review-cycles/${id}`, { model: rest, version }))).toBe('200')
+  expect(statusOf(await as(hana).put(`/review-cycles/${id}`, { model: rest, version }))).toBe('200')
   expect(await dates()).toEqual(before)
 })
 
@@ -133,10 +133,10 @@ test('every unfinished set-up is listed, however many there are', async () => {
   const { as, hana, inside, model } = await cycleWorld()
   const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: await model({ name: 'First' }) })
   await inside(async (tx) => {
-    const [row] = await tx.select().from(reviewCycleDrafts).where(eq(reviewCycleDrafts.id, draft.id))
+    const [row] = await tx.select().from(cycleDrafts).where(eq(cycleDrafts.id, draft.id))
     if (!row) throw new Error('the draft is not there')
     const { id: _, ...rest } = row
-    await tx.insert(reviewCycleDrafts).values(Array.from({ length: 60 }, () => rest))
+    await tx.insert(cycleDrafts).values(Array.from({ length: 60 }, () => rest))
   })
   expect((await as(hana).get('/review-cycles')).body.drafts).toHaveLength(61)
 })

@@ -10,45 +10,45 @@ import {
   canChangeCycle,
   canCreateCycle,
   cycleStateOf,
-  hasStarted,
+  hasCycleStarted,
   quarterOf,
 } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import {
   addDays,
-  datesInUse,
-  dayOf,
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
+  effectiveDates,
+  localDayOf,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { answer } from '../../core/http/handler.ts'
-import { demand } from '../../core/http/refusals.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { people } from '../../people/tables.ts'
 import { questionnaires } from '../../questionnaires/tables.ts'
-import { writtenIn } from './frozen-questionnaires.ts'
-import { modelOf } from './model.ts'
-import { actorOf, findCycle } from './queries.ts'
+import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
+import { toCycleModel } from './model.ts'
+import { cycleActorOf, findCycle } from './queries.ts'
 import { ownChoices } from './reviewer-choices.ts'
-import { type ReviewCycleRow, reviewCycleAdmins, reviewCycleMembers } from './tables.ts'
+import { cycleAdmins, cycleMembers, type ReviewCycleRow } from './tables.ts'
 
 /** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
-export const defaultName = (language: Language, start: string) =>
+export const defaultCycleName = (language: Language, start: string) =>
   translate(language, 'reviewCycles.defaultName', quarterOf(start))
 
 /** `GET /review-cycles/guided/new`: a simple cycle for everybody that starts today, without a question yet. */
-export const answerNewCycle = answer('GET /review-cycles/guided/new', async ({ viewer, now }) => {
-  demand(canCreateCycle(actorOf(viewer, false)))
+export const readNewCycleModel = handler('GET /review-cycles/guided/new', async ({ viewer, now }) => {
+  authorize(canCreateCycle(cycleActorOf(viewer, false)))
   return { model: newModel(viewer, now) }
 })
 
 function newModel({ company, language }: Viewer, now: Date): CycleModel {
-  const start = dayOf(now, company.timeZone)
+  const start = localDayOf(now, company.timeZone)
   return {
-    name: defaultName(language, start),
+    name: defaultCycleName(language, start),
     explanation: '',
     cycleType: 'SIMPLE',
     cyclesPerYear: 1,
@@ -85,20 +85,20 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
 }
 
 /** `GET /review-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
-export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
+export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
-  demand(canChangeCycle(cycle))
+  authorize(canChangeCycle(cycle))
   const chosen = await chosenPeople(tx, viewer, cycle)
-  const written = await writtenIn(tx, viewer.company.id, cycle.id)
+  const written = await questionnairesWithAnswers(tx, viewer.company.id, cycle.id)
   const [members] = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(reviewCycleMembers)
+    .from(cycleMembers)
     .where(inCycle(viewer, cycle))
   return {
-    model: modelOf(cycle, viewer.company.timeZone, chosen),
+    model: toCycleModel(cycle, viewer.company.timeZone, chosen),
     version: cycle.version,
     state: cycleStateOf(cycle, now),
-    isTypeFixed: hasStarted(cycle, now),
+    isTypeFixed: hasCycleStarted(cycle, now),
     hasAnswers: written.size > 0,
     written: [...written],
     reviewees: members?.count ?? 0,
@@ -106,28 +106,28 @@ export const answerGuidedCycle = answer('GET /review-cycles/guided/{cycleId}', a
 })
 
 /** `GET /review-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (CYC-01). */
-export const answerCopyCycle = answer(
+export const readCycleCopyModel = handler(
   'GET /review-cycles/guided/{cycleId}/copy',
   async ({ params, viewer, tx, now }) => {
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
-    demand(canCreateCycle(by))
+    authorize(canCreateCycle(by))
     const { timeZone } = viewer.company
     const chosen = await chosenPeople(tx, viewer, cycle)
     const selectedReviewers = await ownChoices(tx, viewer, chosen.selectedReviewers)
-    const model = modelOf(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
+    const model = toCycleModel(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
     // Not today: what is made of a copy in the middle of a day has not begun already.
-    const start = addDays(dayOf(now, timeZone), 1)
+    const start = addDays(localDayOf(now, timeZone), 1)
     const isDefaultName = [
-      defaultName('en', model.timeline.processStarts ?? ''),
-      defaultName('de', model.timeline.processStarts ?? ''),
+      defaultCycleName('en', model.timeline.processStarts ?? ''),
+      defaultCycleName('de', model.timeline.processStarts ?? ''),
     ].includes(cycle.name)
     return {
       model: {
         ...model,
         ...(await withoutThoseWhoLeft(tx, viewer, model)),
         mailsFrom: cycle.id,
-        name: isDefaultName ? defaultName(viewer.language, start) : cycle.name,
-        timeline: datesInUse(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
+        name: isDefaultName ? defaultCycleName(viewer.language, start) : cycle.name,
+        timeline: effectiveDates(defaultTimeline(start, model.cycleType), model.disabledDates, model.cycleType),
         periodUnderReview: defaultPeriod(start, model.cyclesPerYear),
       },
     }
@@ -160,17 +160,17 @@ async function withoutThoseWhoLeft(
 }
 
 const inCycle = (viewer: Viewer, cycle: ReviewCycleRow) =>
-  and(eq(reviewCycleMembers.companyId, viewer.company.id), eq(reviewCycleMembers.cycleId, cycle.id))
+  and(eq(cycleMembers.companyId, viewer.company.id), eq(cycleMembers.cycleId, cycle.id))
 
 type Chosen = { mainReviewerId: string | null; contributorIds: string[] }
 
 async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
   const members = await tx
-    .select({ revieweeId: reviewCycleMembers.personId, chosen: reviewCycleMembers.chosenReviewers })
-    .from(reviewCycleMembers)
-    .where(and(inCycle(viewer, cycle), isNotNull(reviewCycleMembers.chosenReviewers)))
-    .orderBy(reviewCycleMembers.personId)
-  const admins = await adminIdsOf(tx, viewer.company.id, cycle.id)
+    .select({ revieweeId: cycleMembers.personId, chosen: cycleMembers.chosenReviewers })
+    .from(cycleMembers)
+    .where(and(inCycle(viewer, cycle), isNotNull(cycleMembers.chosenReviewers)))
+    .orderBy(cycleMembers.personId)
+  const admins = await findAdminIds(tx, viewer.company.id, cycle.id)
   return {
     selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as Chosen) })),
     cycleAdminIds: admins,
@@ -178,17 +178,17 @@ async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
 }
 
 /** Who administers a cycle besides HR. */
-export async function adminIdsOf(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
+export async function findAdminIds(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
   const rows = await tx
-    .select({ id: reviewCycleAdmins.personId })
-    .from(reviewCycleAdmins)
-    .where(and(eq(reviewCycleAdmins.companyId, companyId), eq(reviewCycleAdmins.cycleId, cycleId)))
-    .orderBy(reviewCycleAdmins.personId)
+    .select({ id: cycleAdmins.personId })
+    .from(cycleAdmins)
+    .where(and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.cycleId, cycleId)))
+    .orderBy(cycleAdmins.personId)
   return rows.map((row) => row.id)
 }
 
 /** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */
-export const answerReadyMade = answer('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
+export const listStartingQuestionnaires = handler('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
   questionnaires: readyMadeQuestionnaires(viewer.company.language),
   library: viewer.company.switches.has(TEMPLATES_FLAG) ? await libraryOf(tx, viewer) : [],
   scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),

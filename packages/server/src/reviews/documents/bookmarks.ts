@@ -5,7 +5,7 @@ const QUESTIONS: readonly unknown[] = ['question', 'ownQuestion']
 type Node = { readonly style?: unknown; readonly stack?: unknown }
 
 /** Headings as bookmarks: questions below the section they stand in. */
-export function withBookmarks(content: readonly Content[]): Content[] {
+export function addBookmarks(content: readonly Content[]): Content[] {
   let count = 0
   let section: string | undefined
   const marked = (one: Content): Content => {

@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
-import type { Someone } from '../../testing/world.ts'
+import type { TestUser } from '../../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from '../fixtures.ts'
 
-const take = ({ as, path }: ReviewWorld, who: Someone, query = '') => as(who).get(`${path}/document${query}`)
+const take = ({ as, path }: ReviewWorld, who: TestUser, query = '') => as(who).get(`${path}/document${query}`)
 
 /** All words of a document, without where lines break. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
@@ -59,7 +59,7 @@ test('a document holds what both sides wrote, whose it is and who has signed, in
 test('MAY-4 confidential parts are left out unless asked for, and the reviewee never gets them', async () => {
   const all = await wholeReview()
   const secret = 'Sorely missed'
-  const of = async (who: Someone, query = '') => wordsOf((await take(all, who, query)).bytes)
+  const of = async (who: TestUser, query = '') => wordsOf((await take(all, who, query)).bytes)
   for (const words of [await of(all.mia), await of(all.ravi), await of(all.ravi, '?confidential=true')]) {
     expect(words).toContain('Lead the team')
     expect(words).not.toContain(secret)

@@ -1,8 +1,8 @@
-import type { AnswerRead } from '@perennial/contract/reviews/schemas.ts'
+import type { ReadableAnswer } from '@perennial/contract/reviews/schemas.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
-import { GRAPH, type Graph, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { GRAPH_ID, type Graph, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Content } from 'pdfmake'
-import type { Say } from './layout.ts'
+import type { DocumentMessages } from './layout.ts'
 
 const SIZE = 120
 const FIELDS = 3
@@ -12,14 +12,14 @@ const INK = '#222222'
 const HUNDRED = 100
 
 /** The point of one side in its grid, and in words beside it, below its heading; nothing where none was set or may be read. */
-export function setGraph(
+export function layOutGraph(
   graph: Graph,
   side: Side,
-  answers: Readonly<Record<string, AnswerRead | undefined>>,
-  { words }: Say,
+  answers: Readonly<Record<string, ReadableAnswer | undefined>>,
+  { words }: DocumentMessages,
   heading: Content[],
 ): Content[] {
-  const point = answers[GRAPH]?.value
+  const point = answers[GRAPH_ID]?.value
   if (point === undefined || !isPoint(point)) return []
   const { xAxis, yAxis } = graph
   const lines = Array.from({ length: FIELDS + 1 }, (_, place) => (place * SIZE) / FIELDS)

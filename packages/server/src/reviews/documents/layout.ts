@@ -1,40 +1,57 @@
-import type { Values } from '@perennial/contract/messages/format-message.ts'
-import type { WordKey } from '@perennial/contract/messages/message-key.ts'
-import type { AnswerRead, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
-import { chosenIn, ratingIn, stepIn, writtenIn } from '@perennial/domain/questionnaires/answer-display.ts'
+import type { MessageValues } from '@perennial/contract/messages/format-message.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
+import {
+  chosenLabels,
+  chosenRating,
+  sliderStepOf,
+  writtenText,
+} from '@perennial/domain/questionnaires/answer-display.ts'
 import {
   hasRating,
-  isConfidential,
+  isConfidentialSection,
   OVERALL_RATING,
   type OverallRatings,
-  SECONDARY_RATING,
+  SECONDARY_OVERALL_RATING,
   type Section,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Content } from 'pdfmake'
-import { setGraph } from './graph.ts'
-import { setText } from './rich-text.ts'
+import { layOutGraph } from './graph.ts'
+import { layOutText } from './rich-text.ts'
 
 /** The words of whoever reads, and days as their company writes them. */
-export type Say = { words: (key: WordKey, values?: Values) => string; day: (when: string) => string }
-type Answers = Readonly<Record<string, AnswerRead | undefined>>
+export type DocumentMessages = {
+  words: (key: MessageKey, values?: MessageValues) => string
+  day: (when: string) => string
+}
+type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 const order = ['reviewee', 'manager'] as const
 
 /** A review as it is read, as a document: what is not in `page` cannot come into it (MAY-4). */
-export function layOut(page: ReviewPage, say: Say): Content[] {
+export function layOutReview(page: ReviewDetails, say: DocumentMessages): Content[] {
   return [
     ...headOf(page, say),
     ...page.questionnaire.sections.flatMap((section) => setSection(page, section, say)),
     ...setGraphs(page, say),
     ...setRatings(page, 'reviews.overallRating', OVERALL_RATING, page.questionnaire.overallRatings, say),
-    ...setRatings(page, 'reviews.secondaryRating', SECONDARY_RATING, page.questionnaire.secondaryOverallRatings, say),
+    ...setRatings(
+      page,
+      'reviews.secondaryRating',
+      SECONDARY_OVERALL_RATING,
+      page.questionnaire.secondaryOverallRatings,
+      say,
+    ),
     ...page.sheets.flatMap((sheet) => setSheet(page, sheet, say)),
     setSignatures(page, say),
   ]
 }
 
-function headOf({ reviewee, mainReviewer, contributors, cycle, sides }: ReviewPage, { words, day }: Say): Content[] {
+function headOf(
+  { reviewee, mainReviewer, contributors, cycle, sides }: ReviewDetails,
+  { words, day }: DocumentMessages,
+): Content[] {
   const lines = [
     cycle.name,
     words('reviews.period', { from: day(cycle.period.from), to: day(cycle.period.to) }),
@@ -61,13 +78,13 @@ function headOf({ reviewee, mainReviewer, contributors, cycle, sides }: ReviewPa
 }
 
 /** The sides that are asked and may be read, each with its answers. */
-const readable = ({ sides }: ReviewPage): { side: Side; answers: Answers }[] =>
+const readable = ({ sides }: ReviewDetails): { side: Side; answers: Answers }[] =>
   order.flatMap((side) => {
     const { isAsked, answers } = sides[side]
     return isAsked && answers ? [{ side, answers }] : []
   })
 
-function setSection(page: ReviewPage, section: Section, say: Say): Content[] {
+function setSection(page: ReviewDetails, section: Section, say: DocumentMessages): Content[] {
   const asked = readable(page).filter(({ side }) => section[side])
   const [first] = asked
   if (!first) return []
@@ -78,7 +95,7 @@ function setSection(page: ReviewPage, section: Section, say: Say): Content[] {
     const own = isSame ? [] : [{ text: section[side]?.question ?? '', style: 'ownQuestion', headlineLevel: 1 }]
     return answered(say.words(`reviews.side.${side}`), [...own, ...setAnswer(section, side, answers[section.id], say)])
   })
-  const secret = isConfidential(section)
+  const secret = isConfidentialSection(section)
     ? [{ text: say.words('reviews.confidential'), style: 'note', headlineLevel: 1 }]
     : []
   const head: Content[] = isSame ? [{ text: question, style: 'question', headlineLevel: 1 }] : []
@@ -90,17 +107,22 @@ const answered = (whose: string, content: Content[]): Content => ({
   margin: [0, 0, 0, 8],
 })
 
-function setAnswer(section: Section, side: Side, answer: AnswerRead | undefined, { words }: Say): Content[] {
+function setAnswer(
+  section: Section,
+  side: Side,
+  answer: ReadableAnswer | undefined,
+  { words }: DocumentMessages,
+): Content[] {
   const none: Content = { text: words('reviews.notAnswered'), style: 'note' }
   if (!answer) return [none]
-  const text = writtenIn(section, answer.value)
-  const step = stepIn(section, answer.value)
+  const text = writtenText(section, answer.value)
+  const step = sliderStepOf(section, answer.value)
   const chosen = step
     ? [`${words('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
-    : chosenIn(section, side, answer.value)
+    : chosenLabels(section, side, answer.value)
   const value: Content =
     text !== null
-      ? setText(text)
+      ? layOutText(text)
       : chosen.length > 1
         ? { ul: chosen, style: 'text' }
         : chosen.length === 1
@@ -109,11 +131,17 @@ function setAnswer(section: Section, side: Side, answer: AnswerRead | undefined,
   return [value, ...(answer.comment === '' ? [] : [{ text: answer.comment, style: 'comment' }])]
 }
 
-function setRatings(page: ReviewPage, key: WordKey, id: string, ratings: OverallRatings, say: Say): Content[] {
+function setRatings(
+  page: ReviewDetails,
+  key: MessageKey,
+  id: string,
+  ratings: OverallRatings,
+  say: DocumentMessages,
+): Content[] {
   const set = readable(page).flatMap(({ side, answers }): Content[] => {
     const answer = answers[id]
     if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return []
-    const rating = answer && ratingIn(ratings, answer.value)
+    const rating = answer && chosenRating(ratings, answer.value)
     const words = rating
       ? say.words('reviews.rating', { code: rating.code, label: rating.label })
       : say.words('reviews.notAnswered')
@@ -129,18 +157,18 @@ function setRatings(page: ReviewPage, key: WordKey, id: string, ratings: Overall
   return set.length > 0 ? [{ text: say.words(key), style: 'question', headlineLevel: 1 }, ...set] : []
 }
 
-function setGraphs(page: ReviewPage, say: Say): Content[] {
+function setGraphs(page: ReviewDetails, say: DocumentMessages): Content[] {
   const { graph } = page.questionnaire
   if (!graph.enabled) return []
   const heading: Content = { text: say.words('reviews.graph'), style: 'question', headlineLevel: 1 }
   const set: Content[] = []
   // The heading stays with the first of them, which is not broken.
   for (const { side, answers } of readable(page))
-    set.push(...setGraph(graph, side, answers, say, set.length === 0 ? [heading] : []))
+    set.push(...layOutGraph(graph, side, answers, say, set.length === 0 ? [heading] : []))
   return set
 }
 
-function setSheet(page: ReviewPage, sheet: ReviewPage['sheets'][number], say: Say): Content[] {
+function setSheet(page: ReviewDetails, sheet: ReviewDetails['sheets'][number], say: DocumentMessages): Content[] {
   const { sections } = page.questionnaire
   return [
     { text: say.words('reviews.sheetOf', { name: sheet.contributor.name }), style: 'section', headlineLevel: 1 },
@@ -156,7 +184,10 @@ function setSheet(page: ReviewPage, sheet: ReviewPage['sheets'][number], say: Sa
   ]
 }
 
-function setSignatures({ sides, reviewee, mainReviewer, completedAt }: ReviewPage, { words, day }: Say): Content {
+function setSignatures(
+  { sides, reviewee, mainReviewer, completedAt }: ReviewDetails,
+  { words, day }: DocumentMessages,
+): Content {
   const lines = order.flatMap((side) => {
     const { signedAt, signedBy } = sides[side]
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name

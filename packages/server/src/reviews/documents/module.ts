@@ -1,5 +1,5 @@
 import type { Module } from '../../core/module.ts'
-import { answerReviewDocument } from './handlers.ts'
+import { downloadReviewDocument } from './handlers.ts'
 
 /** Reviews on paper. */
-export const reviewDocumentsModule: Module = { name: 'review-documents', answers: [answerReviewDocument] }
+export const reviewDocumentsModule: Module = { name: 'review-documents', answers: [downloadReviewDocument] }

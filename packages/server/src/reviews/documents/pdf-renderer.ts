@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake'
-import { withBookmarks } from './bookmarks.ts'
-import { withSigns } from './fonts/font-content.ts'
-import { BASE, baseFiles, baseFolder, type Opened } from './fonts/font-files.ts'
-import { teachLines } from './fonts/line-breaking.ts'
+import { addBookmarks } from './bookmarks.ts'
+import { assignFonts } from './fonts/font-content.ts'
+import { BASE_FONT, baseFontFiles, baseFontFolder, type OpenFont } from './fonts/font-files.ts'
+import { patchLineBreaking } from './fonts/line-breaking.ts'
 
 const MARGIN = 48
 const INK = '#222222'
@@ -26,7 +26,7 @@ const styles = {
   foot: { fontSize: 8, color: GREY },
 } satisfies Record<string, object>
 
-export type Paper = {
+export type PdfDocument = {
   /** The title that readers of the file show. */
   title: string
   language: string
@@ -47,20 +47,20 @@ let maker: Promise<PdfMake> | undefined
 function loadMaker(): Promise<PdfMake> {
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
-    teachLines()
-    pdfmake.setFonts({ [BASE]: { ...baseFiles } })
+    patchLineBreaking()
+    pdfmake.setFonts({ [BASE_FONT]: { ...baseFontFiles } })
     // Nothing is fetched, and nothing is read but our own fonts, whatever somebody wrote.
     pdfmake.setUrlAccessPolicy(() => false)
-    pdfmake.setLocalAccessPolicy((path) => path.startsWith(baseFolder))
+    pdfmake.setLocalAccessPolicy((path) => path.startsWith(baseFontFolder))
     return pdfmake
   })
   return maker
 }
 
-const added = new Set<Opened>()
+const added = new Set<OpenFont>()
 
 /** Fonts that stand in for the base, each as one face: a bold one is a font of its own. */
-function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<Opened>): void {
+function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<OpenFont>): void {
   for (const one of fonts) {
     const { name, bytes } = one
     if (added.has(one) || !bytes) continue
@@ -74,10 +74,10 @@ function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<Opened>): void {
  * Sets a document on A4 pages and gives its bytes. A question is not left alone at the foot of a page. It runs in a thread of its
  * own (`pdf.ts`).
  */
-export default async function makePdf({ title, language, content, footer, pageOf }: Paper): Promise<Buffer> {
+export default async function makePdf({ title, language, content, footer, pageOf }: PdfDocument): Promise<Buffer> {
   const pdfmake = await loadMaker()
   const below: Content = { text: footer, style: 'foot', headlineLevel: FOOTER }
-  const { content: whole, fonts } = await withSigns({ stack: [{ stack: withBookmarks(content) }, below] }, styles)
+  const { content: whole, fonts } = await assignFonts({ stack: [{ stack: addBookmarks(content) }, below] }, styles)
   addFonts(pdfmake, fonts)
   const [set = [], foot = below] = whole.stack
   const made = pdfmake.createPdf({
@@ -86,7 +86,7 @@ export default async function makePdf({ title, language, content, footer, pageOf
     ...{ version: '1.7', displayTitle: true, language },
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
-    defaultStyle: { font: BASE, fontSize: 10, lineHeight: 1.25, color: INK },
+    defaultStyle: { font: BASE_FONT, fontSize: 10, lineHeight: 1.25, color: INK },
     styles: styles as never,
     content: set,
     footer: (page, count) => ({

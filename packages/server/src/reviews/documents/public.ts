@@ -1,5 +1,5 @@
 // What other areas may use of documents.
 
-export { printPdf } from './pdf.ts'
-export type { Paper } from './pdf-renderer.ts'
-export { isWholeFor, setReview } from './review-document.ts'
+export { renderPdfInWorker } from './pdf.ts'
+export type { PdfDocument } from './pdf-renderer.ts'
+export { canIncludeConfidential, createReviewDocument } from './review-document.ts'

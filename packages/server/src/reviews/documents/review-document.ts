@@ -1,12 +1,12 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { dayIn } from '../cycle/public.ts'
-import { confidentialIds, readableQuestionnaire } from '../public.ts'
-import { layOut, type Say } from './layout.ts'
-import type { Paper } from './pdf-renderer.ts'
+import { formatDay } from '../cycle/public.ts'
+import { confidentialItemIds, readableQuestionnaire } from '../public.ts'
+import { type DocumentMessages, layOutReview } from './layout.ts'
+import type { PdfDocument } from './pdf-renderer.ts'
 
 type Setting = {
   viewer: Viewer
@@ -18,21 +18,24 @@ type Setting = {
 }
 
 /** Whether confidential parts come along: the reviewee never takes them. */
-export const isWholeFor = (page: ReviewPage, confidential: boolean): boolean =>
+export const canIncludeConfidential = (page: ReviewDetails, confidential: boolean): boolean =>
   confidential && !page.youAre.includes('reviewee')
 
 /** A review as this person reads it, ready to be printed: what is not in `page` cannot come into it (MAY-4). */
-export function setReview(page: ReviewPage, { viewer, language, terms, confidential, now }: Setting): Paper {
+export function createReviewDocument(
+  page: ReviewDetails,
+  { viewer, language, terms, confidential, now }: Setting,
+): PdfDocument {
   const { company } = viewer
-  const isWhole = isWholeFor(page, confidential)
-  const say: Say = {
+  const isWhole = canIncludeConfidential(page, confidential)
+  const say: DocumentMessages = {
     words: (key, values = {}) => translate(language, key, values, terms),
-    day: (when) => dayIn(new Date(when), when.length > 10 ? company.timeZone : 'UTC', company.dateFormat),
+    day: (when) => formatDay(new Date(when), when.length > 10 ? company.timeZone : 'UTC', company.dateFormat),
   }
   return {
     title: `${say.words('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
     language,
-    content: layOut(isWhole ? page : withoutConfidential(page), say),
+    content: layOutReview(isWhole ? page : withoutConfidential(page), say),
     footer: say.words(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
       name: viewer.name,
       date: say.day(now.toISOString()),
@@ -42,8 +45,8 @@ export function setReview(page: ReviewPage, { viewer, language, terms, confident
 }
 
 /** As the reviewee would read it, once everything is shared: no confidential topic, rating or point, no contributions. */
-function withoutConfidential(page: ReviewPage): ReviewPage {
-  const secret = confidentialIds(page.questionnaire)
+function withoutConfidential(page: ReviewDetails): ReviewDetails {
+  const secret = confidentialItemIds(page.questionnaire)
   const { manager } = page.sides
   const answers =
     manager.answers && Object.fromEntries(Object.entries(manager.answers).filter(([id]) => !secret.has(id)))

@@ -1,11 +1,11 @@
 import { safeLink } from '@perennial/domain/rich-text/links.ts'
-import { drawn, type List } from '@perennial/domain/rich-text/lists.ts'
-import { type Block, isMention, type Part, richFrom, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
+import { type Block, isMention, type Part, toRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import type { Content } from 'pdfmake'
 
 /** What somebody wrote, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
-export const setText = (text: WrittenText): Content =>
-  drawn(richFrom(text)).map((one): Content => ('list' in one ? setList(one.list) : setBlock(one.block)))
+export const layOutText = (text: WrittenText): Content =>
+  groupLists(toRichText(text)).map((one): Content => ('list' in one ? setList(one.list) : setBlock(one.block)))
 
 const setBlock = ({ kind, parts }: Block): Content => ({
   // Without anything in it a line would have no height.

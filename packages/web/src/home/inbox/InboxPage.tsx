@@ -1,9 +1,9 @@
 import { IconChecks } from '@tabler/icons-react'
 import { t } from '../../core/i18n.ts'
 import { useStore } from '../../core/store.ts'
-import { useQueryOfAddress } from '../../core/url-query.ts'
-import { shownCount } from '../../notifications/format-count.ts'
-import { count } from '../../notifications/notification-count.ts'
+import { useUrlQuery } from '../../core/url-query.ts'
+import { formatCount } from '../../notifications/format-count.ts'
+import { notificationCount } from '../../notifications/notification-count.ts'
 import { EmptyState } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,8 +15,8 @@ const parts = ['todo', 'updates', 'done'] as const
 type Part = (typeof parts)[number]
 
 /** `/app/inbox`: what is to do, what is new, and what is done with (EMP-P04); the count of news is that of the bell. */
-export function InboxScreen() {
-  const [query] = useQueryOfAddress()
+export function InboxPage() {
+  const [query] = useUrlQuery()
   const current: Part = parts.find((part) => part === query.show) ?? 'todo'
   return (
     <Page title={t('inbox.title')} width="wide" tabs={<InboxTabs current={current} />}>
@@ -42,10 +42,10 @@ export function InboxScreen() {
 
 function InboxTabs({ current }: { current: Part }) {
   const { data } = useTasks()
-  const { count: news } = useStore(count)
+  const { count: news } = useStore(notificationCount)
   const counts: Record<Part, number | string | undefined> = {
     todo: data?.total || undefined,
-    updates: news > 0 ? shownCount(news) : undefined,
+    updates: news > 0 ? formatCount(news) : undefined,
     done: undefined,
   }
   return (

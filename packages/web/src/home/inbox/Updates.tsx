@@ -1,11 +1,16 @@
 import { IconArchive, IconArchiveOff, IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../core/i18n.ts'
-import { succeed } from '../../core/toasts.ts'
-import { NewsEntry, ReadSwitch } from '../../notifications/NotificationItems.tsx'
-import { type Change, type News, newsWords, useNotifications } from '../../notifications/use-notifications.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { NotificationItem, ReadToggle } from '../../notifications/NotificationItems.tsx'
+import {
+  type NotificationChange,
+  type NotificationEntry,
+  notificationMessage,
+  useNotifications,
+} from '../../notifications/use-notifications.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { EmptyState, Failed, Skeleton, Waiting } from '../../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError, Skeleton } from '../../ui/Loaded.tsx'
 import css from './Updates.module.css'
 
 const FETCHED = 40
@@ -15,27 +20,27 @@ export function Updates({ isDone }: { isDone: boolean }) {
   const list = useNotifications(FETCHED, { archived: isDone })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { entries } = list
-  if (list.error !== undefined) return <Failed error={list.error} onRetry={list.retry} />
+  if (list.error !== undefined) return <LoadError error={list.error} onRetry={list.retry} />
   if (!entries)
     return (
-      <Waiting>
+      <DelayedSkeleton>
         <Skeleton lines={8} isCard />
-      </Waiting>
+      </DelayedSkeleton>
     )
   if (entries.length === 0) return <None isDone={isDone} />
 
   const some = entries.filter(({ id }) => chosen.has(id))
-  const change = async (of: readonly News[], what: Change) => {
+  const change = async (of: readonly NotificationEntry[], what: NotificationChange) => {
     const changed = await list.change(of, what)
     setChosen(new Set())
     return changed
   }
-  const put = async (of: readonly News[], isArchived: boolean) => {
+  const put = async (of: readonly NotificationEntry[], isArchived: boolean) => {
     const changed = await change(of, { isArchived })
     if (changed === 0) return
     const words = t(isArchived ? 'inbox.archived' : 'inbox.takenBack', { count: changed })
     const back = () => void list.change(of, { isArchived: !isArchived }).then(list.retry)
-    succeed(words, { action: { label: t('home.undo'), act: back } })
+    showSuccess(words, { action: { label: t('home.undo'), act: back } })
   }
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -80,12 +85,12 @@ export function Updates({ isDone }: { isDone: boolean }) {
         {entries.map((one) => (
           <li key={one.id} className={css.item} data-chosen={chosen.has(one.id) || undefined}>
             <Choose
-              label={t('inbox.select', { update: newsWords(one) })}
+              label={t('inbox.select', { update: notificationMessage(one) })}
               isChosen={chosen.has(one.id)}
               onChoose={(isChosen) => choose(one.id, isChosen)}
             />
-            <NewsEntry one={one} onOpen={() => list.open(one)} />
-            {!isDone && <ReadSwitch one={one} list={list} />}
+            <NotificationItem one={one} onOpen={() => list.open(one)} />
+            {!isDone && <ReadToggle one={one} list={list} />}
             <Put one={one} isDone={isDone} onPut={() => void put([one], !isDone)} />
           </li>
         ))}
@@ -99,13 +104,13 @@ export function Updates({ isDone }: { isDone: boolean }) {
   )
 }
 
-function Put({ one, isDone, onPut }: { one: News; isDone: boolean; onPut: () => void }) {
+function Put({ one, isDone, onPut }: { one: NotificationEntry; isDone: boolean; onPut: () => void }) {
   const Icon = isDone ? IconArchiveOff : IconArchive
   const words = t(isDone ? 'inbox.takeBack' : 'inbox.archive')
   return (
     <IconButton
       className={css.put}
-      label={t(isDone ? 'inbox.takeBackOne' : 'inbox.archiveOne', { update: newsWords(one) })}
+      label={t(isDone ? 'inbox.takeBackOne' : 'inbox.archiveOne', { update: notificationMessage(one) })}
       title={words}
       onPress={onPut}
     >

@@ -2,7 +2,7 @@ import type { LaunchConcern } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
-import { A } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import css from './ConcernNotes.module.css'
 
 type Noted = { concern: LaunchConcern; count: number; people?: readonly { id: string; name: string }[] }
@@ -27,9 +27,9 @@ export function ConcernNotes({
                 {people.map(({ id, name }) => (
                   <li key={id}>
                     {/* Beside, so that what is being set up stays open. */}
-                    <A to={`/app/user/${id}`} target="_blank">
+                    <Link to={`/app/user/${id}`} target="_blank">
                       {name}
-                    </A>
+                    </Link>
                   </li>
                 ))}
                 {count > people.length && (

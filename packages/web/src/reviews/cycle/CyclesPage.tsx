@@ -1,33 +1,33 @@
-import type { CycleListed } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleListItem } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Answered, useRead, useWrite } from '../../core/api.ts'
-import { ago, shortDay } from '../../core/dates.ts'
+import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
+import { formatShortDay, formatTimeAgo } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { isOn, useMe } from '../../core/session.ts'
-import { succeed } from '../../core/toasts.ts'
-import { useParam } from '../../core/url-query.ts'
+import { isOn, useCurrentUser } from '../../core/session.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { useUrlParam } from '../../core/url-query.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { A } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Page, Row, Stack } from '../../ui/Page.tsx'
-import { Progress } from '../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import css from './CyclesPage.module.css'
-import { stateTones } from './state-tones.ts'
+import { cycleStateTones } from './state-tones.ts'
 
-type List = Answered<'GET /review-cycles'>
+type List = ApiResponse<'GET /review-cycles'>
 
 /** All cycles that somebody administers, and set-ups that are not finished. */
-export function CyclesScreen() {
-  const [archived, setArchived] = useParam('archived')
+export function CyclesPage() {
+  const [archived, setArchived] = useUrlParam('archived')
   const read = useRead('GET /review-cycles', archived ? { archived: 'true' } : {})
   const mayCreate = read.data?.can.create.allowed
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <Page
       title={t('reviewCycles.title')}
@@ -84,19 +84,21 @@ function Empty({ isArchived, mayCreate }: { isArchived: boolean; mayCreate: bool
   )
 }
 
-const columns = (): Column<CycleListed>[] => [
+const columns = (): Column<CycleListItem>[] => [
   {
     key: 'name',
     label: t('reviewCycles.column.name'),
     isHead: true,
     text: (cycle) => cycle.name,
-    cell: (cycle) => <A to={`/app/admin/reviews/${cycle.id}`}>{cycle.name}</A>,
+    cell: (cycle) => <Link to={`/app/admin/reviews/${cycle.id}`}>{cycle.name}</Link>,
   },
   {
     key: 'state',
     label: t('reviewCycles.column.state'),
     text: (cycle) => t(`reviewCycles.state.${cycle.state}`),
-    cell: (cycle) => <StatusChip tone={stateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>,
+    cell: (cycle) => (
+      <StatusChip tone={cycleStateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>
+    ),
   },
   {
     key: 'type',
@@ -109,15 +111,15 @@ const columns = (): Column<CycleListed>[] => [
     key: 'starts',
     label: t('reviewCycles.column.starts'),
     sort: (cycle) => cycle.processStarts,
-    text: (cycle) => shortDay(cycle.processStarts),
-    cell: (cycle) => shortDay(cycle.processStarts),
+    text: (cycle) => formatShortDay(cycle.processStarts),
+    cell: (cycle) => formatShortDay(cycle.processStarts),
   },
   {
     key: 'signBy',
     label: t('reviewCycles.column.signBy'),
     sort: (cycle) => cycle.signBy,
-    text: (cycle) => shortDay(cycle.signBy),
-    cell: (cycle) => shortDay(cycle.signBy),
+    text: (cycle) => formatShortDay(cycle.signBy),
+    cell: (cycle) => formatShortDay(cycle.signBy),
   },
   {
     key: 'people',
@@ -135,13 +137,13 @@ const columns = (): Column<CycleListed>[] => [
   },
 ]
 
-function Finished({ cycle }: { cycle: CycleListed }) {
+function Finished({ cycle }: { cycle: CycleListItem }) {
   const words = t('reviewCycles.finishedOf', { done: cycle.finished, count: cycle.reviewees })
-  return <Progress done={cycle.finished} count={cycle.reviewees} label={words} isWide />
+  return <ProgressBar done={cycle.finished} count={cycle.reviewees} label={words} isWide />
 }
 
 /** Cycles as rows. */
-export function CycleTable({ cycles }: { cycles: readonly CycleListed[] }) {
+export function CycleTable({ cycles }: { cycles: readonly CycleListItem[] }) {
   return (
     <Table
       label={t('reviewCycles.list')}
@@ -163,7 +165,7 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
   const shown = showsAll ? drafts : drafts.slice(0, DRAFTS_AT_FIRST)
   const throwAway = useWrite('DELETE /review-cycles/drafts/{draftId}', {
     refresh: ['GET /review-cycles'],
-    done: () => succeed(t('reviewCycles.thrownAway')),
+    done: () => showSuccess(t('reviewCycles.thrownAway')),
   })
   return (
     <Card title={t('reviewCycles.drafts')}>
@@ -173,7 +175,7 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
             <span>
               {t('reviewCycles.draft', {
                 name: name || t('reviewCycles.untitled'),
-                when: ago(savedAt),
+                when: formatTimeAgo(savedAt),
                 person: createdBy.name,
               })}
             </span>

@@ -1,12 +1,12 @@
-import { type Read, type ReadKey, useRead } from '../../core/api.ts'
+import { type ReadKey, type ReadResult, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { useQueryOfAddress } from '../../core/url-query.ts'
+import { useUrlQuery } from '../../core/url-query.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { Editor } from './wizard/Wizard.tsx'
+import { Wizard } from './wizard/Wizard.tsx'
 
 /** A new cycle, or a set-up that was begun before (`?draft=`). */
-export function CreateScreen() {
-  const [{ draft }] = useQueryOfAddress()
+export function CreateCyclePage() {
+  const [{ draft }] = useUrlQuery()
   return draft ? <DraftScreen key={draft} draftId={draft} /> : <NewScreen />
 }
 
@@ -14,7 +14,7 @@ function NewScreen() {
   const read = useRead('GET /review-cycles/guided/new', {})
   return (
     <Loaded read={asFound(read)} isPage>
-      {({ model }) => <Editor mode="create" title={t('reviewCycles.editor.new')} initial={model} />}
+      {({ model }) => <Wizard mode="create" title={t('reviewCycles.editor.new')} initial={model} />}
     </Loaded>
   )
 }
@@ -24,29 +24,29 @@ function DraftScreen({ draftId }: { draftId: string }) {
   return (
     <Loaded read={asFound(read)} isPage>
       {({ model, version }) => (
-        <Editor mode="create" title={t('reviewCycles.editor.new')} initial={model} draft={{ id: draftId, version }} />
+        <Wizard mode="create" title={t('reviewCycles.editor.new')} initial={model} draft={{ id: draftId, version }} />
       )}
     </Loaded>
   )
 }
 
 /** A copy of a cycle: everything but dates, administrators and what people did. */
-export function CopyScreen({ cycleId }: { cycleId: string }) {
+export function CopyCyclePage({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /review-cycles/guided/{cycleId}/copy', { cycleId })
   return (
     <Loaded read={asFound(read)} isPage>
-      {({ model }) => <Editor key={cycleId} mode="copy" title={t('reviewCycles.editor.copy')} initial={model} />}
+      {({ model }) => <Wizard key={cycleId} mode="copy" title={t('reviewCycles.editor.copy')} initial={model} />}
     </Loaded>
   )
 }
 
 /** A cycle that is there. */
-export function EditScreen({ cycleId }: { cycleId: string }) {
+export function EditCyclePage({ cycleId }: { cycleId: string }) {
   const read = useRead('GET /review-cycles/guided/{cycleId}', { cycleId })
   return (
     <Loaded read={asFound(read)} isPage>
       {({ model, version, isTypeFixed, hasAnswers, written, reviewees }) => (
-        <Editor
+        <Wizard
           key={cycleId}
           mode="edit"
           title={t('reviewCycles.editor.edit', { name: model.name })}
@@ -59,6 +59,6 @@ export function EditScreen({ cycleId }: { cycleId: string }) {
 }
 
 /** What was kept from an earlier visit is no beginning: an editor starts from what is there now. */
-function asFound<K extends ReadKey>(read: Read<K>): Pick<Read<K>, 'data' | 'error' | 'refetch'> {
+function asFound<K extends ReadKey>(read: ReadResult<K>): Pick<ReadResult<K>, 'data' | 'error' | 'refetch'> {
   return { data: read.isFetchedAfterMount ? read.data : undefined, error: read.error, refetch: read.refetch }
 }

@@ -17,7 +17,7 @@ export const reviewCycles: Area = {
       title: 'reviewCycles.title',
       for: administration,
       feature: 'review',
-      load: () => import('./CyclesPage.tsx').then((file) => file.CyclesScreen),
+      load: () => import('./CyclesPage.tsx').then((file) => file.CyclesPage),
     }),
     page({
       path: '/app/admin/reviews/create',
@@ -25,7 +25,7 @@ export const reviewCycles: Area = {
       for: administration,
       feature: 'review',
       below,
-      load: () => editor().then((file) => file.CreateScreen),
+      load: () => editor().then((file) => file.CreateCyclePage),
     }),
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/edit/{cycleId}',
@@ -33,7 +33,7 @@ export const reviewCycles: Area = {
       for: administration,
       feature: 'review',
       below,
-      load: () => editor().then((file) => file.EditScreen),
+      load: () => editor().then((file) => file.EditCyclePage),
     }),
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/copy/{cycleId}',
@@ -41,7 +41,7 @@ export const reviewCycles: Area = {
       for: administration,
       feature: 'review',
       below,
-      load: () => editor().then((file) => file.CopyScreen),
+      load: () => editor().then((file) => file.CopyCyclePage),
     }),
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/{cycleId}',
@@ -51,7 +51,7 @@ export const reviewCycles: Area = {
       below,
       // Not its people: while a new cycle is being filled they are asked for after its head, or the two would disagree.
       reads: ['/review-cycles/{cycleId}'],
-      load: () => import('./overview/CyclePage.tsx').then((file) => file.CycleScreen),
+      load: () => import('./overview/CyclePage.tsx').then((file) => file.CyclePage),
     }),
     page({
       path: '/app/review-cycles',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type NextForHr, nextForHr } from './next-step-for-hr.ts'
+import { type HrNextStep, nextStepForHr } from './next-step-for-hr.ts'
 
-type Facts = Parameters<typeof nextForHr>[0]
+type Facts = Parameters<typeof nextStepForHr>[0]
 const statuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
 const segments = (...counts: number[]) => statuses.map((status, place) => ({ status, count: counts[place] ?? 0 }))
 const running: Facts = {
@@ -21,9 +21,9 @@ const running: Facts = {
   creation: { createPending: false, invitePending: false, informPending: false, remaining: 0, total: 4 },
 }
 const on = (day: string, change: Partial<Facts> = {}) =>
-  nextForHr({ ...running, ...change }, new Date(`${day}T10:00:00Z`))
+  nextStepForHr({ ...running, ...change }, new Date(`${day}T10:00:00Z`))
 
-test.each<[string, string, Partial<Facts>, NextForHr['step']]>([
+test.each<[string, string, Partial<Facts>, HrNextStep['step']]>([
   ['an archived cycle is only read', '2026-11-24', { state: 'ARCHIVED' }, 'archived'],
   [
     'while reviews are made it says how far',

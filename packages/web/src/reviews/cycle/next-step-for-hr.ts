@@ -1,7 +1,7 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 
 /** What HR should do now, or who is waited for. */
-export const nextSteps = [
+export const hrNextSteps = [
   'archived',
   'creating',
   'concerns',
@@ -14,8 +14,8 @@ export const nextSteps = [
   'signing',
   'ended',
 ] as const
-export type NextForHr = {
-  step: (typeof nextSteps)[number]
+export type HrNextStep = {
+  step: (typeof hrNextSteps)[number]
   count: number
   done: number
   /** The day that matters; an instant. */
@@ -28,9 +28,9 @@ type Facts = Pick<
 >
 
 /** One sentence for the top of the overview: what needs HR first, else where everybody is. */
-export function nextForHr(cycle: Facts, now: Date): NextForHr {
+export function nextStepForHr(cycle: Facts, now: Date): HrNextStep {
   const { timeline, reviewees: count, finished } = cycle
-  const of = (step: NextForHr['step'], done = 0, due: string | null = null, all = count): NextForHr => ({
+  const of = (step: HrNextStep['step'], done = 0, due: string | null = null, all = count): HrNextStep => ({
     ...{ step, count: all, done, due },
   })
   if (cycle.state === 'ARCHIVED') return of('archived')

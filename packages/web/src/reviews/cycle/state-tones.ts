@@ -1,8 +1,8 @@
-import type { CycleListed, SideStatusName } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleListItem, SideStatus } from '@perennial/contract/reviews/cycle/schemas.ts'
 import type { Tone } from '../../ui/StatusChip.tsx'
 
 /** How a state of a cycle looks. */
-export const stateTones: Record<CycleListed['state'], Tone> = {
+export const cycleStateTones: Record<CycleListItem['state'], Tone> = {
   SCHEDULED: 'info',
   RUNNING: 'success',
   ENDED: 'neutral',
@@ -10,7 +10,7 @@ export const stateTones: Record<CycleListed['state'], Tone> = {
 }
 
 /** How the status of a side looks. */
-export const statusTones: Record<SideStatusName, Tone> = {
+export const sideStatusTones: Record<SideStatus, Tone> = {
   NOT_STARTED: 'neutral',
   STARTED: 'warning',
   WRITTEN: 'info',

@@ -2,7 +2,7 @@ import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { succeed } from '../../core/toasts.ts'
+import { showSuccess } from '../../core/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,12 +11,12 @@ import { Stack } from '../../ui/Page.tsx'
 type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 
 /** Asks for the chosen reviews as PDFs; they are made in the background and taken from the exports. */
-export function DocumentsDialog({ cycle, reviews, onClose }: Props) {
+export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
   const [confidential, setConfidential] = useState(false)
   const ask = useWrite('POST /exports', {
     refresh: ['GET /exports'],
     done: () => {
-      succeed(t('exports.begun'), { action: { label: t('exports.title'), to: '/app/downloads' } })
+      showSuccess(t('exports.begun'), { action: { label: t('exports.title'), to: '/app/downloads' } })
       onClose()
     },
   })

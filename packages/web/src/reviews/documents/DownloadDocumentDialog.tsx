@@ -1,26 +1,26 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import {
-  GRAPH,
-  isConfidential,
+  GRAPH_ID,
+  isConfidentialSection,
   OVERALL_RATING,
-  SECONDARY_RATING,
+  SECONDARY_OVERALL_RATING,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { canTakeDocument } from '@perennial/domain/reviews/documents/document.ts'
+import { canDownloadDocument } from '@perennial/domain/reviews/documents/document.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { download } from '../../core/csv.ts'
 import { t } from '../../core/i18n.ts'
-import { tellOf } from '../../core/report-error.ts'
+import { reportError } from '../../core/report-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
 /** The review as a PDF; confidential parts only where they are asked for. */
-export function TakeDocument({ review }: { review: ReviewPage }) {
+export function DownloadDocumentDialog({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
-  if (!canTakeDocument(review.sides).allowed) return null
+  if (!canDownloadDocument(review.sides).allowed) return null
   return (
     <>
       <Button icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />} onPress={() => setOpen(true)}>
@@ -31,7 +31,7 @@ export function TakeDocument({ review }: { review: ReviewPage }) {
   )
 }
 
-function Taking({ review, onClose }: { review: ReviewPage; onClose: () => void }) {
+function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => void }) {
   const [confidential, setConfidential] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { name } = review.reviewee
@@ -45,7 +45,7 @@ function Taking({ review, onClose }: { review: ReviewPage; onClose: () => void }
       download(`${t('reviews.of', { name })} ${review.cycle.name}.pdf`, file)
       onClose()
     } catch (error) {
-      tellOf(error)
+      reportError(error)
     } finally {
       setBusy(false)
     }
@@ -80,16 +80,16 @@ function Taking({ review, onClose }: { review: ReviewPage; onClose: () => void }
 }
 
 /** Whether this reader was sent anything that the reviewee never reads. */
-function holdsConfidential({ youAre, sheets, sides, questionnaire }: ReviewPage): boolean {
+function holdsConfidential({ youAre, sheets, sides, questionnaire }: ReviewDetails): boolean {
   const { graph, overallRatings, secondaryOverallRatings, sections } = questionnaire
   const answers = sides.manager.answers
   if (youAre.includes('reviewee')) return false
   if (sheets.length > 0) return true
   if (!answers) return false
   return (
-    sections.some((section) => section.manager && isConfidential(section)) ||
-    (graph.confidentialGraph && GRAPH in answers) ||
+    sections.some((section) => section.manager && isConfidentialSection(section)) ||
+    (graph.confidentialGraph && GRAPH_ID in answers) ||
     (overallRatings.confidential && OVERALL_RATING in answers) ||
-    (secondaryOverallRatings.confidential && SECONDARY_RATING in answers)
+    (secondaryOverallRatings.confidential && SECONDARY_OVERALL_RATING in answers)
   )
 }

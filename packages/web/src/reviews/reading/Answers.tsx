@@ -1,26 +1,26 @@
-import type { AnswerRead } from '@perennial/contract/reviews/schemas.ts'
-import { writtenIn } from '@perennial/domain/questionnaires/answer-display.ts'
+import type { ReadableAnswer } from '@perennial/contract/reviews/schemas.ts'
+import { writtenText } from '@perennial/domain/questionnaires/answer-display.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import {
-  GRAPH,
+  GRAPH_ID,
   hasRating,
-  isConfidential,
+  isConfidentialSection,
   OVERALL_RATING,
   type OverallRatings,
   type Questionnaire,
-  SECONDARY_RATING,
+  SECONDARY_OVERALL_RATING,
   type Section,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { dayAndTime } from '../../core/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { RichTextShown } from '../../rich-text/RichTextView.tsx'
+import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Prose } from '../../ui/Page.tsx'
-import { Confidential } from './ConfidentialNote.tsx'
-import { shownRating, shownValue } from './format-answer.ts'
+import { ConfidentialNote } from './ConfidentialNote.tsx'
+import { formatAnswer, formatRating } from './format-answer.ts'
 import css from './Reading.module.css'
 
-type Answers = Readonly<Record<string, AnswerRead | undefined>>
+type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 /** Everything that one side answered, question by question, in the order of the questionnaire. */
 export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; answers: Answers; isSheet?: boolean }) {
@@ -31,10 +31,10 @@ export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; a
       {questionnaire.sections.map((section) => (
         <SectionShown key={section.id} section={section} side={side} answer={answers[section.id]} />
       ))}
-      {!isSheet && graph.enabled && answers[GRAPH] && (
+      {!isSheet && graph.enabled && answers[GRAPH_ID] && (
         <PointShown
           questionnaire={questionnaire}
-          answer={answers[GRAPH]}
+          answer={answers[GRAPH_ID]}
           isSecret={side === 'manager' && graph.confidentialGraph}
         />
       )}
@@ -50,7 +50,7 @@ export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; a
             name={t('reviews.secondaryRating')}
             ratings={secondaryOverallRatings}
             side={side}
-            answer={answers[SECONDARY_RATING]}
+            answer={answers[SECONDARY_OVERALL_RATING]}
           />
         </>
       )}
@@ -58,14 +58,14 @@ export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; a
   )
 }
 
-function SectionShown({ section, side, answer }: { section: Section; side: Side; answer: AnswerRead | undefined }) {
+function SectionShown({ section, side, answer }: { section: Section; side: Side; answer: ReadableAnswer | undefined }) {
   const variant = section[side]
   if (!variant) return null
   if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
   return (
     <div className={css.answer}>
       <h4>{variant.question}</h4>
-      {isConfidential(section) && <Confidential />}
+      {isConfidentialSection(section) && <ConfidentialNote />}
       <AnswerText section={section} side={side} answer={answer} />
     </div>
   )
@@ -79,13 +79,13 @@ export function AnswerText({
 }: {
   section: Section
   side: Side
-  answer: AnswerRead | undefined
+  answer: ReadableAnswer | undefined
 }) {
-  const values = answer ? shownValue(section, side, answer.value) : []
-  const text = answer ? writtenIn(section, answer.value) : null
+  const values = answer ? formatAnswer(section, side, answer.value) : []
+  const text = answer ? writtenText(section, answer.value) : null
   return (
     <>
-      {text !== null && <RichTextShown text={text} />}
+      {text !== null && <RichTextView text={text} />}
       {values.length === 0 && text === null && <p className={css.note}>{t('reviews.notAnswered')}</p>}
       {values.length === 1 && (
         <Prose>
@@ -104,7 +104,7 @@ export function AnswerText({
   )
 }
 
-function Comment({ answer }: { answer: AnswerRead | undefined }) {
+function Comment({ answer }: { answer: ReadableAnswer | undefined }) {
   if (!answer) return null
   return (
     <>
@@ -115,29 +115,29 @@ function Comment({ answer }: { answer: AnswerRead | undefined }) {
       )}
       {answer.savedBy && answer.savedAt && (
         <p className={css.note}>
-          {t('reviews.lastSaved', { name: answer.savedBy.name, date: dayAndTime(answer.savedAt) })}
+          {t('reviews.lastSaved', { name: answer.savedBy.name, date: formatDateTime(answer.savedAt) })}
         </p>
       )}
     </>
   )
 }
 
-type RatingProps = { name: string; ratings: OverallRatings; side: Side; answer: AnswerRead | undefined }
+type RatingProps = { name: string; ratings: OverallRatings; side: Side; answer: ReadableAnswer | undefined }
 
 function RatingShown({ name, ratings, side, answer }: RatingProps) {
   if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return null
   return (
     <div className={css.answer}>
       <h4>{name}</h4>
-      {side === 'manager' && ratings.confidential && <Confidential isMark />}
+      {side === 'manager' && ratings.confidential && <ConfidentialNote isMark />}
       <RatingText ratings={ratings} answer={answer} />
     </div>
   )
 }
 
 /** A rating without its name. */
-export function RatingText({ ratings, answer }: { ratings: OverallRatings; answer: AnswerRead | undefined }) {
-  const rating = answer && shownRating(ratings, answer.value)
+export function RatingText({ ratings, answer }: { ratings: OverallRatings; answer: ReadableAnswer | undefined }) {
+  const rating = answer && formatRating(ratings, answer.value)
   return (
     <>
       {rating ? (
@@ -160,21 +160,27 @@ function PointShown({
   isSecret,
 }: {
   questionnaire: Questionnaire
-  answer: AnswerRead
+  answer: ReadableAnswer
   isSecret: boolean
 }) {
   if (!isPoint(answer.value)) return null
   return (
     <div className={css.answer}>
       <h4>{t('reviews.graph')}</h4>
-      {isSecret && <Confidential isMark />}
+      {isSecret && <ConfidentialNote isMark />}
       <PointText questionnaire={questionnaire} answer={answer} />
     </div>
   )
 }
 
 /** Where somebody stands in the graph, in words. */
-export function PointText({ questionnaire, answer }: { questionnaire: Questionnaire; answer: AnswerRead | undefined }) {
+export function PointText({
+  questionnaire,
+  answer,
+}: {
+  questionnaire: Questionnaire
+  answer: ReadableAnswer | undefined
+}) {
   const { xAxis, yAxis } = questionnaire.graph
   if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('reviews.notAnswered')}</p>
   const { x, y } = answer.value

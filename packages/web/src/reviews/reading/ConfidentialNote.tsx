@@ -3,7 +3,7 @@ import { t } from '../../core/i18n.ts'
 import css from './Reading.module.css'
 
 /** The reviewee never reads what stands below; a rating or a point in the graph is no answer in words. */
-export function Confidential({ isMark = false }: { isMark?: boolean }) {
+export function ConfidentialNote({ isMark = false }: { isMark?: boolean }) {
   return (
     <span className={css.confidential}>
       <IconEyeOff size={15} stroke={1.5} aria-hidden />

@@ -1,14 +1,14 @@
-import type { Readers, SideReceipt } from '@perennial/contract/reviews/readers.ts'
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { Readers, SideReaders } from '@perennial/contract/reviews/readers.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconEye } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useRead } from '../../core/api.ts'
-import { dayAndTime } from '../../core/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { A } from '../../ui/Link.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section, Stack } from '../../ui/Page.tsx'
 import css from './Readers.module.css'
@@ -16,7 +16,7 @@ import css from './Readers.module.css'
 const sides = ['reviewee', 'manager'] as const
 
 /** Offered to the two sides and HR: who can read each side now, and who could when it was shared. */
-export function ReceiptButton({ review }: { review: ReviewPage }) {
+export function ReadersButton({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
   const isTold = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((one) => review.youAre.includes(one))
   if (!isTold) return null
@@ -58,7 +58,7 @@ function ReceiptDialog({ reviewId, onClose }: { reviewId: string; onClose: () =>
   )
 }
 
-function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReceipt }) {
+function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReaders }) {
   return (
     <Section title={t(`reviews.side.${side}`)} level={3}>
       <Block title={t('receipt.now')} readers={receipt.now} />
@@ -69,7 +69,7 @@ function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReceipt 
       {receipt.kept.map(({ moment, at, readers }) => (
         <Block
           key={`${moment} ${at}`}
-          title={t(`receipt.then.${moment}`, { date: dayAndTime(at) })}
+          title={t(`receipt.then.${moment}`, { date: formatDateTime(at) })}
           readers={readers}
         />
       ))}
@@ -78,7 +78,7 @@ function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReceipt 
 }
 
 /** Who reads a side as soon as it is shared. */
-function OnceShared({ receipt: { onceShared, onceBothShared } }: { receipt: SideReceipt }) {
+function OnceShared({ receipt: { onceShared, onceBothShared } }: { receipt: SideReaders }) {
   return (
     <>
       <Block title={t('receipt.onceShared')} readers={onceShared} />
@@ -105,7 +105,7 @@ function Block({ title, readers }: { title: string; readers: Readers }) {
                 {people.map(({ id, name }, place) => (
                   <Fragment key={id}>
                     {place > 0 && ', '}
-                    <A to={`/app/user/${id}`}>{name}</A>
+                    <Link to={`/app/user/${id}`}>{name}</Link>
                   </Fragment>
                 ))}
                 {more > 0 && ` ${t('receipt.more', { count: more })}`}
@@ -118,10 +118,10 @@ function Block({ title, readers }: { title: string; readers: Readers }) {
   )
 }
 
-type ReadersProps = { review: ReviewPage; side: Side; meanwhile: ReactNode }
+type ReadersProps = { review: ReviewDetails; side: Side; meanwhile: ReactNode }
 
 /** Before sharing: by name, who will read it then; until that is known, in a sentence. */
-export function ReadersOnceShared({ review, side, meanwhile }: ReadersProps) {
+export function ReadersAfterSharing({ review, side, meanwhile }: ReadersProps) {
   const { data } = useRead('GET /reviews/{reviewId}/receipt', { reviewId: review.id })
   const receipt = data?.[side]
   if (!receipt || receipt.isShared) return meanwhile

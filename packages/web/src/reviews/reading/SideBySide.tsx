@@ -1,29 +1,29 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../../core/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AnswerText, PointText, RatingText } from './Answers.tsx'
-import { anchorOf, commonWords, isSecret, type Pair, pairsOf } from './answer-pairs.ts'
-import { Confidential } from './ConfidentialNote.tsx'
+import { type AnswerPair, answerPairs, isConfidentialPair, pairAnchor, sharedQuestion } from './answer-pairs.ts'
+import { ConfidentialNote } from './ConfidentialNote.tsx'
 import css from './SideBySide.module.css'
 
-type Props = { review: ReviewPage; order: readonly Side[] }
+type Props = { review: ReviewDetails; order: readonly Side[] }
 
 /** Both sides next to each other, question by question; names stay in sight, and a list leads to each question. */
-export function Together({ review, order }: Props) {
-  const pairs = pairsOf(review)
+export function SideBySide({ review, order }: Props) {
+  const pairs = answerPairs(review)
   const hasHeadings = pairs[0]?.kind === 'heading'
   return (
     <div className={css.together}>
       <JumpList pairs={pairs} />
       <div className={css.names}>
         {order.map((side) => (
-          <Writer key={side} review={review} side={side} />
+          <SideAuthor key={side} review={review} side={side} />
         ))}
       </div>
       {pairs.map((pair) => (
-        <section key={pair.id} id={anchorOf(pair.id)} className={css.pair} aria-label={titleOf(pair)} tabIndex={-1}>
-          <PairShown review={review} pair={pair} order={order} level={hasHeadings ? 3 : 2} />
+        <section key={pair.id} id={pairAnchor(pair.id)} className={css.pair} aria-label={pairTitle(pair)} tabIndex={-1}>
+          <AnswerPairView review={review} pair={pair} order={order} level={hasHeadings ? 3 : 2} />
         </section>
       ))}
     </div>
@@ -31,7 +31,7 @@ export function Together({ review, order }: Props) {
 }
 
 /** Who wrote a side. */
-export function Writer({ review, side }: { review: ReviewPage; side: Side }) {
+export function SideAuthor({ review, side }: { review: ReviewDetails; side: Side }) {
   const person = side === 'reviewee' ? review.reviewee : review.mainReviewer
   return (
     <p className={css.writer}>
@@ -44,10 +44,10 @@ export function Writer({ review, side }: { review: ReviewPage; side: Side }) {
 }
 
 /** The question, above both or above each in its own words, and what both answered. */
-export function PairShown({ review, pair, order, level }: Props & { pair: Pair; level: 2 | 3 }) {
+export function AnswerPairView({ review, pair, order, level }: Props & { pair: AnswerPair; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.words : null
-  const common = own ? commonWords(own) : titleOf(pair)
+  const common = own ? sharedQuestion(own) : pairTitle(pair)
   if (pair.kind === 'heading') return <h2 className={css.heading}>{common ?? own?.[order[0] ?? 'manager']}</h2>
   return (
     <>
@@ -65,10 +65,10 @@ export function PairShown({ review, pair, order, level }: Props & { pair: Pair; 
   )
 }
 
-const nameOf = (review: ReviewPage, side: Side) =>
+const nameOf = (review: ReviewDetails, side: Side) =>
   (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? t(`reviews.side.${side}`)
 
-function Answer({ review: { questionnaire }, pair, side }: { review: ReviewPage; pair: Pair; side: Side }) {
+function Answer({ review: { questionnaire }, pair, side }: { review: ReviewDetails; pair: AnswerPair; side: Side }) {
   if (pair.kind === 'heading') return null
   const isAsked = pair.kind === 'question' ? pair.words[side] !== null : pair.asked[side]
   if (!isAsked) return <p className={css.note}>{t('reading.notAsked')}</p>
@@ -76,7 +76,7 @@ function Answer({ review: { questionnaire }, pair, side }: { review: ReviewPage;
   if (pair.kind === 'question')
     return (
       <>
-        {isSecret(pair) && <Confidential />}
+        {isConfidentialPair(pair) && <ConfidentialNote />}
         <AnswerText section={pair.section} side={side} answer={answer} />
       </>
     )
@@ -85,7 +85,7 @@ function Answer({ review: { questionnaire }, pair, side }: { review: ReviewPage;
   const isHidden = side === 'manager' && (pair.kind === 'graph' ? graph.confidentialGraph : ratings.confidential)
   return (
     <>
-      {isHidden && <Confidential isMark />}
+      {isHidden && <ConfidentialNote isMark />}
       {pair.kind === 'graph' ? (
         <PointText questionnaire={questionnaire} answer={answer} />
       ) : (
@@ -96,7 +96,7 @@ function Answer({ review: { questionnaire }, pair, side }: { review: ReviewPage;
 }
 
 /** What a question is called in lists of them. */
-export function titleOf(pair: Pair): string {
+export function pairTitle(pair: AnswerPair): string {
   if (pair.kind === 'question' || pair.kind === 'heading') return pair.words.manager ?? pair.words.reviewee ?? ''
   const names = {
     graph: 'reviews.graph',
@@ -109,7 +109,7 @@ export function titleOf(pair: Pair): string {
 /** So few questions are seen at a glance. */
 const LISTED_FROM = 4
 
-function JumpList({ pairs }: { pairs: readonly Pair[] }) {
+function JumpList({ pairs }: { pairs: readonly AnswerPair[] }) {
   const asked = pairs.filter(({ kind }) => kind !== 'heading')
   if (asked.length < LISTED_FROM) return null
   return (
@@ -118,15 +118,15 @@ function JumpList({ pairs }: { pairs: readonly Pair[] }) {
         {asked.map((pair) => (
           <li key={pair.id}>
             <a
-              href={`#${anchorOf(pair.id)}`}
+              href={`#${pairAnchor(pair.id)}`}
               onClick={(event) => {
                 event.preventDefault()
-                const section = document.getElementById(anchorOf(pair.id))
+                const section = document.getElementById(pairAnchor(pair.id))
                 section?.scrollIntoView({ block: 'start' })
                 section?.focus({ preventScroll: true })
               }}
             >
-              {titleOf(pair)}
+              {pairTitle(pair)}
             </a>
           </li>
         ))}

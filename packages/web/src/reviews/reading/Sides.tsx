@@ -1,6 +1,6 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { day } from '../../core/dates.ts'
+import { formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
@@ -8,7 +8,7 @@ import { SideAnswers } from './Answers.tsx'
 import css from './Reading.module.css'
 
 /** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */
-export function Sides({ review, sides }: { review: ReviewPage; sides: readonly Side[] }) {
+export function Sides({ review, sides }: { review: ReviewDetails; sides: readonly Side[] }) {
   if (sides.length === 0 && review.sheets.length === 0) return null
   return (
     <div className={css.sides}>
@@ -19,7 +19,7 @@ export function Sides({ review, sides }: { review: ReviewPage; sides: readonly S
         ))}
       {review.sheets.map((sheet) => (
         <Card key={sheet.contributor.id} title={t('reviews.sheetOf', { name: sheet.contributor.name })}>
-          <p className={css.facts}>{t('reviews.writtenOn', { date: day(sheet.writtenAt) })}</p>
+          <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(sheet.writtenAt) })}</p>
           <SideAnswers questionnaire={review.questionnaire} side="manager" answers={sheet.answers} isSheet />
         </Card>
       ))}
@@ -27,7 +27,7 @@ export function Sides({ review, sides }: { review: ReviewPage; sides: readonly S
   )
 }
 
-const tones: Record<NonNullable<ReviewPage['sides']['manager']['status']>, Tone> = {
+const tones: Record<NonNullable<ReviewDetails['sides']['manager']['status']>, Tone> = {
   NOT_STARTED: 'neutral',
   STARTED: 'info',
   WRITTEN: 'info',
@@ -35,7 +35,7 @@ const tones: Record<NonNullable<ReviewPage['sides']['manager']['status']>, Tone>
   SIGNED: 'success',
 }
 
-function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
+function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
   const { status, sharedAt, sharedBy, signedAt, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
   // How far the other side was before it was shared is not told; that it is shared both sides say alike.
   const shown = status ?? (signedAt ? 'SIGNED' : sharedAt ? 'SHARED' : undefined)
@@ -49,12 +49,12 @@ function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
           {sharedAt && (
             <span>
               {sharedBy
-                ? t('reviews.sharedOnBy', { date: day(sharedAt), name: sharedBy.name })
-                : t('reviews.sharedOn', { date: day(sharedAt) })}
+                ? t('reviews.sharedOnBy', { date: formatDay(sharedAt), name: sharedBy.name })
+                : t('reviews.sharedOn', { date: formatDay(sharedAt) })}
             </span>
           )}
-          {!sharedAt && writtenAt && <span>{t('reviews.writtenOn', { date: day(writtenAt) })}</span>}
-          {editedByHrAt && <span>{t('reviews.editedByHr', { date: day(editedByHrAt) })}</span>}
+          {!sharedAt && writtenAt && <span>{t('reviews.writtenOn', { date: formatDay(writtenAt) })}</span>}
+          {editedByHrAt && <span>{t('reviews.editedByHr', { date: formatDay(editedByHrAt) })}</span>}
         </p>
       )}
       {answers ? (
@@ -67,19 +67,19 @@ function SideCard({ review, side }: { review: ReviewPage; side: Side }) {
 }
 
 /** Who has signed, and who has not yet. */
-export function Signatures({ review }: { review: ReviewPage }) {
+export function Signatures({ review }: { review: ReviewDetails }) {
   const { sides, reviewee, mainReviewer, completedAt } = review
   const lines = (['reviewee', 'manager'] as const).map((side) => {
     const { signedAt, signedBy } = sides[side]
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
     if (!name) return null
-    return signedAt ? t('reviews.signedOn', { name, date: day(signedAt) }) : t('reviews.notSignedYet', { name })
+    return signedAt ? t('reviews.signedOn', { name, date: formatDay(signedAt) }) : t('reviews.notSignedYet', { name })
   })
   return (
     <Card title={t('reviews.signatures')}>
       <ul className={css.signatures}>
         {lines.map((line) => line && <li key={line}>{line}</li>)}
-        {completedAt && <li>{t('reviews.completedOn', { date: day(completedAt) })}</li>}
+        {completedAt && <li>{t('reviews.completedOn', { date: formatDay(completedAt) })}</li>}
       </ul>
       <p className={css.note}>{t('reading.signMeans')}</p>
     </Card>

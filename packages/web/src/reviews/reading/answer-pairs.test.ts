@@ -1,8 +1,8 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { expect, test } from 'vitest'
-import { commonWords, pairsOf, pairsToTalkAbout } from './answer-pairs.ts'
+import { answerPairs, discussionPairs, sharedQuestion } from './answer-pairs.ts'
 
 const questionnaire = newQuestionnaire('en')
 const asked = (id: string, manager: string | null, reviewee: string | null) => {
@@ -18,9 +18,9 @@ questionnaire.sections = [
 ]
 const answer = (value: string) => ({ value, comment: '' })
 const side = (answers: Record<string, ReturnType<typeof answer>> | undefined) =>
-  ({ isAsked: true, answers }) as unknown as ReviewPage['sides']['manager']
+  ({ isAsked: true, answers }) as unknown as ReviewDetails['sides']['manager']
 const pairs = (manager: ReturnType<typeof side>, reviewee: ReturnType<typeof side>) =>
-  pairsOf({ questionnaire, sides: { manager, reviewee } }).map(({ kind, id }) => `${kind} ${id}`)
+  answerPairs({ questionnaire, sides: { manager, reviewee } }).map(({ kind, id }) => `${kind} ${id}`)
 
 test('both sides stand next to each other per question, and what one side was not asked is known', () => {
   const all = pairs(side({ both: answer('x') }), side({ both: answer('y') }))
@@ -32,9 +32,9 @@ test('MAY-4 of a side that is not read no question stands there either', () => {
 })
 
 test('a wording that both sides share stands once', () => {
-  expect(commonWords({ manager: 'A', reviewee: 'A' })).toBe('A')
-  expect(commonWords({ manager: 'A', reviewee: null })).toBe('A')
-  expect(commonWords({ manager: 'A', reviewee: 'B' })).toBeNull()
+  expect(sharedQuestion({ manager: 'A', reviewee: 'A' })).toBe('A')
+  expect(sharedQuestion({ manager: 'A', reviewee: null })).toBe('A')
+  expect(sharedQuestion({ manager: 'A', reviewee: 'B' })).toBeNull()
 })
 
 test('in the talk, with both before one screen, stands nothing that is confidential', () => {
@@ -45,7 +45,7 @@ test('in the talk, with both before one screen, stands nothing that is confident
     reviewee: side({ both: answer('y'), [OVERALL_RATING]: answer('3') }),
   }
   const talkedAbout = (confidential: boolean) =>
-    pairsToTalkAbout({
+    discussionPairs({
       questionnaire: {
         ...questionnaire,
         sections: [...questionnaire.sections, secret, topic],

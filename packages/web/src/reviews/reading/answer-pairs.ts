@@ -1,29 +1,29 @@
-import type { AnswerRead, ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import {
-  GRAPH,
+  GRAPH_ID,
   hasRating,
-  isConfidential,
+  isConfidentialSection,
   OVERALL_RATING,
-  SECONDARY_RATING,
+  SECONDARY_OVERALL_RATING,
   type Section,
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 
 /** A question as both sides were asked it, with what each answered. */
-export type Pair =
+export type AnswerPair =
   | { kind: 'heading'; id: string; words: Record<Side, string | null> }
   | { kind: 'question'; id: string; section: Section; words: Record<Side, string | null>; answers: Answers }
   | { kind: 'graph' | 'rating' | 'secondaryRating'; id: string; asked: Record<Side, boolean>; answers: Answers }
-type Answers = Record<Side, AnswerRead | undefined>
+type Answers = Record<Side, ReadableAnswer | undefined>
 
 /** Everything that was asked, question by question, in the order of the questionnaire; what nobody reads is left out. */
-export function pairsOf({ questionnaire, sides }: Pick<ReviewPage, 'questionnaire' | 'sides'>): Pair[] {
+export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'questionnaire' | 'sides'>): AnswerPair[] {
   const readable = (side: Side) => sides[side].answers !== undefined && sides[side].isAsked
   const answers = (id: string): Answers => ({
     manager: sides.manager.answers?.[id],
     reviewee: sides.reviewee.answers?.[id],
   })
-  const pairs: Pair[] = questionnaire.sections.flatMap((section): Pair[] => {
+  const pairs: AnswerPair[] = questionnaire.sections.flatMap((section): AnswerPair[] => {
     const words = {
       manager: readable('manager') ? (section.manager?.question ?? null) : null,
       reviewee: readable('reviewee') ? (section.reviewee?.question ?? null) : null,
@@ -46,14 +46,14 @@ export function pairsOf({ questionnaire, sides }: Pick<ReviewPage, 'questionnair
     rating: overallRatings.confidential,
     secondaryRating: secondaryOverallRatings.confidential,
   }
-  if (graph.enabled) extra('graph', GRAPH, (side) => answers(GRAPH)[side] !== undefined)
+  if (graph.enabled) extra('graph', GRAPH_ID, (side) => answers(GRAPH_ID)[side] !== undefined)
   extra('rating', OVERALL_RATING, (side) => hasRating(overallRatings, side))
-  extra('secondaryRating', SECONDARY_RATING, (side) => hasRating(secondaryOverallRatings, side))
+  extra('secondaryRating', SECONDARY_OVERALL_RATING, (side) => hasRating(secondaryOverallRatings, side))
   return pairs
 }
 
 /** The wording that stands above both, or null where each side was asked in its own words. */
-export function commonWords({ manager, reviewee }: Record<Side, string | null>): string | null {
+export function sharedQuestion({ manager, reviewee }: Record<Side, string | null>): string | null {
   if (manager === null || reviewee === null) return manager ?? reviewee
   return manager === reviewee ? manager : null
 }
@@ -62,15 +62,15 @@ export function commonWords({ manager, reviewee }: Record<Side, string | null>):
  * What both look at while they talk: no more than the person it is about may read. Confidential questions are left out, and the
  * reviewer’s side of a confidential rating or graph.
  */
-export function pairsToTalkAbout(review: Pick<ReviewPage, 'questionnaire' | 'sides'>): Pair[] {
+export function discussionPairs(review: Pick<ReviewDetails, 'questionnaire' | 'sides'>): AnswerPair[] {
   const { graph, overallRatings, secondaryOverallRatings } = review.questionnaire
   const isHidden = {
     graph: graph.confidentialGraph,
     rating: overallRatings.confidential,
     secondaryRating: secondaryOverallRatings.confidential,
   }
-  return pairsOf(review).flatMap((pair): Pair[] => {
-    if (isSecret(pair)) return []
+  return answerPairs(review).flatMap((pair): AnswerPair[] => {
+    if (isConfidentialPair(pair)) return []
     if (pair.kind === 'heading' || pair.kind === 'question' || !isHidden[pair.kind]) return [pair]
     const { asked, answers } = pair
     const open = { asked: { ...asked, manager: false }, answers: { ...answers, manager: undefined } }
@@ -79,6 +79,7 @@ export function pairsToTalkAbout(review: Pick<ReviewPage, 'questionnaire' | 'sid
 }
 
 /** Confidential questions are asked of reviewers alone. */
-export const isSecret = (pair: Pair): boolean => pair.kind === 'question' && isConfidential(pair.section)
+export const isConfidentialPair = (pair: AnswerPair): boolean =>
+  pair.kind === 'question' && isConfidentialSection(pair.section)
 
-export const anchorOf = (id: string): string => `question-${id}`
+export const pairAnchor = (id: string): string => `question-${id}`

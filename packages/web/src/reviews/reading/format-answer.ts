@@ -1,22 +1,22 @@
-import { chosenIn, ratingIn, stepIn } from '@perennial/domain/questionnaires/answer-display.ts'
+import { chosenLabels, chosenRating, sliderStepOf } from '@perennial/domain/questionnaires/answer-display.ts'
 import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import type { OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../../core/i18n.ts'
 
 /** What was chosen, in words: choices by their labels, steps with how many there are. Texts are shown as they were written. */
-export function shownValue(section: Section, side: Side, value: AnswerValue): string[] {
-  const step = stepIn(section, value)
-  if (!step) return chosenIn(section, side, value)
+export function formatAnswer(section: Section, side: Side, value: AnswerValue): string[] {
+  const step = sliderStepOf(section, value)
+  if (!step) return chosenLabels(section, side, value)
   const words = t('ui.progress', { done: step.at, count: step.of })
   return [step.ends ? `${words} (${step.ends.join(' – ')})` : words]
 }
 
 /** A rating by its code, the score (REV-P13). */
-export function shownRating(
+export function formatRating(
   ratings: OverallRatings,
   value: AnswerValue,
 ): { words: string; description: string } | null {
-  const rating = ratingIn(ratings, value)
+  const rating = chosenRating(ratings, value)
   return rating
     ? { words: t('reviews.rating', { code: rating.code, label: rating.label }), description: rating.description }
     : null

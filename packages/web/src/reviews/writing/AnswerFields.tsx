@@ -8,15 +8,15 @@ import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select, Slider } from '../../ui/ChoiceFields.tsx'
 import { RequiredMark } from '../../ui/Field.tsx'
-import { ratingChoices } from '../rating-choices.ts'
-import type { Change } from './Question.tsx'
+import { ratingOptions } from '../rating-choices.ts'
+import type { AnswerChange } from './Question.tsx'
 import css from './Writing.module.css'
 
 type Props = {
   value: AnswerValue
   /** What is written at this moment, which may be newer than what is drawn. */
   current?: () => AnswerValue
-  onChange: Change
+  onChange: AnswerChange
   onLeave: () => void
   isDisabled: boolean
   required: boolean
@@ -163,7 +163,7 @@ function SomeOf({ label, hint, value, onChange, options, isDisabled, required, e
 
 /** An overall rating: scores with their labels and descriptions, by keyboard too (REV-P13). */
 export function RatingField({ ratings, name, ...props }: Props & { ratings: OverallRatings; name: string }) {
-  const options = ratingChoices(ratings.ratings).map(({ code, label, description }) => ({
+  const options = ratingOptions(ratings.ratings).map(({ code, label, description }) => ({
     value: code,
     label: t('reviews.rating', { code, label }),
     ...(description && { hint: description }),

@@ -1,11 +1,11 @@
-import type { ReviewPage } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { startTransition, useState } from 'react'
-import { type Answered, useRead } from '../../core/api.ts'
+import { type ApiResponse, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { ShownResources } from '../../helpful-resources/ResourceList.tsx'
-import { RichTextShown } from '../../rich-text/RichTextView.tsx'
+import { ResourceList } from '../../helpful-resources/ResourceList.tsx'
+import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
@@ -15,7 +15,7 @@ import { SideAnswers } from '../reading/Answers.tsx'
 import css from './Writing.module.css'
 
 /** What helps to write: what the other side has shared, and earlier reviews of the person. */
-export function Helpers({ review }: { review: ReviewPage }) {
+export function ContextPanel({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <aside className={css.helpers} aria-label={t('reviews.helpers')} data-print="no">
@@ -36,7 +36,7 @@ export function Helpers({ review }: { review: ReviewPage }) {
 }
 
 /** Who writes the other side, and what of it may be read. */
-function theOther(review: ReviewPage) {
+function theOther(review: ReviewDetails) {
   const side = otherSide(review.desk?.side ?? 'manager')
   const { answers, isAsked } = review.sides[side]
   const name = (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? ''
@@ -44,13 +44,13 @@ function theOther(review: ReviewPage) {
 }
 
 /** What is to be found here, before it is opened. */
-function whatHelps(review: ReviewPage): string {
+function whatHelps(review: ReviewDetails): string {
   const { answers, name, isThere } = theOther(review)
   if (!isThere) return t('reviews.helpers.bodyAlone')
   return t(answers ? 'reviews.helpers.body' : 'reviews.helpers.bodyHidden', { name })
 }
 
-function Content({ review }: { review: ReviewPage }) {
+function Content({ review }: { review: ReviewDetails }) {
   const read = useRead('GET /reviews/{reviewId}/helpers', { reviewId: review.id })
   const { side, answers, name, isThere } = theOther(review)
   return (
@@ -64,13 +64,13 @@ function Content({ review }: { review: ReviewPage }) {
           )}
         </Card>
       )}
-      <ShownResources module="review" record={review.id} />
+      <ResourceList module="review" record={review.id} />
       <Loaded read={read}>{({ earlier }) => <EarlierReviews earlier={earlier} />}</Loaded>
     </Stack>
   )
 }
 
-type Earlier = Answered<'GET /reviews/{reviewId}/helpers'>['earlier']
+type Earlier = ApiResponse<'GET /reviews/{reviewId}/helpers'>['earlier']
 
 /** What was shared in earlier cycles; of several cycles one can be chosen. */
 function EarlierReviews({ earlier }: { earlier: Earlier }) {
@@ -97,8 +97,8 @@ function EarlierReviews({ earlier }: { earlier: Earlier }) {
           {one.answers.map(({ question, text, answer }) => (
             <div key={question} className={css.text}>
               <b>{question}</b>
-              <RichTextShown text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />
-              {answer.comment !== '' && <RichTextShown text={answer.comment} />}
+              <RichTextView text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />
+              {answer.comment !== '' && <RichTextView text={answer.comment} />}
             </div>
           ))}
         </Card>

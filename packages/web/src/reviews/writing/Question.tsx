@@ -2,27 +2,27 @@ import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answe
 import { isWrittenText, plainText } from '@perennial/domain/rich-text/text.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
-import { RichTextShown } from '../../rich-text/RichTextView.tsx'
+import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { AnswerWriter } from './answer-autosave.ts'
-import { bothOf } from './answer-autosave.ts'
+import type { AnswerAutosave } from './answer-autosave.ts'
+import { joinTexts } from './answer-autosave.ts'
 import css from './Writing.module.css'
 
 /** A new value: chosen or typed; `isDrawn` if the field shows it already without being told. */
-export type Change = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
-export type FieldOf = (props: {
+export type AnswerChange = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
+export type AnswerField = (props: {
   value: AnswerValue
   current: () => AnswerValue
-  onChange: Change
+  onChange: AnswerChange
   onLeave: () => void
 }) => ReactNode
 
 type Props = {
   id: string
-  writer: AnswerWriter
-  field: FieldOf
+  writer: AnswerAutosave
+  field: AnswerField
   allowComment: boolean
   isDisabled: boolean
   /** Who saved it last, and when. */
@@ -76,14 +76,14 @@ function Version({ answer: { value, comment } }: { answer: Answer }) {
   const isEmpty = plainText(text) === '' && comment === ''
   return (
     <div className={css.text}>
-      {isEmpty ? t('reviews.notAnswered') : <RichTextShown text={text} headingLevel={5} />}
-      {comment !== '' && <RichTextShown text={comment} />}
+      {isEmpty ? t('reviews.notAnswered') : <RichTextView text={text} headingLevel={5} />}
+      {comment !== '' && <RichTextView text={comment} />}
     </div>
   )
 }
 
 /** Somebody else was faster: both texts are shown, and nothing is overwritten (COM-P16). */
-function Conflict({ writer }: { writer: AnswerWriter }) {
+function Conflict({ writer }: { writer: AnswerAutosave }) {
   const theirs = writer.theirs()
   if (!theirs) return null
   const mine = writer.value()
@@ -103,7 +103,7 @@ function Conflict({ writer }: { writer: AnswerWriter }) {
       </div>
       <div className={css.row}>
         {/* What is written at this moment, which may be newer than what was drawn last. */}
-        <Button kind="primary" onPress={() => writer.settle(bothOf(theirs, writer.value()))}>
+        <Button kind="primary" onPress={() => writer.settle(joinTexts(theirs, writer.value()))}>
           {t('reviews.conflictBoth')}
         </Button>
         <Button onPress={() => writer.settle(writer.value())}>{t('reviews.conflictKeepMine')}</Button>

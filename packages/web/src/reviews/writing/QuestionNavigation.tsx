@@ -1,14 +1,14 @@
 import { t } from '../../core/i18n.ts'
-import { Hidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Writing.module.css'
 
-export type RailState = 'open' | 'answered' | 'missing' | 'tooLong'
-export type RailItem = { id: string; label: string; state: RailState }
+export type QuestionState = 'open' | 'answered' | 'missing' | 'tooLong'
+export type QuestionLink = { id: string; label: string; state: QuestionState }
 
 const said = { answered: 'reviews.answered', missing: 'reviews.missing', tooLong: 'reviews.tooLong' } as const
 
 /** How far somebody is, question by question; each leads to its question. */
-export function Rail({ items }: { items: readonly RailItem[] }) {
+export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }) {
   return (
     <div className={css.rail} data-print="no">
       <nav aria-label={t('reviews.questions')}>
@@ -19,12 +19,12 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
                 href={`#question-${id}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  toQuestion(id)
+                  scrollToQuestion(id)
                 }}
               >
                 <span className={css.dot} data-state={state} aria-hidden />
                 <span>{label}</span>
-                {state !== 'open' && <Hidden>{` ${t(said[state])}`}</Hidden>}
+                {state !== 'open' && <VisuallyHidden>{` ${t(said[state])}`}</VisuallyHidden>}
               </a>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
 }
 
 /** Scrolls to a question and takes the keyboard to it. */
-export function toQuestion(id: string): void {
+export function scrollToQuestion(id: string): void {
   const question = document.getElementById(`question-${id}`)
   question?.scrollIntoView({ block: 'start' })
   const field = question?.querySelector<HTMLElement>('[role=textbox], textarea, input:not([aria-hidden]), select')

@@ -1,28 +1,28 @@
-import type { Desk } from '@perennial/contract/reviews/schemas.ts'
+import type { ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
 import {
-  GRAPH,
-  type Item,
+  GRAPH_ID,
   OVERALL_RATING,
   type Questionnaire,
-  SECONDARY_RATING,
+  type QuestionnaireItem,
+  SECONDARY_OVERALL_RATING,
   type Section,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { ReactNode } from 'react'
-import { dayAndTime } from '../../core/dates.ts'
+import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { Confidential } from '../reading/ConfidentialNote.tsx'
-import { whyNotNow } from '../review-messages.ts'
+import { ConfidentialNote } from '../reading/ConfidentialNote.tsx'
+import { refusalMessageNow } from '../review-messages.ts'
 import { GraphField, RatingField, SectionField } from './AnswerFields.tsx'
-import type { AnswerWriter } from './answer-autosave.ts'
+import type { AnswerAutosave } from './answer-autosave.ts'
 import { Question } from './Question.tsx'
-import type { Writing } from './use-review-editor.ts'
+import type { ReviewEditorState } from './use-review-editor.ts'
 import css from './Writing.module.css'
 
 type Props = {
   questionnaire: Questionnaire
-  desk: Desk
-  items: readonly Item[]
-  writing: Writing
+  desk: ReviewEditor
+  items: readonly QuestionnaireItem[]
+  writing: ReviewEditorState
   tooLong: readonly string[]
 }
 
@@ -30,7 +30,7 @@ type Props = {
 export function Questions({ questionnaire, desk, items, writing, tooLong }: Props) {
   const { side } = desk
   const asked = new Map(items.map((item) => [item.id, item]))
-  const question = (item: Item, section: Section | null) => (
+  const question = (item: QuestionnaireItem, section: Section | null) => (
     <Asked
       key={item.id}
       questionnaire={questionnaire}
@@ -54,7 +54,7 @@ export function Questions({ questionnaire, desk, items, writing, tooLong }: Prop
         const item = asked.get(section.id)
         return item ? question(item, section) : null
       })}
-      {[GRAPH, OVERALL_RATING, SECONDARY_RATING].map((id) => {
+      {[GRAPH_ID, OVERALL_RATING, SECONDARY_OVERALL_RATING].map((id) => {
         const item = asked.get(id)
         return item ? question(item, null) : null
       })}
@@ -63,9 +63,9 @@ export function Questions({ questionnaire, desk, items, writing, tooLong }: Prop
 }
 
 type AskedProps = Pick<Props, 'questionnaire' | 'desk'> & {
-  item: Item
+  item: QuestionnaireItem
   section: Section | null
-  writer: AnswerWriter
+  writer: AnswerAutosave
   isTooLong: boolean
 }
 
@@ -85,7 +85,7 @@ function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedP
       saved={savedOf(desk, item)}
       field={(props) => {
         if (section) return <SectionField {...props} {...common} section={section} side={desk.side} max={max} />
-        if (item.id === GRAPH) return <GraphField {...props} {...common} graph={questionnaire.graph} />
+        if (item.id === GRAPH_ID) return <GraphField {...props} {...common} graph={questionnaire.graph} />
         const isOverall = item.id === OVERALL_RATING
         return (
           <RatingField
@@ -101,37 +101,39 @@ function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedP
 }
 
 /** Below the question, as in reading: who never reads the answer, and why it cannot be given now. */
-function notesOf(desk: Desk, item: Item, isDisabled: boolean): ReactNode {
+function notesOf(desk: ReviewEditor, item: QuestionnaireItem, isDisabled: boolean): ReactNode {
   const isSecret = item.isConfidential && desk.side === 'manager'
   // Where nothing can be written at all, the reason is that of the whole side.
   const why =
-    isDisabled && item.type === 'RATING' ? whyNotNow(desk.can.edit.allowed ? desk.can.rate : desk.can.edit) : undefined
+    isDisabled && item.type === 'RATING'
+      ? refusalMessageNow(desk.can.edit.allowed ? desk.can.rate : desk.can.edit)
+      : undefined
   if (!isSecret && !why) return undefined
   return (
     <span className={css.below}>
-      {isSecret && <Confidential isMark={item.type === 'RATING' || item.type === 'GRAPH'} />}
+      {isSecret && <ConfidentialNote isMark={item.type === 'RATING' || item.type === 'GRAPH'} />}
       {why && <span>{why}</span>}
     </span>
   )
 }
 
 /** Reviewers see who wrote an answer last. */
-function savedOf(desk: Desk, { id }: Item): string | undefined {
+function savedOf(desk: ReviewEditor, { id }: QuestionnaireItem): string | undefined {
   const { savedBy, savedAt } = desk.answers[id] ?? {}
   if (!savedBy || !savedAt || desk.side !== 'manager' || desk.isOwnSheet) return undefined
-  return t('reviews.lastSaved', { name: savedBy.name, date: dayAndTime(savedAt) })
+  return t('reviews.lastSaved', { name: savedBy.name, date: formatDateTime(savedAt) })
 }
 
 /** The questions by name, for the rail. */
-export function labelsOf(
+export function questionLabels(
   questionnaire: Questionnaire,
-  desk: Pick<Desk, 'side'>,
-  items: readonly Item[],
+  desk: Pick<ReviewEditor, 'side'>,
+  items: readonly QuestionnaireItem[],
 ): Map<string, string> {
   const own: Record<string, string> = {
-    [GRAPH]: t('reviews.graph'),
+    [GRAPH_ID]: t('reviews.graph'),
     [OVERALL_RATING]: t('reviews.overallRating'),
-    [SECONDARY_RATING]: t('reviews.secondaryRating'),
+    [SECONDARY_OVERALL_RATING]: t('reviews.secondaryRating'),
   }
   const sections = new Map(questionnaire.sections.map((section) => [section.id, section[desk.side]?.question ?? '']))
   return new Map(items.map((item) => [item.id, sections.get(item.id) ?? own[item.id] ?? '']))

@@ -1,19 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerWriter, answerWriter, bothOf, type Outcome, type Outside, type Unsent } from './answer-autosave.ts'
+import {
+  type AnswerAutosave,
+  type AutosaveEnvironment,
+  createAnswerAutosave,
+  joinTexts,
+  type SaveResult,
+  type UnsentAnswer,
+} from './answer-autosave.ts'
 
 const text = (value: string) => ({ value, comment: '' })
-const stored = (value: string, version: number): Unsent => ({ ...text(value), version })
+const stored = (value: string, version: number): UnsentAnswer => ({ ...text(value), version })
 const soon = () => new Promise<void>((done) => setTimeout(done, 0))
 
 /** A server that answers in turn, and a device; pauses pass when they are let pass. */
-function desk(answers: Outcome[] = [], { at = stored('', 0), restored }: { at?: Unsent; restored?: Unsent } = {}) {
-  const sent: Unsent[] = []
-  const kept: (Unsent | 'forgotten')[] = []
+function desk(
+  answers: SaveResult[] = [],
+  { at = stored('', 0), restored }: { at?: UnsentAnswer; restored?: UnsentAnswer } = {},
+) {
+  const sent: UnsentAnswer[] = []
+  const kept: (UnsentAnswer | 'forgotten')[] = []
   const drawn: boolean[] = []
   const pauses: (() => void)[] = []
   const waits: (() => void)[] = []
   let version = at.version
-  const outside: Outside = {
+  const outside: AutosaveEnvironment = {
     send: async (unsent) => {
       sent.push(unsent)
       await soon()
@@ -27,7 +37,7 @@ function desk(answers: Outcome[] = [], { at = stored('', 0), restored }: { at?: 
     wait: () => new Promise((done) => void pauses.push(done)),
     changed: (isDrawn) => void drawn.push(isDrawn),
   }
-  const writer: AnswerWriter = answerWriter(at, restored, outside)
+  const writer: AnswerAutosave = createAnswerAutosave(at, restored, outside)
   const all = async (some: (() => void)[]) => {
     for (const one of some.splice(0)) one()
     for (let turn = 0; turn < 5; turn += 1) await soon()
@@ -121,7 +131,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
 })
 
 describe('KEEP-2 COM-P16 a conflict', () => {
-  const conflict: Outcome = { kind: 'conflict', theirs: stored('Theirs', 5) }
+  const conflict: SaveResult = { kind: 'conflict', theirs: stored('Theirs', 5) }
   const inConflict = async () => {
     const all = desk([conflict])
     all.writer.change(text('Mine'))
@@ -136,7 +146,7 @@ describe('KEEP-2 COM-P16 a conflict', () => {
   })
   test('goes on with both, from their version', async () => {
     const { writer, sent, goOn } = await inConflict()
-    writer.settle(bothOf(text('Theirs'), writer.value()))
+    writer.settle(joinTexts(text('Theirs'), writer.value()))
     await goOn()
     expect(sent.at(-1)).toEqual(stored('Theirs\n\nMine', 5))
   })

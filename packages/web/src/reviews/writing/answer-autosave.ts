@@ -1,21 +1,21 @@
-import { type Answer, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
-import { isWrittenText, joined } from '@perennial/domain/rich-text/text.ts'
+import { type Answer, isEqualAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import { concatTexts, isWrittenText } from '@perennial/domain/rich-text/text.ts'
 
 /** A text that was not sent yet, with the version it builds on. */
-export type Unsent = Answer & { version: number }
-export type WriterState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
-export type Theirs = Answer & { version: number }
+export type UnsentAnswer = Answer & { version: number }
+export type AutosaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
+export type ConflictingAnswer = Answer & { version: number }
 
 /** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
-export type Outcome =
+export type SaveResult =
   | { kind: 'stored'; version: number }
-  | { kind: 'conflict'; theirs: Theirs; isKept?: boolean }
+  | { kind: 'conflict'; theirs: ConflictingAnswer; isKept?: boolean }
   | { kind: 'offline' | 'loggedOut' | 'full' | 'busy' }
   | { kind: 'refused'; why: string; isKept?: boolean }
 
-export type Outside = {
-  send: (unsent: Unsent) => Promise<Outcome>
-  keep: (unsent: Unsent) => Promise<void>
+export type AutosaveEnvironment = {
+  send: (unsent: UnsentAnswer) => Promise<SaveResult>
+  keep: (unsent: UnsentAnswer) => Promise<void>
   forget: () => Promise<void>
   /** Resolves when it is worth trying again: there is a connection, somebody is signed in, the server may have room. */
   again: (why: 'offline' | 'loggedOut' | 'full' | 'busy', tries: number) => Promise<void>
@@ -24,11 +24,11 @@ export type Outside = {
   changed: (isDrawn: boolean) => void
 }
 
-export type AnswerWriter = {
+export type AnswerAutosave = {
   value: () => Answer
-  state: () => WriterState
+  state: () => AutosaveState
   /** The other text of a conflict. */
-  theirs: () => Theirs | undefined
+  theirs: () => ConflictingAnswer | undefined
   why: () => string | undefined
   /** Whether the refused text is in Backups too; if not, it is here alone. */
   isKept: () => boolean
@@ -42,7 +42,7 @@ export type AnswerWriter = {
 }
 
 /** Typing has paused, and a save is worth it. */
-export const PAUSE_MS = 900
+export const SAVE_DELAY_MS = 900
 /** Whoever types without a pause is saved all the same (COM-P15). */
 const LONGEST_MS = 10_000
 
@@ -50,26 +50,30 @@ const LONGEST_MS = 10_000
  * Saves one answer as it is written: kept on the device at once, sent after a pause, one save at a time, each on the version of
  * the one before (KEEP-2, KEEP-3). What was refused stops and tells; what can succeed is tried again (KEEP-4).
  */
-export function answerWriter(stored: Unsent, restored: Unsent | undefined, outside: Outside): AnswerWriter {
-  let saved: Unsent = stored
-  const isUnsent = restored !== undefined && !isSameAnswer(restored, stored)
+export function createAnswerAutosave(
+  stored: UnsentAnswer,
+  restored: UnsentAnswer | undefined,
+  outside: AutosaveEnvironment,
+): AnswerAutosave {
+  let saved: UnsentAnswer = stored
+  const isUnsent = restored !== undefined && !isEqualAnswer(restored, stored)
   let current: Answer = isUnsent ? restored : stored
   let base = isUnsent ? restored.version : stored.version
-  let state: WriterState = isUnsent ? 'unsaved' : 'saved'
-  let theirs: Theirs | undefined
+  let state: AutosaveState = isUnsent ? 'unsaved' : 'saved'
+  let theirs: ConflictingAnswer | undefined
   let why: string | undefined
   let isKept = true
   let sending: Promise<void> | undefined
   let turn = 0
   let waitingSince = 0
 
-  const become = (next: WriterState) => {
+  const become = (next: AutosaveState) => {
     state = next
     outside.changed(false)
   }
-  const unsent = (): Unsent => ({ ...current, version: base })
+  const unsent = (): UnsentAnswer => ({ ...current, version: base })
   const keep = () => outside.keep(unsent()).catch(() => undefined)
-  const isDone = () => isSameAnswer(current, saved) && base === saved.version
+  const isDone = () => isEqualAnswer(current, saved) && base === saved.version
   const isStopped = () => state === 'conflict' || state === 'failed'
 
   const sendAll = async () => {
@@ -82,9 +86,9 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
           tries = 0
           saved = { value: sent.value, comment: sent.comment, version: outcome.version }
           base = outcome.version
-          if (isSameAnswer(current, sent)) {
+          if (isEqualAnswer(current, sent)) {
             await outside.forget().catch(() => undefined)
-            if (isSameAnswer(current, sent)) become('saved')
+            if (isEqualAnswer(current, sent)) become('saved')
           } else await keep()
           break
         case 'conflict':
@@ -131,7 +135,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
     why: () => why,
     isKept: () => isKept,
     change: (answer, { isChoice = false, isDrawn = false } = {}) => {
-      if (isSameAnswer(answer, current)) return
+      if (isEqualAnswer(answer, current)) return
       current = answer
       const former = state
       if (state === 'failed') {
@@ -141,7 +145,7 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
       if (state === 'saved') state = 'unsaved'
       outside.changed(isDrawn && state === former)
       void keep()
-      if (state !== 'conflict') void sendAfterPause(isChoice ? 0 : PAUSE_MS)
+      if (state !== 'conflict') void sendAfterPause(isChoice ? 0 : SAVE_DELAY_MS)
     },
     flush: async () => {
       turn += 1
@@ -171,12 +175,12 @@ export function answerWriter(stored: Unsent, restored: Unsent | undefined, outsi
 }
 
 /** Two texts below each other, for those who want both. */
-export function bothOf(theirs: Answer, mine: Answer): Answer {
+export function joinTexts(theirs: Answer, mine: Answer): Answer {
   const words = (one: Answer['value'], other: Answer['value']) =>
     isWrittenText(one) &&
     isWrittenText(other) &&
-    !isSameAnswer({ value: one, comment: '' }, { value: other, comment: '' })
-      ? joined(one, other)
+    !isEqualAnswer({ value: one, comment: '' }, { value: other, comment: '' })
+      ? concatTexts(one, other)
       : other
   const comments = words(theirs.comment, mine.comment)
   return { value: words(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }

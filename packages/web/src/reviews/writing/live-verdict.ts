@@ -1,4 +1,4 @@
-import type { SheetContent } from '@perennial/domain/reviews/content.ts'
+import type { AssessmentContent } from '@perennial/domain/reviews/content.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 
@@ -8,7 +8,7 @@ const ofText = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY_ANSWERS_MISSING', 'NOTHIN
  * What the server said about sharing, signing or finishing, brought up to date with the text in the page: its reasons about the
  * person and the date stay, those about the text follow every keystroke. The server judges again when it is done.
  */
-export function liveVerdict<V extends Verdict>(verdict: V, content: SheetContent): V | Verdict {
+export function liveVerdict<V extends Verdict>(verdict: V, content: AssessmentContent): V | Verdict {
   if (!verdict.allowed && !ofText.includes(verdict.reason ?? '')) return verdict
   if (content.isTooLong) return { allowed: false, reason: 'EXCEEDED_CHARACTER_LIMIT' }
   if (content.isMissing) return { allowed: false, reason: 'MANDATORY_ANSWERS_MISSING' }

@@ -1,15 +1,21 @@
-import type { Desk } from '@perennial/contract/reviews/schemas.ts'
-import { type Answer, type Answers, isSameAnswer } from '@perennial/domain/questionnaires/answers.ts'
-import type { Item } from '@perennial/domain/questionnaires/questionnaire.ts'
+import type { ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
+import { type Answer, type Answers, isEqualAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import type { QuestionnaireItem } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { startTransition, useEffect, useState } from 'react'
-import { ApiError, api, sentenceOf } from '../../core/api.ts'
-import { connected, keepsWriting, login } from '../../core/connection.ts'
-import { tellOf } from '../../core/report-error.ts'
+import { ApiError, api, errorMessage } from '../../core/api.ts'
+import { keepsLocalDrafts, loginState, whenConnected } from '../../core/connection.ts'
+import { reportError } from '../../core/report-error.ts'
 import { createStore, useStore } from '../../core/store.ts'
-import { useUnsaved } from '../../core/unsaved-changes.ts'
-import { type Device, openDevice } from '../../drafts/local-drafts.ts'
-import type { WritingState } from '../../ui/SaveState.tsx'
-import { type AnswerWriter, answerWriter, type Outcome, type Theirs, type Unsent } from './answer-autosave.ts'
+import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
+import { type LocalDraftStore, openLocalDrafts } from '../../drafts/local-drafts.ts'
+import type { AutosaveStatus } from '../../ui/SaveState.tsx'
+import {
+  type AnswerAutosave,
+  type ConflictingAnswer,
+  createAnswerAutosave,
+  type SaveResult,
+  type UnsentAnswer,
+} from './answer-autosave.ts'
 
 /** So long after a key somebody rests, and so long at most the rest of the page is not drawn. */
 const [REST_MS, LONGEST_MS] = [250, 2_000]
@@ -18,13 +24,13 @@ const MOST_BUSY_MS = 60_000
 /** A device that does not answer must not keep anybody from writing. */
 const DEVICE_MS = 1_500
 
-type Sheet = { reviewId: string; desk: Desk; items: readonly Item[]; accountId: string }
+type Sheet = { reviewId: string; desk: ReviewEditor; items: readonly QuestionnaireItem[]; accountId: string }
 
 /** What is written at a desk at this moment, and where it is. */
-export type Writing = {
-  writer: (id: string) => AnswerWriter
+export type ReviewEditorState = {
+  writer: (id: string) => AnswerAutosave
   answers: () => Answers
-  state: () => WritingState
+  state: () => AutosaveStatus
   /** Text that was not sent before came back. */
   hasRestored: boolean
   flush: () => Promise<boolean>
@@ -34,7 +40,7 @@ export type Writing = {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent): Promise<Outcome> {
+async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: UnsentAnswer): Promise<SaveResult> {
   try {
     const { assessmentId, isEditingAs } = desk
     const { version } = await put({ reviewId, assessmentId, sectionId, editAs: isEditingAs }, unsent)
@@ -43,21 +49,21 @@ async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { kind: 'offline' }
     if (error.code === 'SIGNED_OUT') {
-      tellOf(error, 'silent')
+      reportError(error, 'silent')
       return { kind: 'loggedOut' }
     }
     const isKept = error.facts.isKept !== 'no'
-    if (error.status === 409) return { kind: 'conflict', theirs: error.data as Theirs, isKept }
+    if (error.status === 409) return { kind: 'conflict', theirs: error.data as ConflictingAnswer, isKept }
     if (error.code === 'DISK_FULL') return { kind: 'full' }
     return error.status >= 500 || error.status === 429
       ? { kind: 'busy' }
-      : { kind: 'refused', why: sentenceOf(error), isKept }
+      : { kind: 'refused', why: errorMessage(error), isKept }
   }
 }
 
 type Place = { reviewId: string; assessmentId: string; sectionId: string; editAs: boolean }
 
-const put = ({ editAs, ...place }: Place, unsent: Unsent) =>
+const put = ({ editAs, ...place }: Place, unsent: UnsentAnswer) =>
   api('PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}', {
     ...place,
     ...unsent,
@@ -65,42 +71,42 @@ const put = ({ editAs, ...place }: Place, unsent: Unsent) =>
   } as never)
 
 function signedIn(): Promise<void> {
-  if (login.get() === 'in') return Promise.resolve()
+  if (loginState.get() === 'in') return Promise.resolve()
   return new Promise((done) => {
-    const stop = login.subscribe(() => {
-      if (login.get() !== 'in') return
+    const stop = loginState.subscribe(() => {
+      if (loginState.get() !== 'in') return
       stop()
       done()
     })
   })
 }
 
-const emptyAnswer: Unsent = { value: null, comment: '', version: 0 }
+const emptyAnswer: UnsentAnswer = { value: null, comment: '', version: 0 }
 
 /** Everything that is written at one desk; lives as long as the page is open. */
 function openWriting(
   sheet: Sheet,
-  device: Device<Unsent>,
-  kept: Record<string, Unsent>,
+  device: LocalDraftStore<UnsentAnswer>,
+  kept: Record<string, UnsentAnswer>,
   changed: (isDrawn: boolean) => void,
-): Writing {
+): ReviewEditorState {
   const { desk, items } = sheet
-  const writers = new Map<string, AnswerWriter>()
-  const shown = new Map<string, AnswerWriter>()
+  const writers = new Map<string, AnswerAutosave>()
+  const shown = new Map<string, AnswerAutosave>()
   let hasRestored = false
   for (const { id } of items) {
     const { value, comment, version } = desk.answers[id] ?? emptyAnswer
     const mayWrite = desk.can.edit.allowed || desk.can.rate.allowed
     const unsent = mayWrite ? kept[id] : undefined
-    if (unsent && !isSameAnswer(unsent, { value, comment })) hasRestored = true
+    if (unsent && !isEqualAnswer(unsent, { value, comment })) hasRestored = true
     writers.set(
       id,
-      answerWriter({ value, comment, version }, unsent, {
+      createAnswerAutosave({ value, comment, version }, unsent, {
         send: (text) => send(sheet, id, text),
         keep: (text) => device.keep(id, text),
         forget: () => device.forget(id),
         again: (why, tries) => {
-          if (why === 'offline') return connected()
+          if (why === 'offline') return whenConnected()
           return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
         },
         wait,
@@ -116,7 +122,7 @@ function openWriting(
     hasRestored,
     // Another one after each of its changes, for what a writer says changes while it stays the same: only its question is drawn anew.
     writer: (id) => {
-      const known = shown.get(id) ?? { ...(writers.get(id) as AnswerWriter) }
+      const known = shown.get(id) ?? { ...(writers.get(id) as AnswerAutosave) }
       shown.set(id, known)
       return known
     },
@@ -130,7 +136,7 @@ function openWriting(
   }
 }
 
-const order: readonly WritingState[] = [
+const order: readonly AutosaveStatus[] = [
   'conflict',
   'failed',
   'loggedOut',
@@ -142,7 +148,8 @@ const order: readonly WritingState[] = [
 ]
 
 /** The state that matters most. */
-const overall = (states: readonly WritingState[]): WritingState => order.find((one) => states.includes(one)) ?? 'saved'
+const overall = (states: readonly AutosaveStatus[]): AutosaveStatus =>
+  order.find((one) => states.includes(one)) ?? 'saved'
 
 /**
  * Draws at once what is not to be seen otherwise. What an editor shows already stands in the rail, beside the deeds and in the counts
@@ -166,15 +173,15 @@ function drawing(draw: () => void): (isDrawn: boolean) => void {
 }
 
 /** Opens the desk with what this device kept; undefined until that is known. */
-export function useWriting(sheet: Sheet): Writing | undefined {
+export function useReviewEditor(sheet: Sheet): ReviewEditorState | undefined {
   const [turns] = useState(() => createStore(0))
-  const [opened, setOpened] = useState<Writing>()
+  const [opened, setOpened] = useState<ReviewEditorState>()
   const turn = useStore(turns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
   useEffect(() => {
     let isGone = false
-    const device = openDevice<Unsent>(sheet.accountId, sheet.desk.assessmentId)
-    const none: Record<string, Unsent> = {}
+    const device = openLocalDrafts<UnsentAnswer>(sheet.accountId, sheet.desk.assessmentId)
+    const none: Record<string, UnsentAnswer> = {}
     const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
     void kept.then((found) => {
       if (isGone) return
@@ -194,10 +201,10 @@ export function useWriting(sheet: Sheet): Writing | undefined {
   const { edit, rate } = sheet.desk.can
   const isWritten = edit.allowed || rate.allowed
   useEffect(() => {
-    keepsWriting.set(isWritten)
-    return () => keepsWriting.set(false)
+    keepsLocalDrafts.set(isWritten)
+    return () => keepsLocalDrafts.set(false)
   }, [isWritten])
   const current = opened && { ...opened, turn }
-  useUnsaved(current !== undefined && current.state() !== 'saved')
+  useUnsavedChanges(current !== undefined && current.state() !== 'saved')
   return current
 }

@@ -5,25 +5,25 @@ import { t } from '../../core/i18n.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import css from './Sparks.module.css'
-import { bodyOf, kindOf, titleOf } from './spark-messages.ts'
-import { dismissed, seen } from './spark-state.ts'
+import { sparkBody, sparkKindLabel, sparkTitle } from './spark-messages.ts'
+import { markDismissed, markSeen } from './spark-state.ts'
 
 /** A tip over the page: a dialog, a dialog with steps, or a note in the corner. */
-export function SparkOver({ spark }: { spark: Spark }) {
+export function SparkOverlay({ spark }: { spark: Spark }) {
   const [step, setStep] = useState(0)
-  useEffect(() => seen(spark.id), [spark.id])
-  const end = () => dismissed(spark.id)
+  useEffect(() => markSeen(spark.id), [spark.id])
+  const end = () => markDismissed(spark.id)
   // Who has seen it all is not offered it again.
   const finish = () => {
     end()
-    for (const { id, starts } of sparks) if (starts?.id === spark.id) dismissed(id)
+    for (const { id, starts } of sparks) if (starts?.id === spark.id) markDismissed(id)
   }
   if (spark.componentType === 'popover') return <Beside spark={spark} onEnd={end} />
   const count = spark.body.length
   const isLast = step === count - 1
   return (
     <Dialog
-      title={titleOf(spark)}
+      title={sparkTitle(spark)}
       width={440}
       isAside={count > 1}
       onClose={end}
@@ -36,8 +36,8 @@ export function SparkOver({ spark }: { spark: Spark }) {
         </>
       }
     >
-      <p className={css.kind}>{kindOf(spark)}</p>
-      <p aria-live="polite">{bodyOf(spark.body[step] ?? '')}</p>
+      <p className={css.kind}>{sparkKindLabel(spark)}</p>
+      <p aria-live="polite">{sparkBody(spark.body[step] ?? '')}</p>
       {count > 1 && <p className={css.step}>{t('tips.step', { step: step + 1, count })}</p>}
     </Dialog>
   )
@@ -47,10 +47,10 @@ function Beside({ spark, onEnd }: { spark: Spark; onEnd: () => void }) {
   return (
     <div role="status" className={css.beside}>
       <div className={css.words}>
-        <p className={css.kind}>{kindOf(spark)}</p>
-        <p className={css.title}>{titleOf(spark)}</p>
+        <p className={css.kind}>{sparkKindLabel(spark)}</p>
+        <p className={css.title}>{sparkTitle(spark)}</p>
         {spark.body.map((key) => (
-          <p key={key}>{bodyOf(key)}</p>
+          <p key={key}>{sparkBody(key)}</p>
         ))}
       </div>
       <IconButton label={t('tips.dismiss')} onPress={onEnd}>

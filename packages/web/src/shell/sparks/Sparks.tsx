@@ -1,43 +1,47 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lazyPart } from '../../core/lazy-component.ts'
-import { properAddress } from '../../core/registry.ts'
-import type { Me } from '../../core/session.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
+import { canonicalPath } from '../../core/registry.ts'
+import type { SessionUser } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
-import { Quietly } from '../SilentBoundary.tsx'
-import { mayHaveTip, noTip, Room, TIP_PLACES } from './SparkPlaceholder.tsx'
-import { loadMarks, marks, sparkOf, sparksAt, started } from './spark-state.ts'
+import { SilentBoundary } from '../SilentBoundary.tsx'
+import { hadNoSpark, mayHaveSpark, SPARK_PATHS, SparkPlaceholder } from './SparkPlaceholder.tsx'
+import { findSpark, loadSparkState, sparkState, sparksForPage, startedSpark } from './spark-state.ts'
 
-const SparkOver = lazyPart(() => import('./SparkOverlay.tsx').then((file) => file.SparkOver), true)
+const SparkOver = lazyComponent(() => import('./SparkOverlay.tsx').then((file) => file.SparkOverlay), true)
 
-const InlineSpark = lazyPart(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), true, <Room />)
+const InlineSpark = lazyComponent(
+  () => import('./InlineSpark.tsx').then((file) => file.InlineSpark),
+  true,
+  <SparkPlaceholder />,
+)
 
 /** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
-export function Sparks({ me }: { me: Me }) {
+export function Sparks({ me }: { me: SessionUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const known = useStore(marks)
-  const asked = sparkOf(useStore(started))
-  useEffect(loadMarks, [])
-  const place = properAddress(path)
-  const shown = sparksAt(place, known, me)
+  const known = useStore(sparkState)
+  const asked = findSpark(useStore(startedSpark))
+  useEffect(loadSparkState, [])
+  const place = canonicalPath(path)
+  const shown = sparksForPage(place, known, me)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
   const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
   useEffect(() => {
-    if (known && inline) localStorage.removeItem(noTip(me, place))
-    else if (known && TIP_PLACES.includes(place)) localStorage.setItem(noTip(me, place), 'yes')
+    if (known && inline) localStorage.removeItem(hadNoSpark(me, place))
+    else if (known && SPARK_PATHS.includes(place)) localStorage.setItem(hadNoSpark(me, place), 'yes')
   }, [known, inline, me, place])
   return (
     <>
-      {!known && mayHaveTip(me, place) && <Room />}
+      {!known && mayHaveSpark(me, place) && <SparkPlaceholder />}
       {inline && (
-        <Quietly>
+        <SilentBoundary>
           <InlineSpark key={inline.id} spark={inline} />
-        </Quietly>
+        </SilentBoundary>
       )}
       {over && (
-        <Quietly>
+        <SilentBoundary>
           <SparkOver key={over.id} spark={over} />
-        </Quietly>
+        </SilentBoundary>
       )}
     </>
   )

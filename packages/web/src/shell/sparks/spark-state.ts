@@ -1,42 +1,42 @@
-import { type Spark, sparks, sparksFor } from '@perennial/domain/shell/sparks.ts'
-import { type Answered, api } from '../../core/api.ts'
-import type { Me } from '../../core/session.ts'
+import { autorunSparks, type Spark, sparks } from '@perennial/domain/shell/sparks.ts'
+import { type ApiResponse, api } from '../../core/api.ts'
+import type { SessionUser } from '../../core/session.ts'
 import { createStore } from '../../core/store.ts'
 
 /** What somebody has seen and put away; null until it is known. */
-export const marks = createStore<Answered<'GET /sparks'> | null>(null)
+export const sparkState = createStore<ApiResponse<'GET /sparks'> | null>(null)
 /** The tip that somebody asked for. */
-export const started = createStore<string | null>(null)
+export const startedSpark = createStore<string | null>(null)
 const visited = new Set<string>()
 
 const quiet = () => undefined
 
 /** Asks once what has been seen. */
-export const loadMarks = (): void => {
-  if (!marks.get()) api('GET /sparks', {}).then(marks.set, quiet)
+export const loadSparkState = (): void => {
+  if (!sparkState.get()) api('GET /sparks', {}).then(sparkState.set, quiet)
 }
 
-export const sparkOf = (id: string | null): Spark | undefined => sparks.find((one) => one.id === id)
+export const findSpark = (id: string | null): Spark | undefined => sparks.find((one) => one.id === id)
 
 /** The tips of a page for somebody; none before it is known what they have seen. One that shows goes on showing. */
-export function sparksAt(page: string, known: Answered<'GET /sparks'> | null, me: Me): Spark[] {
+export function sparksForPage(page: string, known: ApiResponse<'GET /sparks'> | null, me: SessionUser): Spark[] {
   if (!known) return []
   const { isProvider, isGuest } = me
-  return sparksFor(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider, isGuest })
+  return autorunSparks(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider, isGuest })
 }
 
 /** A tip was shown; the server is told once a visit (SPARK-05). */
-export function seen(id: string): void {
+export function markSeen(id: string): void {
   if (visited.has(id)) return
   visited.add(id)
-  if (!marks.get()?.seen.includes(id)) api('POST /sparks/{id}/visit', { id }).then(marks.set, quiet)
+  if (!sparkState.get()?.seen.includes(id)) api('POST /sparks/{id}/visit', { id }).then(sparkState.set, quiet)
 }
 
 /** A tip was put away. */
-export function dismissed(id: string): void {
-  if (started.get() === id) started.set(null)
-  const known = marks.get()
+export function markDismissed(id: string): void {
+  if (startedSpark.get() === id) startedSpark.set(null)
+  const known = sparkState.get()
   if (!known || known.dismissed.includes(id)) return
-  marks.set({ ...known, dismissed: [...known.dismissed, id] })
-  api('POST /sparks/{id}/dismiss', { id }).then(marks.set, quiet)
+  sparkState.set({ ...known, dismissed: [...known.dismissed, id] })
+  api('POST /sparks/{id}/dismiss', { id }).then(sparkState.set, quiet)
 }

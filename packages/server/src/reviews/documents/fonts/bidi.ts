@@ -5,10 +5,10 @@ const bidi = (loaded as unknown as typeof loaded.default)()
 const FROM_RIGHT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** How deep each unit of the text is nested in turns of direction; odd is from right to left. */
-export type Levels = { at: (place: number) => number; base: (place: number) => number }
+export type BidiLevels = { at: (place: number) => number; base: (place: number) => number }
 
 /** The directions in a text; nothing where all of it goes from left to right. */
-export function levelsOf(text: string): Levels | null {
+export function bidiLevels(text: string): BidiLevels | null {
   if (!FROM_RIGHT.test(text)) return null
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
   return {
@@ -20,7 +20,7 @@ export function levelsOf(text: string): Levels | null {
 const isOdd = (level: number) => level % 2 === 1
 
 /** What is written one after the other, as it stands from left to right. */
-export function asSeen<T>(all: readonly T[], levelOf: (one: T) => number): T[] {
+export function visualOrder<T>(all: readonly T[], levelOf: (one: T) => number): T[] {
   const seen = [...all]
   const deepest = Math.max(0, ...all.map(levelOf))
   for (let level = deepest; level > 0; level -= 1)
@@ -46,7 +46,7 @@ const reversed = (text: string) =>
  * What stands together as it is handed to the font, which turns words of Arabic or Hebrew letters by itself, each alone: it turns
  * no brackets, nothing that has no letters, not the order of words, and digits that are not to be turned.
  */
-export function forFont(text: string, level: number): string {
+export function fontText(text: string, level: number): string {
   if (!isOdd(level)) return !STRONG.test(text) && EASTERN_DIGITS.test(text) ? reversed(text) : text
   const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
   const words = mirrored.split(/(?<= )/).reverse()

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 
 /** One file of a family, with some of its signs. */
 export type FontFile = { path: string; hasWeights: boolean; signs: ReadonlySet<number> }
-export type Family = {
+export type FontFamily = {
   name: string
   hasWeights: boolean
   /** The base has this script too, nearly all of it. */
@@ -15,8 +15,8 @@ export type Family = {
   more?: Readonly<Record<string, string>>
 }
 
-const variable = (name: string): Family => ({ name, hasWeights: true })
-const single = (name: string): Family => ({ name, hasWeights: false })
+const variable = (name: string): FontFamily => ({ name, hasWeights: true })
+const single = (name: string): FontFamily => ({ name, hasWeights: false })
 
 export const EMOJI = variable('noto-emoji')
 const HAN = {
@@ -27,7 +27,7 @@ const HAN = {
 }
 
 /** What has neither one script nor the base: rare letters, symbols, mathematics. */
-export const otherFamilies: readonly Family[] = [
+export const fallbackFamilies: readonly FontFamily[] = [
   variable('noto-sans'),
   single('noto-sans-symbols-2'),
   variable('noto-sans-symbols'),
@@ -38,7 +38,7 @@ export const otherFamilies: readonly Family[] = [
 ]
 
 /** Scripts whose words must come out of one family, for their letters join. */
-const OF_SCRIPTS: readonly (readonly [RegExp, Family])[] = [
+const OF_SCRIPTS: readonly (readonly [RegExp, FontFamily])[] = [
   [/\p{scx=Arabic}/u, { ...variable('noto-sans-arabic'), isInBase: true }],
   [/\p{scx=Hebrew}/u, { ...variable('noto-sans-hebrew'), isInBase: true }],
   [/\p{scx=Devanagari}/u, variable('noto-sans-devanagari')],
@@ -60,7 +60,8 @@ const OF_SCRIPTS: readonly (readonly [RegExp, Family])[] = [
 ]
 
 /** The family of the script of a sign, for scripts of which there is one. */
-export const ofScript = (sign: string): Family | undefined => OF_SCRIPTS.find(([script]) => script.test(sign))?.[1]
+export const familyOfScript = (sign: string): FontFamily | undefined =>
+  OF_SCRIPTS.find(([script]) => script.test(sign))?.[1]
 
 /** Signs that are written so in Taiwan and Hong Kong alone, and in nearly every sentence. */
 const TRADITIONAL = /[這們個國學會來說與對發經應該團隊溝關實點處從臺灣準專]/u
@@ -69,7 +70,7 @@ const TRADITIONAL = /[這們個國學會來說與對發經應該團隊溝關實�
  * The families for Chinese, Japanese and Korean, best first: the same sign is drawn in each country its own way, and what else
  * stands in the text tells which is meant.
  */
-export function hanOrder(text: string): readonly Family[] {
+export function hanFamilies(text: string): readonly FontFamily[] {
   const { sc, hk, jp, kr } = HAN
   if (/\p{sc=Hiragana}|\p{sc=Katakana}/u.test(text)) return [jp, sc, hk, kr]
   if (/\p{sc=Hangul}/u.test(text)) return [kr, jp, hk, sc]
@@ -79,10 +80,10 @@ export function hanOrder(text: string): readonly Family[] {
 const files = new Map<string, readonly FontFile[]>()
 
 /** The files of a family in which all of these signs are. */
-export const filesWith = (family: Family, signs: readonly number[]): readonly FontFile[] =>
+export const filesCovering = (family: FontFamily, signs: readonly number[]): readonly FontFile[] =>
   filesOf(family).filter((file) => signs.every((sign) => file.signs.has(sign)))
 
-function filesOf({ name, hasWeights, more }: Family): readonly FontFile[] {
+function filesOf({ name, hasWeights, more }: FontFamily): readonly FontFile[] {
   const known = files.get(name)
   if (known) return known
   const list = require.resolve(`@fontsource${hasWeights ? '-variable' : ''}/${name}/unicode.json`)

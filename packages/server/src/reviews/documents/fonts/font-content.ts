@@ -1,23 +1,23 @@
 import type { Content } from 'pdfmake'
-import { BASE, type Face, type Opened } from './font-files.ts'
-import { cut, isPlain, type Piece } from './text-runs.ts'
+import { BASE_FONT, type FontFace, type OpenFont } from './font-files.ts'
+import { cutIntoRuns, isBaseText, type StyledText } from './text-runs.ts'
 
 type Node = { readonly [key: string]: unknown }
 type Styles = Readonly<Record<string, object>>
 /** A document whose every sign has a font that draws it, and the fonts it needs beside the base. */
-export type Drawable<T> = { content: T; fonts: ReadonlySet<Opened> }
+export type DrawableContent<T> = { content: T; fonts: ReadonlySet<OpenFont> }
 
 const PARTS = ['stack', 'ul', 'ol', 'columns'] as const
 /** What is said of a text by what it stands in. */
-type Above = Face & { isInList: boolean }
+type Above = FontFace & { isInList: boolean }
 const TOP: Above = { bold: false, italics: false, isInList: false }
 
 /** Cuts all text in a document by the fonts that draw it. Text that the base draws stays as it is. */
-export async function withSigns<T extends Content>(content: T, styles: Styles): Promise<Drawable<T>> {
-  const fonts = new Set<Opened>()
+export async function assignFonts<T extends Content>(content: T, styles: Styles): Promise<DrawableContent<T>> {
+  const fonts = new Set<OpenFont>()
 
   async function within(node: unknown, above: Above): Promise<unknown> {
-    if (typeof node === 'string') return isPlain(node) ? node : { text: await drawn([node], above) }
+    if (typeof node === 'string') return isBaseText(node) ? node : { text: await drawn([node], above) }
     if (Array.isArray(node)) return inTurn(node, (one) => within(one, above))
     if (!isNode(node)) return node
     const isInList = above.isInList || 'ul' in node || 'ol' in node
@@ -34,15 +34,15 @@ export async function withSigns<T extends Content>(content: T, styles: Styles): 
     const parts = Array.isArray(node.text) ? node.text : [node.text]
     const plain = parts.map(textOf).join('')
     const named = node.outline === true ? { outlineText: node.outlineText ?? plain } : {}
-    return isPlain(plain) ? { ...named } : { ...named, text: await drawn(parts, face) }
+    return isBaseText(plain) ? { ...named } : { ...named, text: await drawn(parts, face) }
   }
 
   /** Parts of one paragraph are cut together: directions go across them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
     const looks = parts.map((part) => (isNode(part) ? part : {}))
-    const pieces = parts.map((part, place): Piece => ({ text: textOf(part), ...faceOf(looks[place] ?? {}, face) }))
-    return (await cut(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
-      if (opened.name !== BASE) fonts.add(opened)
+    const pieces = parts.map((part, place): StyledText => ({ text: textOf(part), ...faceOf(looks[place] ?? {}, face) }))
+    return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
+      if (opened.name !== BASE_FONT) fonts.add(opened)
       const { style: _, ...look } = looks[piece] ?? {}
       // In a list it stays with its mark.
       const side = isFromRight && !face.isInList ? RIGHT : {}
@@ -52,12 +52,12 @@ export async function withSigns<T extends Content>(content: T, styles: Styles): 
 
   return { content: (await within(content, TOP)) as T, fonts }
 
-  function faceOf(node: Node, above: Face): Face {
+  function faceOf(node: Node, above: FontFace): FontFace {
     const named = [node.style]
       .flat()
-      .map((name) => (typeof name === 'string' ? (styles[name] as Partial<Face>) : undefined))
-    const is = (key: keyof Face) =>
-      [above, ...named, node as Partial<Face>].reduce((now, one) => one?.[key] ?? now, false)
+      .map((name) => (typeof name === 'string' ? (styles[name] as Partial<FontFace>) : undefined))
+    const is = (key: keyof FontFace) =>
+      [above, ...named, node as Partial<FontFace>].reduce((now, one) => one?.[key] ?? now, false)
     return { bold: is('bold'), italics: is('italics') }
   }
 }

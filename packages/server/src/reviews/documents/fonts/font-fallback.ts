@@ -1,9 +1,17 @@
-import { EMOJI, type Family, filesWith, otherFamilies } from './families.ts'
-import { canDraw, type Face, INVISIBLE, isOnePicture, type Opened, openBase, openFile } from './font-files.ts'
-import { MAY_BREAK, MAY_HYPHENATE } from './shaping.ts'
+import { EMOJI, type FontFamily, fallbackFamilies, filesCovering } from './families.ts'
+import {
+  type FontFace,
+  hasGlyphs,
+  INVISIBLE_CHARACTERS,
+  isSingleGlyph,
+  type OpenFont,
+  openBaseFont,
+  openFontFile,
+} from './font-files.ts'
+import { SOFT_HYPHEN, ZERO_WIDTH_SPACE } from './shaping.ts'
 
 /** Some signs with the font that draws them, and the face in which it has them; or the number of one that nobody has. */
-export type Fit = Face & { text: string; opened: Opened; isNumber?: true }
+export type FittedText = FontFace & { text: string; opened: OpenFont; isNumber?: true }
 
 const JOINER = '\u200d'
 const PICTURE = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator})/v
@@ -14,34 +22,34 @@ const HEX = 16
 const LEAST_DIGITS = 4
 
 /** Which families are asked in a text: the script's own before the base, and which comes first of those for Han. */
-export type Choice = { own: (sign: string) => Family | undefined; han: readonly Family[] }
+export type FontChoice = { own: (sign: string) => FontFamily | undefined; han: readonly FontFamily[] }
 
 /**
  * Who draws one sign, as people see it: a letter with its marks, a family of joined emoji. A sign nobody has comes out as a mark
  * with its number: nothing that was written is dropped.
  */
-export async function fitSign(sign: string, face: Face, choice: Choice): Promise<Fit[]> {
-  const fit = (isPicture(sign) && (await fitPicture(sign, face))) || (await fitLetter(sign, face, choice))
+export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoice): Promise<FittedText[]> {
+  const fit = (isEmoji(sign) && (await fitPicture(sign, face))) || (await fitLetter(sign, face, choice))
   if (fit) return fit
-  if (sign.replace(INVISIBLE, '') === '') return []
+  if (sign.replace(INVISIBLE_CHARACTERS, '') === '') return []
   const signs = [...sign]
-  if (signs.length > 1) return (await Promise.all(signs.map((one) => fitSign(one, face, choice)))).flat()
+  if (signs.length > 1) return (await Promise.all(signs.map((one) => fitGrapheme(one, face, choice)))).flat()
   const number = (sign.codePointAt(0) ?? 0).toString(HEX).toUpperCase().padStart(LEAST_DIGITS, '0')
-  return [{ ...face, text: `\ufffd[U+${number}]`, opened: await openBase(face), isNumber: true }]
+  return [{ ...face, text: `\ufffd[U+${number}]`, opened: await openBaseFont(face), isNumber: true }]
 }
 
 /** Whether it is meant as an emoji: some signs are letters or pictures, as who writes them says. */
-export const isPicture = (sign: string): boolean =>
+export const isEmoji = (sign: string): boolean =>
   !sign.includes(AS_TEXT) && (PICTURE.test(sign) || (sign.includes(JOINER) && IN_PICTURES.test(sign)))
 
 /** As one picture; else without the colour of skin; else its parts side by side. */
-async function fitPicture(sign: string, face: Face): Promise<Fit[] | null> {
+async function fitPicture(sign: string, face: FontFace): Promise<FittedText[] | null> {
   const plain = sign.replaceAll('\ufe0f', '')
   for (const text of new Set([sign, plain, sign.replace(TONES, ''), plain.replace(TONES, '')])) {
     const signs = numbersOf(text)
-    for (const file of filesWith(EMOJI, signs)) {
-      const opened = await openFile(file, face)
-      if (canDraw(opened, text) && isOnePicture(opened, text)) return [fitOf(opened, text, face)]
+    for (const file of filesCovering(EMOJI, signs)) {
+      const opened = await openFontFile(file, face)
+      if (hasGlyphs(opened, text) && isSingleGlyph(opened, text)) return [fitOf(opened, text, face)]
     }
   }
   const parts = plain.replace(TONES, '').split(JOINER)
@@ -53,16 +61,16 @@ async function fitPicture(sign: string, face: Face): Promise<Fit[] | null> {
 const numbersOf = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0)
 
 /** In its script's own family, in the base, then in whatever else has it. */
-async function fitLetter(sign: string, face: Face, choice: Choice): Promise<Fit[] | null> {
+async function fitLetter(sign: string, face: FontFace, choice: FontChoice): Promise<FittedText[] | null> {
   const own = choice.own(sign)
   const fit =
     (own && (await fitIn(own, sign, face))) ??
     (await fitBase(sign, face)) ??
-    (await firstOf([...choice.han, ...otherFamilies, EMOJI], sign, face))
+    (await firstOf([...choice.han, ...fallbackFamilies, EMOJI], sign, face))
   return fit && [fit]
 }
 
-async function firstOf(families: readonly Family[], sign: string, face: Face): Promise<Fit | null> {
+async function firstOf(families: readonly FontFamily[], sign: string, face: FontFace): Promise<FittedText | null> {
   for (const family of families) {
     const fit = await fitIn(family, sign, face)
     if (fit) return fit
@@ -70,34 +78,36 @@ async function firstOf(families: readonly Family[], sign: string, face: Face): P
   return null
 }
 
-async function fitIn(family: Family, sign: string, face: Face): Promise<Fit | null> {
-  for (const file of filesWith(family, numbersOf(sign.replace(INVISIBLE, '')))) {
-    const opened = await openFile(file, face)
-    if (canDraw(opened, sign)) return fitOf(opened, sign, face)
+async function fitIn(family: FontFamily, sign: string, face: FontFace): Promise<FittedText | null> {
+  for (const file of filesCovering(family, numbersOf(sign.replace(INVISIBLE_CHARACTERS, '')))) {
+    const opened = await openFontFile(file, face)
+    if (hasGlyphs(opened, sign)) return fitOf(opened, sign, face)
   }
   return null
 }
 
 /** The base has fewer signs in bold and italics: better upright than not at all. */
-async function fitBase(sign: string, { bold, italics }: Face): Promise<Fit | null> {
+async function fitBase(sign: string, { bold, italics }: FontFace): Promise<FittedText | null> {
   const faces = [
     { bold, italics },
     { bold, italics: false },
     { bold: false, italics: false },
   ]
   for (const face of faces) {
-    const opened = await openBase(face)
-    if (canDraw(opened, sign)) return { ...face, text: withoutInvisible(sign), opened }
+    const opened = await openBaseFont(face)
+    if (hasGlyphs(opened, sign)) return { ...face, text: withoutInvisible(sign), opened }
   }
   return null
 }
 
 /** They would be drawn as spaces; where a line may break is still to be known. */
-const withoutInvisible = (sign: string) => sign.replace(INVISIBLE, (one) => (BREAKS.has(one) ? one : ''))
-const BREAKS: ReadonlySet<string> = new Set([MAY_BREAK, MAY_HYPHENATE])
+const withoutInvisible = (sign: string) => sign.replace(INVISIBLE_CHARACTERS, (one) => (BREAKS.has(one) ? one : ''))
+const BREAKS: ReadonlySet<string> = new Set([ZERO_WIDTH_SPACE, SOFT_HYPHEN])
 
 /** The other families are upright, and are named as one face. */
-const fitOf = (opened: Opened, text: string, { bold }: Face): Fit => ({
+const fitOf = (opened: OpenFont, text: string, { bold }: FontFace): FittedText => ({
   ...{ opened, bold, italics: false },
-  text: text.replace(INVISIBLE, (one) => (opened.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0) ? one : '')),
+  text: text.replace(INVISIBLE_CHARACTERS, (one) =>
+    opened.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0) ? one : '',
+  ),
 })

@@ -3,30 +3,30 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'fontkit'
 import type { FontFile } from './families.ts'
-import { fontOf } from './shaping.ts'
+import { createFont } from './shaping.ts'
 
 const require = createRequire(import.meta.url)
 
 /** The font of everything it has signs for; the others stand in for it. */
-export const BASE = 'DejaVu'
-export type Face = { bold: boolean; italics: boolean }
+export const BASE_FONT = 'DejaVu'
+export type FontFace = { bold: boolean; italics: boolean }
 /** A font as it is set: its name in documents, and its bytes where it is no file. */
-export type Opened = { name: string; font: Font; bytes?: Uint8Array }
+export type OpenFont = { name: string; font: Font; bytes?: Uint8Array }
 
-export const baseFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-const baseFile = ({ bold, italics }: Face) =>
-  join(baseFolder, `DejaVuSans${bold || italics ? '-' : ''}${bold ? 'Bold' : ''}${italics ? 'Oblique' : ''}.ttf`)
-export const baseFiles = {
+export const baseFontFolder = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+const baseFile = ({ bold, italics }: FontFace) =>
+  join(baseFontFolder, `DejaVuSans${bold || italics ? '-' : ''}${bold ? 'Bold' : ''}${italics ? 'Oblique' : ''}.ttf`)
+export const baseFontFiles = {
   normal: baseFile({ bold: false, italics: false }),
   bold: baseFile({ bold: true, italics: false }),
   italics: baseFile({ bold: false, italics: true }),
   bolditalics: baseFile({ bold: true, italics: true }),
 }
 
-const opened = new Map<string, Promise<Opened>>()
+const opened = new Map<string, Promise<OpenFont>>()
 
 /** Each file is opened once in a process, and only when a sign of its is there. */
-function once(key: string, open: () => Promise<Opened>): Promise<Opened> {
+function once(key: string, open: () => Promise<OpenFont>): Promise<OpenFont> {
   const known = opened.get(key)
   if (known) return known
   const one = open()
@@ -34,13 +34,13 @@ function once(key: string, open: () => Promise<Opened>): Promise<Opened> {
   return one
 }
 
-export const openBase = (face: Face): Promise<Opened> =>
-  once(baseFile(face), async () => ({ name: BASE, font: fontOf(await readFile(baseFile(face))) }))
+export const openBaseFont = (face: FontFace): Promise<OpenFont> =>
+  once(baseFile(face), async () => ({ name: BASE_FONT, font: createFont(await readFile(baseFile(face))) }))
 
 const WEIGHT = { normal: 400, bold: 700 }
 
 /** A file of another family, as the kind of font that documents hold. */
-export function openFile({ path, hasWeights }: FontFile, { bold }: Pick<Face, 'bold'>): Promise<Opened> {
+export function openFontFile({ path, hasWeights }: FontFile, { bold }: Pick<FontFace, 'bold'>): Promise<OpenFont> {
   const isBold = bold && hasWeights
   const name = `${path.slice(path.lastIndexOf('/') + 1)}${isBold ? ' bold' : ''}`
   return once(name, async () => {
@@ -50,8 +50,8 @@ export function openFile({ path, hasWeights }: FontFile, { bold }: Pick<Face, 'b
       ...{ targetFormat: 'truetype', keepAllGlyphs: true },
       ...(hasWeights && { variationAxes: weight }),
     })
-    const levelled = asHighAs((await openBase({ bold: false, italics: false })).font, Buffer.from(bytes))
-    return { name, font: fontOf(levelled), bytes: levelled }
+    const levelled = asHighAs((await openBaseFont({ bold: false, italics: false })).font, Buffer.from(bytes))
+    return { name, font: createFont(levelled), bytes: levelled }
   })
 }
 
@@ -79,14 +79,14 @@ function asHighAs({ ascent, descent, unitsPerEm }: Font, bytes: Buffer): Buffer 
 }
 
 /** The signs that are drawn with nothing, and change others. */
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu
+export const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu
 
 /** Whether the font has a picture for each sign that is to be seen. */
-export const canDraw = ({ font }: Opened, text: string): boolean =>
-  [...text.replace(INVISIBLE, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+export const hasGlyphs = ({ font }: OpenFont, text: string): boolean =>
+  [...text.replace(INVISIBLE_CHARACTERS, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
 
 /** Whether the whole is one picture in this font. */
-export function isOnePicture({ font }: Opened, text: string): boolean {
+export function isSingleGlyph({ font }: OpenFont, text: string): boolean {
   const { glyphs, positions } = font.layout(text)
   const seen = glyphs.filter((_, place) => (positions[place]?.xAdvance ?? 0) > 0)
   return seen.length === 1 && seen[0]?.id !== 0

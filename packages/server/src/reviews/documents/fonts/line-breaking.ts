@@ -1,7 +1,7 @@
 import loadedMeasure, { type Measured } from 'pdfmake/js/DocMeasure.js'
 import loaded, { type Line } from 'pdfmake/js/LayoutBuilder.js'
-import { asSeen, forFont } from './bidi.ts'
-import { MAY_HYPHENATE } from './shaping.ts'
+import { fontText, visualOrder } from './bidi.ts'
+import { SOFT_HYPHEN } from './shaping.ts'
 
 let isTaught = false
 
@@ -11,7 +11,7 @@ type Builder = InstanceType<typeof loaded.default>
  * The library sets every line from left to right, knows no hyphens, and leaves single lines of a paragraph alone at the foot or the
  * head of a page. There is no door for another way, so that its lines are put right here; its version is fixed.
  */
-export function teachLines(): void {
+export function patchLineBreaking(): void {
   if (isTaught) return
   isTaught = true
   measureOnce()
@@ -82,7 +82,7 @@ function putRight(line: Line): void {
 /** A word that is broken where its writer allowed it gets its hyphen. */
 function hyphenate({ inlines, lastLineInParagraph }: Line): void {
   const last = inlines.at(-1)
-  if (!last || last.lineEnd || lastLineInParagraph || !last.text.endsWith(MAY_HYPHENATE)) return
+  if (!last || last.lineEnd || lastLineInParagraph || !last.text.endsWith(SOFT_HYPHEN)) return
   last.text = `${last.text.slice(0, -1)}-`
   last.width = last.font.widthOfString(last.text, last.fontSize)
 }
@@ -92,11 +92,11 @@ function turn(line: Line): void {
   const last = line.inlines.at(-1)
   const gap = last?.trailingCut ?? 0
   let x = 0
-  line.inlines = asSeen(line.inlines, ({ level = 0 }) => level)
+  line.inlines = visualOrder(line.inlines, ({ level = 0 }) => level)
   for (const inline of line.inlines) {
     const { level = 0 } = inline
     const cut = inline === last ? gap : 0
-    inline.text = forFont(inline.text, level)
+    inline.text = fontText(inline.text, level)
     // From right to left the space behind a word stands at its left.
     inline.x = level % 2 === 1 ? x - cut : x
     x += inline.width - cut

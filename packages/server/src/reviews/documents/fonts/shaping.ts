@@ -9,7 +9,7 @@ type Processor = { applyAnchor: (mark: { markAnchor: object | null }, base: obje
 type Inside = { _layoutEngine: { engine?: { GPOSProcessor?: Processor | null } | null } }
 
 /** A font of these bytes, by which words can be set without failing. */
-export function fontOf(bytes: Uint8Array): Font {
+export function createFont(bytes: Uint8Array): Font {
   const font = create(bytes as Buffer) as Font
   teachFonts(font)
   const processor = (font as unknown as Inside)._layoutEngine.engine?.GPOSProcessor
@@ -30,9 +30,9 @@ function teachMarks(all: Processor): void {
 }
 
 /** Where a line may break; with a hyphen, if it does. */
-export const MAY_BREAK = '\u200b'
-export const MAY_HYPHENATE = '\u00ad'
-const ONLY_BREAKS = new RegExp(`[${MAY_BREAK}${MAY_HYPHENATE}]`, 'g')
+export const ZERO_WIDTH_SPACE = '\u200b'
+export const SOFT_HYPHEN = '\u00ad'
+const ONLY_BREAKS = new RegExp(`[${ZERO_WIDTH_SPACE}${SOFT_HYPHEN}]`, 'g')
 
 /**
  * What only tells where a line may break is not drawn, and takes no room. Whatever the library fails at: signs one after the

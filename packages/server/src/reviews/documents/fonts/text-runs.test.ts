@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { asSeen, forFont, levelsOf } from './bidi.ts'
-import { cut, isPlain, type Piece } from './text-runs.ts'
+import { bidiLevels, fontText, visualOrder } from './bidi.ts'
+import { cutIntoRuns, isBaseText, type StyledText } from './text-runs.ts'
 
 const upright = { bold: false, italics: false }
-const cutText = (text: string, face: Partial<Piece> = {}) => cut([{ ...upright, ...face, text }])
+const cutText = (text: string, face: Partial<StyledText> = {}) => cutIntoRuns([{ ...upright, ...face, text }])
 /** What each font draws, in turn: the files of families by the first word of their script. */
-const drawnBy = async (text: string, face: Partial<Piece> = {}) =>
+const drawnBy = async (text: string, face: Partial<StyledText> = {}) =>
   (await cutText(text, face)).map(({ opened, text: part }) => [opened.name.replace(/-\d.*|-wght.*|-400.*/, ''), part])
 
 test('text that the base draws whole is not cut, and opens no other font', () => {
   for (const text of ['Größe, naïve – “quoted”', 'Κλιμάκιο', 'Команда', 'Nguyễn Thị', '12 % of 5 €', ''])
-    expect(isPlain(text)).toBe(true)
+    expect(isBaseText(text)).toBe(true)
   for (const text of ['👍', '1️⃣', '李', 'שלום', 'e\u0301', 'soft\u00adhyphen', '\u0007', '\ud83d'])
-    expect(isPlain(text)).toBe(false)
+    expect(isBaseText(text)).toBe(false)
 })
 
 test('each sign goes to a font that has it, and letters of one kind stay together', async () => {
@@ -66,7 +66,7 @@ test('bold stays bold where a family is, and italics are upright where it has no
   expect(bold?.opened.name).toContain('bold')
   const [italics] = await cutText('مرحبا', { italics: true })
   expect(italics).toMatchObject({ italics: false, opened: { name: 'DejaVu' } })
-  const pieces = await cut([
+  const pieces = await cutIntoRuns([
     { ...upright, text: 'plain ' },
     { ...upright, bold: true, text: 'bold' },
   ])
@@ -85,16 +85,16 @@ test('words without spaces may break between words, and a very long one anywhere
 })
 
 test('text from right to left: words in their order, digits as they are, brackets turned', async () => {
-  expect(levelsOf('only Latin')).toBe(null)
+  expect(bidiLevels('only Latin')).toBe(null)
   const runs = await cutText('אבג (2024) def')
   expect(runs.every(({ isFromRight }) => isFromRight)).toBe(true)
-  const seen = asSeen(runs, ({ level }) => level).map(({ text, level }) => (level % 2 === 1 ? `<${text}>` : text))
+  const seen = visualOrder(runs, ({ level }) => level).map(({ text, level }) => (level % 2 === 1 ? `<${text}>` : text))
   expect(seen.join('')).toMatch(/^def<.*>2024<.*>$/)
-  expect(forFont('(אב', 1)).toBe(')אב')
-  expect(forFont('– אב ', 1)).toBe('אב  –')
-  expect(forFont('?!', 1)).toBe('!?')
-  expect(forFont('١٢٣', 2)).toBe('٣٢١')
-  expect(forFont('abc', 0)).toBe('abc')
+  expect(fontText('(אב', 1)).toBe(')אב')
+  expect(fontText('– אב ', 1)).toBe('אב  –')
+  expect(fontText('?!', 1)).toBe('!?')
+  expect(fontText('١٢٣', 2)).toBe('٣٢١')
+  expect(fontText('abc', 0)).toBe('abc')
   // A number of a sign is read from the left, wherever it stands.
   const coded = await cutText('א\u0700')
   expect(coded.find(({ text }) => text.includes('U+0700'))?.level).toBe(2)

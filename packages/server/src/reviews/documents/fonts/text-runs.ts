@@ -1,18 +1,18 @@
-import { levelsOf } from './bidi.ts'
-import { EMOJI, type Family, hanOrder, ofScript } from './families.ts'
-import { type Choice, type Fit, fitSign, isPicture } from './font-fallback.ts'
-import { BASE, canDraw, type Face, openBase } from './font-files.ts'
-import { MAY_BREAK } from './shaping.ts'
+import { bidiLevels } from './bidi.ts'
+import { EMOJI, type FontFamily, familyOfScript, hanFamilies } from './families.ts'
+import { type FittedText, type FontChoice, fitGrapheme, isEmoji } from './font-fallback.ts'
+import { BASE_FONT, type FontFace, hasGlyphs, openBaseFont } from './font-files.ts'
+import { ZERO_WIDTH_SPACE } from './shaping.ts'
 
 /** A piece of a text, all of it said to look the same. */
-export type Piece = Face & { text: string }
+export type StyledText = FontFace & { text: string }
 /** A part of a piece that one font draws in one direction. */
-export type Run = Fit & { piece: number; level: number; isFromRight: boolean }
+export type FontRun = FittedText & { piece: number; level: number; isFromRight: boolean }
 
 /** What the base has in each face, without marks to join: nearly everything that is written here. */
 const PLAIN =
   /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u0513\u1e00-\u1ef9\u2010-\u2027\u2030-\u205e\u20ac]*$/
-export const isPlain = (text: string): boolean => PLAIN.test(text) && text.isWellFormed()
+export const isBaseText = (text: string): boolean => PLAIN.test(text) && text.isWellFormed()
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -25,13 +25,13 @@ const isSpace = (sign: string) => /\s/u.test(sign)
 const IS_BETWEEN = /^[\s\p{P}]$/u
 
 /** Cuts a text into parts that one font draws, each in one direction. */
-export async function cut(written: readonly Piece[]): Promise<Run[]> {
+export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontRun[]> {
   const pieces = written.map((piece) => ({ ...piece, text: piece.text.replace(LINE_ENDS, '\n').toWellFormed() }))
   const whole = pieces.map(({ text }) => text).join('')
-  const levels = levelsOf(whole)
+  const levels = bidiLevels(whole)
   const breaks = breaksIn(whole)
   const fits = fitter(await choose(whole))
-  const runs: Run[] = []
+  const runs: FontRun[] = []
   let start = 0
   for (const [piece, { text, bold, italics }] of pieces.entries()) {
     for (const { segment, index } of graphemes.segment(text)) {
@@ -44,7 +44,7 @@ export async function cut(written: readonly Piece[]): Promise<Run[]> {
         add(runs, { ...fit, ...direction, level, piece })
       }
       const end = runs.at(-1)
-      if (end && breaks.has(place + segment.length)) end.text += MAY_BREAK
+      if (end && breaks.has(place + segment.length)) end.text += ZERO_WIDTH_SPACE
     }
     start += text.length
   }
@@ -53,7 +53,7 @@ export async function cut(written: readonly Piece[]): Promise<Run[]> {
 
 const LOOK = ['piece', 'opened', 'bold', 'italics', 'level', 'isFromRight'] as const
 
-function add(runs: Run[], run: Run): void {
+function add(runs: FontRun[], run: FontRun): void {
   const last = runs.at(-1)
   if (run.text === '') return
   if (last && LOOK.every((key) => last[key] === run[key])) last.text += run.text
@@ -61,38 +61,38 @@ function add(runs: Run[], run: Run): void {
 }
 
 /** A script that the base has is left to it, unless something of it is missing there: its words are not torn. */
-async function choose(text: string): Promise<Choice> {
-  const base = await openBase({ bold: false, italics: false })
-  const missing = new Set<Family>()
+async function choose(text: string): Promise<FontChoice> {
+  const base = await openBaseFont({ bold: false, italics: false })
+  const missing = new Set<FontFamily>()
   for (const { segment } of graphemes.segment(text)) {
-    const own = ofScript(segment)
-    if (own?.isInBase && !canDraw(base, segment)) missing.add(own)
+    const own = familyOfScript(segment)
+    if (own?.isInBase && !hasGlyphs(base, segment)) missing.add(own)
   }
   const own = (sign: string) => {
-    const family = ofScript(sign)
+    const family = familyOfScript(sign)
     return family?.isInBase && !missing.has(family) ? undefined : family
   }
-  return { own, han: hanOrder(text) }
+  return { own, han: hanFamilies(text) }
 }
 
 /** Each sign is asked for once; spaces and points stay with the word they follow, if its font has them. */
-function fitter(choice: Choice) {
-  const known = new Map<string, Fit[]>()
-  return async (sign: string, face: Face, last: Fit | undefined): Promise<Fit[]> => {
-    if (sign === '\n' || sign === '\t') return [{ ...face, text: sign, opened: await openBase(face) }]
+function fitter(choice: FontChoice) {
+  const known = new Map<string, FittedText[]>()
+  return async (sign: string, face: FontFace, last: FittedText | undefined): Promise<FittedText[]> => {
+    if (sign === '\n' || sign === '\t') return [{ ...face, text: sign, opened: await openBaseFont(face) }]
     const key = `${face.bold}${face.italics}${sign}`
-    const fit = known.get(key) ?? (await fitSign(sign, face, choice))
+    const fit = known.get(key) ?? (await fitGrapheme(sign, face, choice))
     known.set(key, fit)
     return last && staysWith(last, sign, face) ? [{ ...last, text: sign }] : fit
   }
 }
 
-const staysWith = ({ opened, bold }: Fit, sign: string, face: Face) =>
+const staysWith = ({ opened, bold }: FittedText, sign: string, face: FontFace) =>
   bold === face.bold &&
   IS_BETWEEN.test(sign) &&
-  opened.name !== BASE &&
+  opened.name !== BASE_FONT &&
   !opened.name.startsWith(EMOJI.name) &&
-  canDraw(opened, sign)
+  hasGlyphs(opened, sign)
 
 /** Where a line may break beside where spaces allow it: places in the text. */
 function breaksIn(text: string): ReadonlySet<number> {
@@ -102,7 +102,7 @@ function breaksIn(text: string): ReadonlySet<number> {
   let before = ''
   for (const { segment, index } of graphemes.segment(text)) {
     length = isSpace(segment) ? 0 : length + 1
-    if (length > LONG || (isPicture(segment) && isPicture(before))) places.add(index)
+    if (length > LONG || (isEmoji(segment) && isEmoji(before))) places.add(index)
     before = segment
   }
   return places

@@ -2,24 +2,24 @@ import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts
 import { useState } from 'react'
 import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { succeed } from '../../../core/toasts.ts'
+import { showSuccess } from '../../../core/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Stack } from '../../../ui/Page.tsx'
-import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
 import { PeopleChips } from '../wizard/PeopleChips.tsx'
-import { refreshed } from './queries-to-refresh.ts'
+import { overviewQueries } from './queries-to-refresh.ts'
 
 /** Adds people to a cycle; whoever is in it already stays as they are. */
-export function AddDialog({ cycle, onClose }: { cycle: CycleOverview; onClose: () => void }) {
-  const [people, setPeople] = useState<readonly Picked[]>([])
+export function AddRevieweesDialog({ cycle, onClose }: { cycle: CycleOverview; onClose: () => void }) {
+  const [people, setPeople] = useState<readonly PickedPerson[]>([])
   const isRunning = cycle.state === 'RUNNING'
   const [inform, setInform] = useState(isRunning)
   const add = useWrite('POST /review-cycles/{cycleId}/reviewees', {
-    refresh: refreshed,
+    refresh: overviewQueries,
     done: ({ added }) => {
-      succeed(t('cycle.added', { count: added }))
+      showSuccess(t('cycle.added', { count: added }))
       onClose()
     },
   })

@@ -1,39 +1,39 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { DocumentsDialog } from '../../documents/BulkDocumentsDialog.tsx'
-import { ExtendManyDialog } from './BulkExtendDialog.tsx'
-import { RemoveManyDialog } from './BulkRemoveDialog.tsx'
+import { BulkDocumentsDialog } from '../../documents/BulkDocumentsDialog.tsx'
+import { BulkExtendDialog } from './BulkExtendDialog.tsx'
+import { BulkRemoveDialog } from './BulkRemoveDialog.tsx'
 import { CompleteDialog } from './CompleteDialog.tsx'
-import { ReviewersDialog } from './MainReviewerDialog.tsx'
+import { MainReviewerDialog } from './MainReviewerDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { InformDialog } from './NotifyDialog.tsx'
-import { NudgeDialog } from './ReminderDialog.tsx'
-import { ResetDialog } from './ResetReviewersDialog.tsx'
+import { NotifyDialog } from './NotifyDialog.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import { ResetReviewersDialog } from './ResetReviewersDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
 const dialogs = {
-  inform: InformDialog,
-  nudge: NudgeDialog,
-  extend: ExtendManyDialog,
+  inform: NotifyDialog,
+  nudge: ReminderDialog,
+  extend: BulkExtendDialog,
   share: ShareDialog,
   complete: CompleteDialog,
-  reviewers: ReviewersDialog,
-  reset: ResetDialog,
-  documents: DocumentsDialog,
+  reviewers: MainReviewerDialog,
+  reset: ResetReviewersDialog,
+  documents: BulkDocumentsDialog,
   move: MoveDialog,
-  remove: RemoveManyDialog,
+  remove: BulkRemoveDialog,
 } as const
-export type Deed = keyof typeof dialogs
+export type BulkActionName = keyof typeof dialogs
 /** What is to be done with which reviews. */
-export type AskedOfMany = { what: Deed; reviews: string[] }
+export type BulkActionRequest = { what: BulkActionName; reviews: string[] }
 
 /** The dialog of what was asked for. */
-export function ManyDialog({
+export function BulkActionDialog({
   cycle,
   asked,
   onClose,
 }: {
   cycle: CycleOverview
-  asked: AskedOfMany
+  asked: BulkActionRequest
   onClose: () => void
 }) {
   const Dialog = dialogs[asked.what]

@@ -1,25 +1,25 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
-import { deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, api, type Input, sentenceOf, useWrite } from '../../../core/api.ts'
-import { type Bulk, useCounted } from '../../../core/bulk-preview.ts'
+import { ApiError, api, errorMessage, type Input, useWrite } from '../../../core/api.ts'
+import { type BulkRoute, useBulkPreview } from '../../../core/bulk-preview.ts'
 import { t } from '../../../core/i18n.ts'
-import { tellOf } from '../../../core/report-error.ts'
-import { succeed, type ToastAction } from '../../../core/toasts.ts'
+import { reportError } from '../../../core/report-error.ts'
+import { showSuccess, type ToastAction } from '../../../core/toasts.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Stack } from '../../../ui/Page.tsx'
-import { Skipped } from '../../../ui/SkippedList.tsx'
+import { SkippedList } from '../../../ui/SkippedList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import css from './BulkDialog.module.css'
-import { refreshed } from './queries-to-refresh.ts'
+import { overviewQueries } from './queries-to-refresh.ts'
 
 /** What deeds on many answer: some can be taken back, some say more of those that they touch. */
-export type Report = BulkReport & { deedId?: string | null; handMade?: number; written?: number }
+export type BulkResult = BulkReport & { deedId?: string | null; handMade?: number; written?: number }
 
-type Props<K extends Bulk> = {
+type Props<K extends BulkRoute> = {
   deed: K
   /** With the cycle, and the reviews if some were chosen. */
   input: Input<K> & { cycleId: string }
@@ -29,7 +29,7 @@ type Props<K extends Bulk> = {
   children?: ReactNode
   waits?: string | undefined
   /** What else should be known of those it touches. */
-  note?: (report: Report) => string | undefined
+  note?: (report: BulkResult) => string | undefined
   /** What is deleted has to be confirmed in words. */
   isDeleting?: boolean
   confirm: (count: number) => string
@@ -42,31 +42,33 @@ type Props<K extends Bulk> = {
  * A deed on many people of a cycle: it counts first whom it would touch, says who is left out and why, and what was done, with
  * the way back where there is one. All deeds on the overview have this shape.
  */
-export function BulkDialog<K extends Bulk>(props: Props<K>) {
+export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   const { deed, input, title, body, children, waits, note, isDeleting = false, onClose } = props
   const [word, setWord] = useState('')
   const takeBack = useTakeBack(input.cycleId)
-  const counted = useCounted(deed, input, waits === undefined)
-  const report = waits === undefined ? (counted.data as Report | undefined) : undefined
+  const counted = useBulkPreview(deed, input, waits === undefined)
+  const report = waits === undefined ? (counted.data as BulkResult | undefined) : undefined
   const asksForWords = isDeleting && (report?.written ?? 0) > 0
   const write = useWrite(deed, {
-    refresh: refreshed,
+    refresh: overviewQueries,
     done: (answer) => {
-      const { done, deedId } = answer as Report
-      succeed(props.done(done), deedId ? { action: takeBack(deedId) } : {})
+      const { done, deedId } = answer as BulkResult
+      showSuccess(props.done(done), deedId ? { action: takeBack(deedId) } : {})
       onClose()
     },
   })
   const count = report?.done
   const hint = report && note?.(report)
   // What the server refuses is said; what did not arrive is asked for again.
-  const refusal = waits === undefined && isRefusal(counted.error) ? sentenceOf(counted.error) : undefined
+  const refusal = waits === undefined && isRefusal(counted.error) ? errorMessage(counted.error) : undefined
   const closed =
     waits ??
-    (counted.error ? sentenceOf(counted.error) : count === 0 ? props.nobody : undefined) ??
-    (asksForWords && word.trim() !== deletionWords ? t('ui.typeToConfirm', { word: deletionWords }) : undefined)
+    (counted.error ? errorMessage(counted.error) : count === 0 ? props.nobody : undefined) ??
+    (asksForWords && word.trim() !== DELETION_CONFIRMATION
+      ? t('ui.typeToConfirm', { word: DELETION_CONFIRMATION })
+      : undefined)
   const isCounting = waits === undefined && count === undefined && !counted.error
-  const act = () => write.mutate(asksForWords ? { ...input, confirmation: deletionWords } : input)
+  const act = () => write.mutate(asksForWords ? { ...input, confirmation: DELETION_CONFIRMATION } : input)
   return (
     <Dialog
       title={title}
@@ -96,12 +98,12 @@ export function BulkDialog<K extends Bulk>(props: Props<K>) {
           {refusal ? (
             <Banner tone="warning">{refusal}</Banner>
           ) : (
-            waits === undefined && <Skipped counted={counted} words="cycle.skipped" />
+            waits === undefined && <SkippedList counted={counted} words="cycle.skipped" />
           )}
         </div>
         {asksForWords && (
           <TextField
-            label={t('ui.typeToConfirm', { word: deletionWords })}
+            label={t('ui.typeToConfirm', { word: DELETION_CONFIRMATION })}
             value={word}
             onChange={setWord}
             autoComplete="off"
@@ -122,10 +124,10 @@ function useTakeBack(cycleId: string) {
     act: async () => {
       try {
         const { done } = await api('DELETE /review-cycles/{cycleId}/deeds/{deedId}', { cycleId, deedId })
-        await Promise.all(refreshed.map((one) => client.invalidateQueries({ queryKey: [one] })))
-        succeed(t('cycle.undone', { count: done }))
+        await Promise.all(overviewQueries.map((one) => client.invalidateQueries({ queryKey: [one] })))
+        showSuccess(t('cycle.undone', { count: done }))
       } catch (error) {
-        tellOf(error)
+        reportError(error)
       }
     },
   })

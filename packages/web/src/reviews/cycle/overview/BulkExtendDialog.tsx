@@ -1,8 +1,8 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { endsLeftBehind, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { endsBeforeDeadline, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useState } from 'react'
 import { addDays } from '../../../core/calendar.ts'
-import { day, dayOf } from '../../../core/dates.ts'
+import { dayOf, formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { DateField } from '../../../ui/TextField.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -10,12 +10,12 @@ import { BulkDialog } from './BulkDialog.tsx'
 type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 
 /** Moves dates of the chosen reviews to a later day (REV-P03). */
-export function ExtendManyDialog({ cycle, reviews, onClose }: Props) {
+export function BulkExtendDialog({ cycle, reviews, onClose }: Props) {
   const [chosen, setChosen] = useState<Partial<Record<TimelineField, string>>>({})
   const dates = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value))
   const isChosen = Object.keys(dates).length > 0
   const fields = extendableFields.filter((field) => cycle.timeline[field] !== null)
-  const behind = endsLeftBehind(
+  const behind = endsBeforeDeadline(
     Object.fromEntries(fields.map((field) => [field, dayOf(cycle.timeline[field] ?? '')])),
     dates,
   )
@@ -37,7 +37,7 @@ export function ExtendManyDialog({ cycle, reviews, onClose }: Props) {
         return (
           <DateField
             key={field}
-            label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: day(now) })}
+            label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: formatDay(now) })}
             min={addDays(dayOf(now), 1)}
             value={chosen[field] ?? ''}
             error={behind.includes(field) ? endToo : undefined}

@@ -5,7 +5,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 
 /** Takes the chosen people out of the cycle; where something is written the words have to be typed (REV-P25). */
-export const RemoveManyDialog = ({ cycle, reviews, onClose }: Props) => (
+export const BulkRemoveDialog = ({ cycle, reviews, onClose }: Props) => (
   <BulkDialog
     deed="POST /review-cycles/{cycleId}/removals"
     input={{ cycleId: cycle.id, reviews }}

@@ -1,13 +1,13 @@
 import { t } from '../../../core/i18n.ts'
-import { useMe } from '../../../core/session.ts'
+import { useCurrentUser } from '../../../core/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { MoreActions } from '../../../ui/Menu.tsx'
-import type { AskedOfMany, Deed } from './BulkActionDialog.tsx'
+import { MoreMenu } from '../../../ui/Menu.tsx'
+import type { BulkActionName, BulkActionRequest } from './BulkActionDialog.tsx'
 
 /** What can be done with the people that were chosen; HR Admins alone do what hands out or closes what was written. */
-export function ManyActions({ reviews, ask }: { reviews: string[]; ask: (asked: AskedOfMany) => void }) {
-  const { isHR } = useMe()
-  const onPress = (what: Deed) => () => ask({ what, reviews })
+export function CycleBulkActions({ reviews, ask }: { reviews: string[]; ask: (asked: BulkActionRequest) => void }) {
+  const { isHR } = useCurrentUser()
+  const onPress = (what: BulkActionName) => () => ask({ what, reviews })
   const closed = isHR ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   return (
     <>
@@ -16,7 +16,7 @@ export function ManyActions({ reviews, ask }: { reviews: string[]; ask: (asked: 
       <Button onPress={onPress('extend')}>{t('cycle.extend')}</Button>
       {isHR && <Button onPress={onPress('share')}>{t('cycle.share')}</Button>}
       {isHR && <Button onPress={onPress('complete')}>{t('cycle.complete')}</Button>}
-      <MoreActions
+      <MoreMenu
         label={t('cycle.bulk.more')}
         items={[
           { label: t('cycle.changeReviewer'), onPress: onPress('reviewers'), disabledBecause: closed },

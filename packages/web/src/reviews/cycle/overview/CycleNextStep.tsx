@@ -1,22 +1,22 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { day } from '../../../core/dates.ts'
+import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
-import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { useUrlQuery } from '../../../core/url-query.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { WhatNext } from '../../../ui/NextStep.tsx'
-import { type NextForHr, nextForHr } from '../next-step-for-hr.ts'
+import { NextStep } from '../../../ui/NextStep.tsx'
+import { type HrNextStep, nextStepForHr } from '../next-step-for-hr.ts'
 
 type Props = { cycle: CycleOverview; onInform: () => void; onNudge: () => void }
 
 /** What HR should do now, or who is waited for. */
-export function CycleNext({ cycle, onInform, onNudge }: Props) {
-  const next = nextForHr(cycle, now())
+export function CycleNextStep({ cycle, onInform, onNudge }: Props) {
+  const next = nextStepForHr(cycle, now())
   const { title, body } = wordsOf(next, cycle)
-  const counts: readonly NextForHr['step'][] = ['creating', 'writing', 'sharing', 'signing', 'ended']
-  const dues: readonly NextForHr['step'][] = ['writing', 'sharing', 'signing']
+  const counts: readonly HrNextStep['step'][] = ['creating', 'writing', 'sharing', 'signing', 'ended']
+  const dues: readonly HrNextStep['step'][] = ['writing', 'sharing', 'signing']
   return (
-    <WhatNext
+    <NextStep
       title={title}
       body={body}
       due={dues.includes(next.step) ? next.due : null}
@@ -26,8 +26,8 @@ export function CycleNext({ cycle, onInform, onNudge }: Props) {
   )
 }
 
-function wordsOf({ step, done, count, due }: NextForHr, { informAtStart }: CycleOverview) {
-  const on = due ? day(due) : ''
+function wordsOf({ step, done, count, due }: HrNextStep, { informAtStart }: CycleOverview) {
+  const on = due ? formatDay(due) : ''
   const values = { done, count, day: on }
   const title = t(`cycle.next.${step}`, values)
   if (step === 'scheduled')
@@ -35,8 +35,8 @@ function wordsOf({ step, done, count, due }: NextForHr, { informAtStart }: Cycle
   return { title, body: t(`cycle.next.${step}Body`, values) }
 }
 
-function Action({ step, cycle, onInform, onNudge }: Props & { step: NextForHr['step'] }) {
-  const [, setQuery] = useQueryOfAddress()
+function Action({ step, cycle, onInform, onNudge }: Props & { step: HrNextStep['step'] }) {
+  const [, setQuery] = useUrlQuery()
   if (step === 'inform')
     return (
       <Button kind="primary" onPress={onInform}>

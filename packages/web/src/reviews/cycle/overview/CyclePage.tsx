@@ -1,30 +1,30 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
-import { useRead, useWrite, whyNot } from '../../../core/api.ts'
-import { listed, t } from '../../../core/i18n.ts'
-import { succeed } from '../../../core/toasts.ts'
-import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { refusalMessage, useRead, useWrite } from '../../../core/api.ts'
+import { formatList, t } from '../../../core/i18n.ts'
+import { showSuccess } from '../../../core/toasts.ts'
+import { useUrlQuery } from '../../../core/url-query.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { MoreActions } from '../../../ui/Menu.tsx'
+import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Page, Section, Stack } from '../../../ui/Page.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { ConcernNotes } from '../ConcernNotes.tsx'
-import { disabledMails } from '../disabled-emails.ts'
-import { stateTones } from '../state-tones.ts'
-import type { Asked } from './CycleDialog.tsx'
-import { CycleNext } from './CycleNextStep.tsx'
-import { CycleDialog, Opened } from './lazy-dialogs.tsx'
-import { Matches } from './NewMatches.tsx'
-import { Filters } from './OverviewFilters.tsx'
-import { refreshed } from './queries-to-refresh.ts'
-import { PeopleTable } from './RevieweeTable.tsx'
+import { disabledEmailsMessage } from '../disabled-emails.ts'
+import { cycleStateTones } from '../state-tones.ts'
+import type { CycleAction } from './CycleDialog.tsx'
+import { CycleNextStep } from './CycleNextStep.tsx'
+import { CycleDialog, LazyDialogBoundary } from './lazy-dialogs.tsx'
+import { NewMatches } from './NewMatches.tsx'
+import { OverviewFilters } from './OverviewFilters.tsx'
+import { overviewQueries } from './queries-to-refresh.ts'
+import { RevieweeTable } from './RevieweeTable.tsx'
 
 const WHILE_CREATING_MS = 3_000
 
 /** A cycle as its administrators see it: what needs them, where everybody is, and who. */
-export function CycleScreen({ cycleId }: { cycleId: string }) {
+export function CyclePage({ cycleId }: { cycleId: string }) {
   const [isCreating, setCreating] = useState(false)
   const read = useRead('GET /review-cycles/{cycleId}', { cycleId }, { everyMs: isCreating ? WHILE_CREATING_MS : false })
   const pending = read.data?.creation.createPending === true
@@ -37,36 +37,36 @@ export function CycleScreen({ cycleId }: { cycleId: string }) {
 }
 
 function Overview({ cycle }: { cycle: CycleOverview }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CycleAction>()
   const close = () => setAsked(undefined)
   return (
     <Page
       title={cycle.name}
-      status={<StatusChip tone={stateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>}
-      intro={cycle.admins.length > 0 && t('cycle.admins', { names: listed(cycle.admins.map((one) => one.name)) })}
+      status={<StatusChip tone={cycleStateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>}
+      intro={cycle.admins.length > 0 && t('cycle.admins', { names: formatList(cycle.admins.map((one) => one.name)) })}
       actions={<Actions cycle={cycle} ask={setAsked} />}
     >
       <Stack>
-        <CycleNext cycle={cycle} onInform={() => setAsked('inform')} onNudge={() => setAsked('nudge-next')} />
-        {cycle.disabledMails.length > 0 && <Banner tone="warning">{disabledMails(cycle.disabledMails)}</Banner>}
+        <CycleNextStep cycle={cycle} onInform={() => setAsked('inform')} onNudge={() => setAsked('nudge-next')} />
+        {cycle.disabledMails.length > 0 && <Banner tone="warning">{disabledEmailsMessage(cycle.disabledMails)}</Banner>}
         {cycle.concerns.length > 0 && cycle.state !== 'ARCHIVED' && <Concerned concerns={cycle.concerns} />}
-        {cycle.newMatches > 0 && cycle.can.change.allowed && <Matches cycle={cycle} />}
-        <Filters cycle={cycle} />
+        {cycle.newMatches > 0 && cycle.can.change.allowed && <NewMatches cycle={cycle} />}
+        <OverviewFilters cycle={cycle} />
         <Section title={t('cycle.people')}>
-          <PeopleTable cycle={cycle} onAdd={() => setAsked('add')} />
+          <RevieweeTable cycle={cycle} onAdd={() => setAsked('add')} />
         </Section>
       </Stack>
       {asked && (
-        <Opened onClose={close}>
+        <LazyDialogBoundary onClose={close}>
           <CycleDialog cycle={cycle} asked={asked} onClose={close} />
-        </Opened>
+        </LazyDialogBoundary>
       )}
     </Page>
   )
 }
 
 function Concerned({ concerns }: { concerns: CycleOverview['concerns'] }) {
-  const [query, setQuery] = useQueryOfAddress()
+  const [query, setQuery] = useUrlQuery()
   return (
     <ConcernNotes
       concerns={concerns}
@@ -81,17 +81,17 @@ function Concerned({ concerns }: { concerns: CycleOverview['concerns'] }) {
   )
 }
 
-function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => void }) {
+function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: CycleAction) => void }) {
   const archive = useWrite('POST /review-cycles/{cycleId}/archiving', {
-    refresh: refreshed,
-    done: () => succeed(t('cycle.archivedToast')),
+    refresh: overviewQueries,
+    done: () => showSuccess(t('cycle.archivedToast')),
   })
   const unarchive = useWrite('DELETE /review-cycles/{cycleId}/archiving', {
-    refresh: refreshed,
-    done: () => succeed(t('cycle.unarchivedToast')),
+    refresh: overviewQueries,
+    done: () => showSuccess(t('cycle.unarchivedToast')),
   })
   const cycleId = cycle.id
-  const closed = whyNot(cycle.can.change)
+  const closed = refusalMessage(cycle.can.change)
   return (
     <>
       {closed ? (
@@ -99,7 +99,7 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
       ) : (
         <ButtonLink to={`/app/admin/reviews/edit/${cycleId}`}>{t('cycle.edit')}</ButtonLink>
       )}
-      <MoreActions
+      <MoreMenu
         label={t('cycle.more')}
         items={[
           { label: t('cycle.add'), onPress: () => ask('add'), disabledBecause: closed },
@@ -120,7 +120,7 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: Asked) => 
           {
             label: t('cycle.delete'),
             onPress: () => ask('delete'),
-            disabledBecause: whyNot(cycle.can.delete),
+            disabledBecause: refusalMessage(cycle.can.delete),
             isDanger: true,
           },
         ]}

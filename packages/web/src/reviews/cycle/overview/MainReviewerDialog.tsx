@@ -1,14 +1,14 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
-import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 
 type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 
 /** One person writes about all that were chosen. */
-export function ReviewersDialog({ cycle, reviews, onClose }: Props) {
-  const [person, setPerson] = useState<Picked | null>(null)
+export function MainReviewerDialog({ cycle, reviews, onClose }: Props) {
+  const [person, setPerson] = useState<PickedPerson | null>(null)
   return (
     <BulkDialog
       deed="POST /review-cycles/{cycleId}/main-reviewers"

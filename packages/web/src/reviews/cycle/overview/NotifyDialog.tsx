@@ -5,7 +5,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
 
 /** Tells whoever was not told of their task yet (COM-P20). */
-export const InformDialog = ({ cycle, reviews, onClose }: Props) => (
+export const NotifyDialog = ({ cycle, reviews, onClose }: Props) => (
   <BulkDialog
     deed="POST /review-cycles/{cycleId}/inform"
     input={{ cycleId: cycle.id, ...(reviews ? { reviews } : {}) }}

@@ -1,13 +1,13 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { t } from '../../../core/i18n.ts'
-import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { useUrlQuery } from '../../../core/url-query.ts'
 import { Stack } from '../../../ui/Page.tsx'
-import { Segments } from '../../../ui/SegmentFilter.tsx'
-import { statusTones } from '../state-tones.ts'
+import { SegmentFilter } from '../../../ui/SegmentFilter.tsx'
+import { sideStatusTones } from '../state-tones.ts'
 
 /** Where everybody is, by side, and what needs a look; each narrows the list below. */
-export function Filters({ cycle }: { cycle: CycleOverview }) {
-  const [query, setQuery] = useQueryOfAddress()
+export function OverviewFilters({ cycle }: { cycle: CycleOverview }) {
+  const [query, setQuery] = useUrlQuery()
   const segmentsOf = (side: 'reviewee' | 'manager') =>
     cycle.segments[side]
       .filter((one) => one.count > 0 || query[side] === one.status)
@@ -15,7 +15,7 @@ export function Filters({ cycle }: { cycle: CycleOverview }) {
         key: status,
         label: t(`cycle.status.${status}`),
         count,
-        tone: statusTones[status],
+        tone: sideStatusTones[status],
       }))
   const sides = cycle.asksReviewees ? (['reviewee', 'manager'] as const) : (['manager'] as const)
   const concerns = cycle.concerns.map(({ concern, count }) => ({
@@ -29,7 +29,7 @@ export function Filters({ cycle }: { cycle: CycleOverview }) {
       {sides.map((side) => (
         <Stack key={side} gap={8}>
           <b>{t(`cycle.side.${side}`)}</b>
-          <Segments
+          <SegmentFilter
             label={t(`cycle.side.${side}`)}
             segments={segmentsOf(side)}
             value={query[side] ?? ''}
@@ -40,7 +40,7 @@ export function Filters({ cycle }: { cycle: CycleOverview }) {
       {concerns.length > 0 && (
         <Stack gap={8}>
           <b>{t('reviewCycles.concern.needsLook')}</b>
-          <Segments
+          <SegmentFilter
             label={t('reviewCycles.concern.needsLook')}
             segments={concerns}
             value={query.concern ?? ''}

@@ -3,20 +3,20 @@ import { type NudgeKind, type NudgeSide, nudgeKinds, nudgeSides } from '@perenni
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
-import type { NextForHr } from '../next-step-for-hr.ts'
+import type { HrNextStep } from '../next-step-for-hr.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
-type Props = { cycle: CycleOverview; reviews?: string[]; about?: NextForHr['step'] | undefined; onClose: () => void }
+type Props = { cycle: CycleOverview; reviews?: string[]; about?: HrNextStep['step'] | undefined; onClose: () => void }
 
 /** Where the sentence at the top says who is waited for, that is proposed. */
-const proposed: Partial<Record<NextForHr['step'], { side: NudgeSide; kind: NudgeKind }>> = {
+const proposed: Partial<Record<HrNextStep['step'], { side: NudgeSide; kind: NudgeKind }>> = {
   writing: { side: 'reviewers', kind: 'NOT_STARTED' },
   sharing: { side: 'reviewers', kind: 'NOT_SHARED' },
   signing: { side: 'reviewees', kind: 'NOT_SIGNED' },
 }
 
 /** Reminds people of what is still to do (COM-P11). */
-export function NudgeDialog({ cycle, reviews, about, onClose }: Props) {
+export function ReminderDialog({ cycle, reviews, about, onClose }: Props) {
   const sides = nudgeSides.filter(
     (side) => (side !== 'contributors' || cycle.hasOwnSheets) && (side !== 'reviewees' || cycle.asksReviewees),
   )

@@ -8,7 +8,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
 
 /** Lets the reporting line decide again who reviews; it says which choices made by hand are overwritten. */
-export function ResetDialog({ cycle, reviews, onClose }: Props) {
+export function ResetReviewersDialog({ cycle, reviews, onClose }: Props) {
   const [which, setWhich] = useState<ResetScope>('main')
   return (
     <BulkDialog

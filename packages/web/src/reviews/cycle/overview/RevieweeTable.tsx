@@ -1,44 +1,47 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useDeferredValue, useState } from 'react'
-import { takeList } from '../../../core/export-list.ts'
+import { exportList } from '../../../core/export-list.ts'
 import { t } from '../../../core/i18n.ts'
-import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { useUrlQuery } from '../../../core/url-query.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/ChoiceFields.tsx'
-import { EmptyState, Failed, Waiting } from '../../../ui/Loaded.tsx'
+import { DelayedSkeleton, EmptyState, LoadError } from '../../../ui/Loaded.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
 import { Table, useSelection } from '../../../ui/Table.tsx'
-import type { AskedOfMany } from './BulkActionDialog.tsx'
-import { ManyActions } from './CycleBulkActions.tsx'
-import { columnsOf } from './columns.tsx'
-import { ManyDialog, Opened, RowDialog } from './lazy-dialogs.tsx'
-import type { Asked } from './RowDialog.tsx'
-import { type Row, useRows } from './use-rows.ts'
+import type { BulkActionRequest } from './BulkActionDialog.tsx'
+import { CycleBulkActions } from './CycleBulkActions.tsx'
+import { overviewColumns } from './columns.tsx'
+import { BulkActionDialog, LazyDialogBoundary, RowDialog } from './lazy-dialogs.tsx'
+import type { RowAction } from './RowDialog.tsx'
+import { type OverviewRow, useOverviewRows } from './use-rows.ts'
 
 /** So many are chosen at once: each is brought to the page. */
 const MOST_CHOSEN = 2_000
 
 /** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
-export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
-  const { query, all, filters, isNarrowed } = useRows(cycle.id)
-  const [, setQuery] = useQueryOfAddress()
+export function RevieweeTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
+  const { query, all, filters, isNarrowed } = useOverviewRows(cycle.id)
+  const [, setQuery] = useUrlQuery()
   const [chosen, setChosen] = useSelection()
-  const [bulk, setBulk] = useState<AskedOfMany>()
-  const [asked, setAsked] = useState<Asked>()
+  const [bulk, setBulk] = useState<BulkActionRequest>()
+  const [asked, setAsked] = useState<RowAction>()
   const { data, error } = query
   // The first rows are drawn in short steps.
   const isDrawn = useDeferredValue(data !== undefined)
-  if (!data || !isDrawn) return error ? <Failed error={error} onRetry={() => void query.refetch()} /> : <Waiting />
+  if (!data || !isDrawn)
+    return error ? <LoadError error={error} onRetry={() => void query.refetch()} /> : <DelayedSkeleton />
   const rows = data.pages.flatMap((page) => page.rows)
   const total = data.pages[0]?.total ?? rows.length
-  const actions = (some: readonly Row[]) => <ManyActions reviews={some.map((row) => row.reviewId)} ask={setBulk} />
+  const actions = (some: readonly OverviewRow[]) => (
+    <CycleBulkActions reviews={some.map((row) => row.reviewId)} ask={setBulk} />
+  )
   return (
     <>
       <Table
         label={t('cycle.people')}
         rows={rows}
         rowKey={(row) => row.reviewId}
-        columns={columnsOf(cycle, setAsked)}
+        columns={overviewColumns(cycle, setAsked)}
         things="people"
         search={{ value: filters.q, onChange: (q) => setQuery({ q: q || undefined }) }}
         filters={
@@ -47,7 +50,7 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
             {cycle.questionnaires.length > 1 && <Questionnaires questionnaires={cycle.questionnaires} />}
           </>
         }
-        csv={takeList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
+        csv={exportList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
         selection={{
           ...{ chosen, onChange: setChosen, actions },
           nameOf: (row) => row.reviewee.name,
@@ -69,21 +72,21 @@ export function PeopleTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () 
         </Beside>
       )}
       {bulk && (
-        <Opened onClose={() => setBulk(undefined)}>
-          <ManyDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />
-        </Opened>
+        <LazyDialogBoundary onClose={() => setBulk(undefined)}>
+          <BulkActionDialog cycle={cycle} asked={bulk} onClose={() => setBulk(undefined)} />
+        </LazyDialogBoundary>
       )}
       {asked && (
-        <Opened onClose={() => setAsked(undefined)}>
+        <LazyDialogBoundary onClose={() => setAsked(undefined)}>
           <RowDialog cycle={cycle} asked={asked} onClose={() => setAsked(undefined)} />
-        </Opened>
+        </LazyDialogBoundary>
       )}
     </>
   )
 }
 
 function Departments({ departments }: { departments: readonly string[] }) {
-  const [query, setQuery] = useQueryOfAddress()
+  const [query, setQuery] = useUrlQuery()
   return (
     <Select
       label={t('cycle.column.department')}
@@ -97,7 +100,7 @@ function Departments({ departments }: { departments: readonly string[] }) {
 }
 
 function Questionnaires({ questionnaires }: Pick<CycleOverview, 'questionnaires'>) {
-  const [query, setQuery] = useQueryOfAddress()
+  const [query, setQuery] = useUrlQuery()
   return (
     <Select
       label={t('cycle.column.questionnaire')}
@@ -116,7 +119,7 @@ function Questionnaires({ questionnaires }: Pick<CycleOverview, 'questionnaires'
 type EmptyProps = { cycle: CycleOverview; isNarrowed: boolean; onAdd: () => void }
 
 function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
-  const [, setQuery] = useQueryOfAddress()
+  const [, setQuery] = useUrlQuery()
   const { createPending, remaining, total } = cycle.creation
   if (createPending && !isNarrowed)
     return (

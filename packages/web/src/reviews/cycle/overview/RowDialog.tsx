@@ -1,26 +1,26 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { deletionWords } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { endsLeftBehind, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { endsBeforeDeadline, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../core/api.ts'
 import { addDays } from '../../../core/calendar.ts'
-import { day, dayOf } from '../../../core/dates.ts'
+import { dayOf, formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
-import { succeed } from '../../../core/toasts.ts'
+import { showSuccess } from '../../../core/toasts.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirm, Dialog } from '../../../ui/Dialog.tsx'
 import { FieldRow, useForm } from '../../../ui/Form.tsx'
-import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
+import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
 import { DateField } from '../../../ui/TextField.tsx'
-import { refreshed } from './queries-to-refresh.ts'
-import type { Row } from './use-rows.ts'
+import { overviewQueries } from './queries-to-refresh.ts'
+import type { OverviewRow } from './use-rows.ts'
 
-export type Asked = { what: 'extend' | 'reviewer' | 'remove'; row: Row }
-type Props = { cycle: CycleOverview; row: Row; onClose: () => void }
+export type RowAction = { what: 'extend' | 'reviewer' | 'remove'; row: OverviewRow }
+type Props = { cycle: CycleOverview; row: OverviewRow; onClose: () => void }
 
 /** What is done with one person of a cycle. */
-export function RowDialog({ cycle, asked, onClose }: { cycle: CycleOverview; asked: Asked; onClose: () => void }) {
+export function RowDialog({ cycle, asked, onClose }: { cycle: CycleOverview; asked: RowAction; onClose: () => void }) {
   const props = { cycle, row: asked.row, onClose }
   if (asked.what === 'extend') return <ExtendDialog {...props} />
   return asked.what === 'reviewer' ? <ReviewerDialog {...props} /> : <RemoveDialog {...props} />
@@ -29,10 +29,10 @@ export function RowDialog({ cycle, asked, onClose }: { cycle: CycleOverview; ask
 function ExtendDialog({ cycle, row, onClose }: Props) {
   const { name } = row.reviewee
   const extend = useWrite('POST /review-cycles/{cycleId}/reviews/{reviewId}/extension', {
-    refresh: refreshed,
+    refresh: overviewQueries,
     failure: 'form',
     done: () => {
-      succeed(t('cycle.extended.done', { name }))
+      showSuccess(t('cycle.extended.done', { name }))
       onClose()
     },
   })
@@ -41,7 +41,10 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
   const form = useForm<Partial<Record<TimelineField, string>>>({}, extend.error)
   const dates = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value))
   const isEmpty = Object.keys(dates).length === 0
-  const behind = endsLeftBehind(Object.fromEntries(fields.map((field) => [field, dayOf(current(field) ?? '')])), dates)
+  const behind = endsBeforeDeadline(
+    Object.fromEntries(fields.map((field) => [field, dayOf(current(field) ?? '')])),
+    dates,
+  )
   return (
     <Dialog
       title={t('cycle.extendTitle', { name })}
@@ -81,7 +84,7 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
           return (
             <DateField
               key={field}
-              label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: day(now) })}
+              label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: formatDay(now) })}
               min={addDays(dayOf(now), 1)}
               value={form.values[field] ?? ''}
               error={behind.includes(field) ? t('cycle.extendEndToo') : undefined}
@@ -96,11 +99,11 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
 
 function ReviewerDialog({ cycle, row, onClose }: Props) {
   const { name } = row.reviewee
-  const [person, setPerson] = useState<Picked | null>(row.mainReviewer)
+  const [person, setPerson] = useState<PickedPerson | null>(row.mainReviewer)
   const change = useWrite('PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer', {
-    refresh: refreshed,
+    refresh: overviewQueries,
     done: () => {
-      succeed(t('cycle.reviewerDone', { name }))
+      showSuccess(t('cycle.reviewerDone', { name }))
       onClose()
     },
   })
@@ -140,13 +143,13 @@ function ReviewerDialog({ cycle, row, onClose }: Props) {
 function RemoveDialog({ cycle, row, onClose }: Props) {
   const { name, id } = row.reviewee
   const remove = useWrite('DELETE /review-cycles/{cycleId}/reviewees/{personId}', {
-    refresh: refreshed,
+    refresh: overviewQueries,
     done: () => {
-      succeed(t('cycle.removed', { name }))
+      showSuccess(t('cycle.removed', { name }))
       onClose()
     },
   })
-  const typed = row.hasAnswers ? { typed: deletionWords } : {}
+  const typed = row.hasAnswers ? { typed: DELETION_CONFIRMATION } : {}
   return (
     <Confirm
       title={t('cycle.removeTitle', { name })}
@@ -159,7 +162,7 @@ function RemoveDialog({ cycle, row, onClose }: Props) {
         remove.mutate({
           cycleId: cycle.id,
           personId: id,
-          ...(row.hasAnswers ? { confirmation: deletionWords } : {}),
+          ...(row.hasAnswers ? { confirmation: DELETION_CONFIRMATION } : {}),
         })
       }
       {...typed}

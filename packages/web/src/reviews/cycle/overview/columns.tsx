@@ -1,20 +1,20 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import type { TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { day } from '../../../core/dates.ts'
-import { listed, t } from '../../../core/i18n.ts'
-import { useMe } from '../../../core/session.ts'
-import { MoreActions } from '../../../ui/Menu.tsx'
+import { formatDay } from '../../../core/dates.ts'
+import { formatList, t } from '../../../core/i18n.ts'
+import { useCurrentUser } from '../../../core/session.ts'
+import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { statusTones } from '../state-tones.ts'
-import type { Asked } from './RowDialog.tsx'
-import type { Row } from './use-rows.ts'
+import { sideStatusTones } from '../state-tones.ts'
+import type { RowAction } from './RowDialog.tsx'
+import type { OverviewRow } from './use-rows.ts'
 
 /** The columns of the overview; ratings stand there for whom they come. */
-export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Column<Row>[] {
+export function overviewColumns(cycle: CycleOverview, ask: (asked: RowAction) => void): Column<OverviewRow>[] {
   const { asksReviewees, showsRatings } = cycle
   return [
     {
@@ -39,8 +39,8 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
             label: t('cycle.column.questionnaire'),
             isUnsorted: true,
             isOptional: true,
-            text: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
-            cell: (row: Row) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+            text: (row: OverviewRow) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
+            cell: (row: OverviewRow) => row.questionnaire ?? t('cycle.mainQuestionnaire'),
           },
         ]
       : []),
@@ -55,16 +55,18 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
       label: t('cycle.column.contributors'),
       isUnsorted: true,
       isOptional: true,
-      text: (row) => listed(row.contributors.map((one) => one.name)),
-      cell: (row) => listed(row.contributors.map((one) => one.name)),
+      text: (row) => formatList(row.contributors.map((one) => one.name)),
+      cell: (row) => formatList(row.contributors.map((one) => one.name)),
     },
     ...(asksReviewees
       ? [
           {
             key: 'revieweeStatus',
             label: t('cycle.column.revieweeStatus'),
-            text: (row: Row) => (row.revieweeStatus ? t(`cycle.status.${row.revieweeStatus}`) : ''),
-            cell: (row: Row) => <Status status={row.revieweeStatus} otherwise={t('cycle.status.nothingAsked')} />,
+            text: (row: OverviewRow) => (row.revieweeStatus ? t(`cycle.status.${row.revieweeStatus}`) : ''),
+            cell: (row: OverviewRow) => (
+              <Status status={row.revieweeStatus} otherwise={t('cycle.status.nothingAsked')} />
+            ),
           },
         ]
       : []),
@@ -81,8 +83,8 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
             label: t('cycle.column.rating'),
             isUnsorted: true,
             isOptional: true,
-            text: (row: Row) => row.rating ?? '',
-            cell: (row: Row) => row.rating ?? '–',
+            text: (row: OverviewRow) => row.rating ?? '',
+            cell: (row: OverviewRow) => row.rating ?? '–',
           },
         ]
       : []),
@@ -133,7 +135,7 @@ export function columnsOf(cycle: CycleOverview, ask: (asked: Asked) => void): Co
 }
 
 /** Whom it is about, and what is out of the usual: later dates, or that everything is done. */
-function Who({ row }: { row: Row }) {
+function Who({ row }: { row: OverviewRow }) {
   const isExtended = Object.keys(row.extensions).length > 0
   if (!isExtended && !row.isComplete) return <PersonName person={row.reviewee} />
   return (
@@ -145,48 +147,48 @@ function Who({ row }: { row: Row }) {
   )
 }
 
-const signaturesOf = ({ revieweeStatus, managerStatus }: Row) =>
+const signaturesOf = ({ revieweeStatus, managerStatus }: OverviewRow) =>
   managerStatus ? t(`cycle.signed.${signersOf(revieweeStatus, managerStatus)}`) : t('cycle.status.hidden')
 
-function Reviewer({ row }: { row: Row }) {
+function Reviewer({ row }: { row: OverviewRow }) {
   if (row.mainReviewer) return <PersonName person={row.mainReviewer} size={24} />
   if (!row.choosesReviewer) return <StatusChip tone="warning">{t('reviewCycles.reviewers.none')}</StatusChip>
   return <StatusChip tone="warning">{t('cycle.choosesReviewer')}</StatusChip>
 }
 
-function Status({ status, otherwise }: { status: Row['managerStatus']; otherwise: string }) {
+function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; otherwise: string }) {
   if (!status) return <StatusChip>{otherwise}</StatusChip>
-  return <StatusChip tone={statusTones[status]}>{t(`cycle.status.${status}`)}</StatusChip>
+  return <StatusChip tone={sideStatusTones[status]}>{t(`cycle.status.${status}`)}</StatusChip>
 }
 
-function informedOf({ informed }: Row): string {
+function informedOf({ informed }: OverviewRow): string {
   if (informed.reviewee && informed.reviewer) return t('cycle.informed.both')
   if (informed.reviewee) return t('cycle.informed.reviewee')
   return t(informed.reviewer ? 'cycle.informed.reviewer' : 'cycle.informed.nobody')
 }
 
 /** Nobody else can choose their reviewer, so that it is said who does. */
-function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: Row): string | undefined {
+function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: OverviewRow): string | undefined {
   if (!choosesReviewer) return undefined
   return isOwn ? t('cycle.chooseOwnReviewer') : t('cycle.choosesReviewerHint', { name })
 }
 
-const extensionsOf = ({ extensions }: Row) =>
-  listed(
+const extensionsOf = ({ extensions }: OverviewRow) =>
+  formatList(
     Object.entries(extensions).map(([field, date]) =>
-      t('cycle.extended', { field: t(`reviewCycles.date.${field as TimelineField}`), day: day(date) }),
+      t('cycle.extended', { field: t(`reviewCycles.date.${field as TimelineField}`), day: formatDay(date) }),
     ),
   )
 
-function Actions({ row, cycle, ask }: { row: Row; cycle: CycleOverview; ask: (asked: Asked) => void }) {
+function Actions({ row, cycle, ask }: { row: OverviewRow; cycle: CycleOverview; ask: (asked: RowAction) => void }) {
   const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
   const disabledBecause = row.isOwn ? t('cycle.ownReview') : closed
-  const isHr = useMe().isHR
+  const isHr = useCurrentUser().isHR
   const keepsReviewer =
     chosenByThemselves(row) ?? disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
   const changeReviewer = () => ask({ what: 'reviewer', row })
   return (
-    <MoreActions
+    <MoreMenu
       kind="quiet"
       label={t('cycle.actionsFor', { name: row.reviewee.name })}
       items={[

@@ -1,3 +1,3 @@
-export { ManyDialog } from './BulkActionDialog.tsx'
+export { BulkActionDialog } from './BulkActionDialog.tsx'
 export { CycleDialog } from './CycleDialog.tsx'
 export { RowDialog } from './RowDialog.tsx'

@@ -1,5 +1,5 @@
 /** What of the overview changes with nearly everything. */
-export const refreshed = [
+export const overviewQueries = [
   'GET /review-cycles',
   'GET /review-cycles/{cycleId}',
   'GET /review-cycles/{cycleId}/reviews',

@@ -1,29 +1,29 @@
-import type { SideStatusName } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { SideStatus } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answered, api } from '../../../core/api.ts'
-import { everyPage } from '../../../core/infinite-pages.ts'
-import { useQueryOfAddress } from '../../../core/url-query.ts'
+import { type ApiResponse, api } from '../../../core/api.ts'
+import { fetchAllPages } from '../../../core/infinite-pages.ts'
+import { useUrlQuery } from '../../../core/url-query.ts'
 
-export type Row = Answered<'GET /review-cycles/{cycleId}/reviews'>['rows'][number]
-export type Sort = 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
-const sorts: readonly Sort[] = ['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']
+export type OverviewRow = ApiResponse<'GET /review-cycles/{cycleId}/reviews'>['rows'][number]
+export type OverviewSort = 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
+const sorts: readonly OverviewSort[] = ['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus']
 const PAGE = 50
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((one) => one === text)
 
 /** The people of a cycle as the address narrows and sorts them, page by page. */
-export function useRows(cycleId: string) {
-  const [address] = useQueryOfAddress()
+export function useOverviewRows(cycleId: string) {
+  const [address] = useUrlQuery()
   const [sort, direction] = (address.sort ?? 'name').split('.')
   const filters = {
     q: address.q ?? '',
     sort: oneOf(sorts, sort) ?? 'name',
     direction: direction === 'desc' ? ('desc' as const) : ('asc' as const),
-    ...given('revieweeStatus', oneOf<SideStatusName>(sideStatuses, address.reviewee)),
-    ...given('managerStatus', oneOf<SideStatusName>(sideStatuses, address.manager)),
+    ...given('revieweeStatus', oneOf<SideStatus>(sideStatuses, address.reviewee)),
+    ...given('managerStatus', oneOf<SideStatus>(sideStatuses, address.manager)),
     ...given('concern', oneOf<Concern>(concerns, address.concern)),
     ...given('department', address.department),
     ...given('questionnaire', address.questionnaire),
@@ -38,10 +38,10 @@ export function useRows(cycleId: string) {
         { signal },
       ),
     initialPageParam: '',
-    getNextPageParam: (last: Answered<'GET /review-cycles/{cycleId}/reviews'>) => last.next,
+    getNextPageParam: (last: ApiResponse<'GET /review-cycles/{cycleId}/reviews'>) => last.next,
   }
   const query = useInfiniteQuery({ ...list, placeholderData: (former) => former })
-  const all = async () => (await everyPage(client, list)).flatMap((page) => page.rows)
+  const all = async () => (await fetchAllPages(client, list)).flatMap((page) => page.rows)
   const isNarrowed = Boolean(filters.q || address.reviewee || address.manager || address.concern || address.department)
   return { query, all, filters, isNarrowed }
 }

@@ -1,7 +1,7 @@
 import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { t } from '../../../core/i18n.ts'
-import { isOn, useMe } from '../../../core/session.ts'
+import { isOn, useCurrentUser } from '../../../core/session.ts'
 import { RadioGroup, Select } from '../../../ui/ChoiceFields.tsx'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -9,14 +9,14 @@ import { DateField, TextField } from '../../../ui/TextField.tsx'
 import { withCyclesPerYear, withType } from './model.ts'
 import { PeopleChips } from './PeopleChips.tsx'
 import type { StepProps } from './step-props.ts'
-import { useNames } from './use-names.ts'
+import { usePersonNames } from './use-names.ts'
 import css from './Wizard.module.css'
 
 const perYear = [1, 2, 3, 4, 6, 12] as const
 
 /** Name, type, period, and who administers it. */
 export function BasicsStep({ setup, set, change, faults, standing }: StepProps) {
-  const me = useMe()
+  const me = useCurrentUser()
   const { model } = setup
   const { from, to } = model.periodUnderReview
   const isFixed = standing?.isTypeFixed === true
@@ -89,7 +89,7 @@ export function BasicsStep({ setup, set, change, faults, standing }: StepProps) 
 type AdminProps = { ids: readonly string[]; onChange: (ids: string[]) => void; isHr: boolean }
 
 function Admins({ ids, onChange, isHr }: AdminProps) {
-  const { people, remember } = useNames(ids)
+  const { people, remember } = usePersonNames(ids)
   if (!isHr)
     return (
       <p className={css.muted}>

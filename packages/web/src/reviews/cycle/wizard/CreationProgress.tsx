@@ -1,22 +1,22 @@
 import {
-  afterAnswer,
+  CREATION_POLL_MS,
   type CreationPoll,
-  firstPoll,
-  informShownMs,
-  pollEveryMs,
+  INFORM_MESSAGE_MS,
+  initialPoll,
+  nextPoll,
 } from '@perennial/domain/reviews/cycle/creation-progress.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { Progress } from '../../../ui/ProgressBar.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import css from './Wizard.module.css'
 
 type Props = { cycle: { id: string; reviewees: number }; name: string }
 
 /** What becomes of a cycle after it was created: asked for every 3 seconds until all is made, or nothing moves (CYC-06). */
-export function Creation({ cycle, name }: Props) {
+export function CreationProgress({ cycle, name }: Props) {
   const { poll, isInforming } = useProgress(cycle.id)
   const count = cycle.reviewees
   const done = count - (poll.remaining ?? count)
@@ -31,7 +31,7 @@ export function Creation({ cycle, name }: Props) {
         </div>
         {poll.state === 'ASKING' && (
           <>
-            <Progress done={done} count={count} label={t('reviewCycles.creation.making')} isWide />
+            <ProgressBar done={done} count={count} label={t('reviewCycles.creation.making')} isWide />
             {poll.remaining !== null && <p>{t('reviewCycles.creation.progress', { done, count })}</p>}
           </>
         )}
@@ -44,7 +44,7 @@ export function Creation({ cycle, name }: Props) {
 }
 
 function useProgress(cycleId: string) {
-  const [poll, setPoll] = useState<CreationPoll>(firstPoll)
+  const [poll, setPoll] = useState<CreationPoll>(initialPoll)
   const [isInforming, setInforming] = useState(false)
   useEffect(() => {
     let isOver = false
@@ -54,17 +54,17 @@ function useProgress(cycleId: string) {
       // An answer that does not come counts as one in which nothing moved.
       const answer = await api('GET /review-cycles/{cycleId}/creation', { cycleId }).catch(() => undefined)
       if (isOver) return
-      const next = afterAnswer(before, answer?.remaining ?? before.remaining ?? -1)
+      const next = nextPoll(before, answer?.remaining ?? before.remaining ?? -1)
       setPoll(next)
-      if (next.state === 'ASKING') timer = setTimeout(() => void ask(next), pollEveryMs)
+      if (next.state === 'ASKING') timer = setTimeout(() => void ask(next), CREATION_POLL_MS)
       informs ||= answer?.informPending === true
       // A cycle that starts later informs later.
       if (next.state !== 'READY' || !informs) return
       // Informing is told of for a second more (CYC-09).
       setInforming(true)
-      timer = setTimeout(() => setInforming(false), informShownMs)
+      timer = setTimeout(() => setInforming(false), INFORM_MESSAGE_MS)
     }
-    void ask(firstPoll)
+    void ask(initialPoll)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -3,8 +3,8 @@ import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { t } from '../../../core/i18n.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../../ui/ChoiceFields.tsx'
-import { hourIn, TimeField, timeAt, timeSentence } from '../../../ui/TimeField.tsx'
-import { disabledMails } from '../disabled-emails.ts'
+import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../../../ui/TimeField.tsx'
+import { disabledEmailsMessage } from '../disabled-emails.ts'
 import type { StepProps } from './step-props.ts'
 import css from './Wizard.module.css'
 
@@ -16,11 +16,13 @@ const finished = [
 type Nudge = CycleModel['automations']['autoNudgeNonStarted']
 
 /** Who gets which mail by itself. */
-export function MailsStep({ setup, change, check }: StepProps) {
+export function EmailsStep({ setup, change, check }: StepProps) {
   const { model } = setup
   return (
     <div className={css.fields}>
-      {check && check.disabledMails.length > 0 && <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>}
+      {check && check.disabledMails.length > 0 && (
+        <Banner tone="warning">{disabledEmailsMessage(check.disabledMails)}</Banner>
+      )}
       <fieldset className={css.group}>
         <legend>{t('reviewCycles.mails.atStart')}</legend>
         <Checkbox
@@ -59,7 +61,7 @@ export function MailsStep({ setup, change, check }: StepProps) {
 }
 
 /** The weekday and hour of a reminder, in words. */
-export const whenOf = ({ weekday, hour }: Nudge) =>
+export const reminderTimeLabel = ({ weekday, hour }: Nudge) =>
   t('reviewCycles.mails.when', { weekday: t(`reviewCycles.weekday.${weekday}`), hour: String(hour) })
 
 function Reminder({ label, nudge, onChange }: { label: string; nudge: Nudge; onChange: (nudge: Nudge) => void }) {
@@ -77,8 +79,8 @@ function Reminder({ label, nudge, onChange }: { label: string; nudge: Nudge; onC
           {/* What cannot be read is not taken: the hour stays as it was. */}
           <TimeField
             label={t('reviewCycles.mails.hour')}
-            value={timeAt(nudge.hour)}
-            onChange={(time) => !timeSentence(time, 0) && onChange({ ...nudge, hour: hourIn(time) })}
+            value={timeValueOf(nudge.hour)}
+            onChange={(time) => !timeViolationMessage(time, 0) && onChange({ ...nudge, hour: parseHour(time) })}
           />
         </div>
       )}

@@ -3,7 +3,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 
 /** A cycle that has started: whether people shall be told is chosen before anything is saved (CYC-02). */
-export function InformDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (inform: boolean) => void }) {
+export function NotifyAtStartDialog({
+  onClose,
+  onChoose,
+}: {
+  onClose: () => void
+  onChoose: (inform: boolean) => void
+}) {
   return (
     <Dialog
       title={t('reviewCycles.informing.title')}

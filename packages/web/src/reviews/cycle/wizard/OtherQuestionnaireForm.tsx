@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Checkbox, Select } from '../../../ui/ChoiceFields.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { peopleWith } from './OtherQuestionnaires.tsx'
+import { questionnairePeopleCount } from './OtherQuestionnaires.tsx'
 import type { StepProps } from './step-props.ts'
 import css from './Wizard.module.css'
 
@@ -81,14 +81,14 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
 }
 
 /** The name of another questionnaire, and who gets it. */
-export function QuestionnaireOther({ other, place, change, faults, check, ask }: Props) {
+export function OtherQuestionnaireForm({ other, place, change, faults, check, ask }: Props) {
   const { data } = useRead('GET /review-cycles/conditions', {}, { freshMs: 60_000 })
   const set = (part: Partial<Other>) =>
     change((former) => ({
       otherQuestionnaires: former.otherQuestionnaires.map((one) => (one.id === other.id ? { ...one, ...part } : one)),
     }))
   const own = `otherQuestionnaires/${place}`
-  const people = peopleWith(check, other.id)
+  const people = questionnairePeopleCount(check, other.id)
   // Before anything is chosen there is nothing to match.
   const isChosen = lists.some(([list]) => other.for[list].length > 0)
   return (

@@ -1,34 +1,34 @@
-import { MOST_OTHERS } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { listed, t } from '../../../core/i18n.ts'
-import { succeed } from '../../../core/toasts.ts'
+import { formatList, t } from '../../../core/i18n.ts'
+import { showSuccess } from '../../../core/toasts.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { MoreActions } from '../../../ui/Menu.tsx'
+import { MoreMenu } from '../../../ui/Menu.tsx'
 import type { StepProps } from './step-props.ts'
-import type { Check } from './use-check.ts'
+import type { CheckResult } from './use-check.ts'
 import css from './Wizard.module.css'
 
 type Other = StepProps['setup']['model']['otherQuestionnaires'][number]
 
 /** How many people of the cycle get a questionnaire; not known before the server has looked. */
-export const peopleWith = (check: Check | undefined, id: string | null): number | undefined =>
+export const questionnairePeopleCount = (check: CheckResult | undefined, id: string | null): number | undefined =>
   check?.questionnaires.find((one) => one.id === id)?.people
 
 /** A condition in words: `Departments: Engineering and Product; Locations: Berlin`. */
-export function conditionOf({ departments, locations, jobTitles }: Other['for']): string {
+export function conditionLabel({ departments, locations, jobTitles }: Other['for']): string {
   const parts = [
     ['several.department', departments] as const,
     ['several.location', locations] as const,
     ['several.jobTitle', jobTitles] as const,
   ].flatMap(([label, values]) =>
-    values.length > 0 ? [t('several.anyOf', { label: t(label), values: listed(values) })] : [],
+    values.length > 0 ? [t('several.anyOf', { label: t(label), values: formatList(values) })] : [],
   )
   return parts.reduce((first, second) => (first ? t('several.and', { first, second }) : second), '')
 }
 
 /** Questionnaires for some of the people, in the order in which they are tried. */
-export function QuestionnaireOthers({ setup, change, faults, check, standing, ask }: StepProps) {
+export function OtherQuestionnaires({ setup, change, faults, check, standing, ask }: StepProps) {
   const { questionnaire, otherQuestionnaires: others } = setup.model
   const setOthers = (next: (former: readonly Other[]) => Other[]) =>
     change((former) => ({ otherQuestionnaires: next(former.otherQuestionnaires) }))
@@ -47,7 +47,7 @@ export function QuestionnaireOthers({ setup, change, faults, check, standing, as
     })
   const remove = (other: Other, place: number) => {
     setOthers((former) => former.filter((one) => one.id !== other.id))
-    succeed(t('several.removed', { name: other.name.trim() || t('several.unnamed') }), {
+    showSuccess(t('several.removed', { name: other.name.trim() || t('several.unnamed') }), {
       action: {
         label: t('questionnaire.undo'),
         act: () =>
@@ -57,7 +57,7 @@ export function QuestionnaireOthers({ setup, change, faults, check, standing, as
       },
     })
   }
-  const mainPeople = peopleWith(check, null)
+  const mainPeople = questionnairePeopleCount(check, null)
   return (
     <fieldset className={css.group}>
       <legend>{t('several.title')}</legend>
@@ -70,14 +70,14 @@ export function QuestionnaireOthers({ setup, change, faults, check, standing, as
           {others.map((other, place) => {
             const name = other.name.trim() || t('several.unnamed')
             const fault = Object.entries(faults).find(([path]) => path.startsWith(`otherQuestionnaires/${place}/`))?.[1]
-            const people = peopleWith(check, other.id)
+            const people = questionnairePeopleCount(check, other.id)
             return (
               <li key={other.id}>
                 <span>
                   <b>{t('several.one', { place: place + 1, name })}</b>
                   {people !== undefined && ` · ${t('several.people', { count: people })}`}
                   <br />
-                  <span className={css.muted}>{fault ?? conditionOf(other.for)}</span>
+                  <span className={css.muted}>{fault ?? conditionLabel(other.for)}</span>
                 </span>
                 <span className={css.beside}>
                   <Button
@@ -88,7 +88,7 @@ export function QuestionnaireOthers({ setup, change, faults, check, standing, as
                   >
                     {t('cycle.edit')}
                   </Button>
-                  <MoreActions
+                  <MoreMenu
                     kind="quiet"
                     label={t('several.actions', { name })}
                     items={[
@@ -116,7 +116,7 @@ export function QuestionnaireOthers({ setup, change, faults, check, standing, as
           </li>
         </ol>
       )}
-      {others.length < MOST_OTHERS && (
+      {others.length < MAX_OTHER_QUESTIONNAIRES && (
         <div>
           <Button icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onPress={add}>
             {t('several.add')}

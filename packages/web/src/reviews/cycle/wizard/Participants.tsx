@@ -1,25 +1,25 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
-import type { Answered } from '../../../core/api.ts'
+import type { ApiResponse } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
-import { Failed } from '../../../ui/Loaded.tsx'
+import { LoadError } from '../../../ui/Loaded.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { usePreview } from './use-check.ts'
+import { useRevieweePreview } from './use-check.ts'
 import css from './Wizard.module.css'
 
 /** How many are listed by name at first, and are added with each press. */
 const LISTED = 25
 
-type Props = { model: CycleModel; all: Answered<'POST /review-cycles/preview-reviewees'> }
+type Props = { model: CycleModel; all: ApiResponse<'POST /review-cycles/preview-reviewees'> }
 
 /** Who takes part, and who writes about them; whoever has nobody to write about them is found among all of them. */
-export function Chosen({ model, all }: Props) {
+export function Participants({ model, all }: Props) {
   const [onlyWithout, setOnlyWithout] = useState(false)
   const [listed, setListed] = useState(LISTED)
   const isNarrowed = onlyWithout && all.withoutReviewer > 0
-  const without = usePreview(model, { isOn: isNarrowed, onlyWithoutReviewer: true })
+  const without = useRevieweePreview(model, { isOn: isNarrowed, onlyWithoutReviewer: true })
   const { people, total } = (isNarrowed && without.data) || all
   // Until those without a reviewer are here, the ones that are known by now.
   const fitting = isNarrowed ? people.filter(({ mainReviewer }) => !mainReviewer) : people
@@ -38,7 +38,7 @@ export function Chosen({ model, all }: Props) {
         />
       )}
       {isNarrowed && without.error && !without.data && (
-        <Failed error={without.error} onRetry={() => void without.refetch()} />
+        <LoadError error={without.error} onRetry={() => void without.refetch()} />
       )}
       <ul className={css.people}>
         {shown.map(({ id, name, mainReviewer }) => (

@@ -5,14 +5,14 @@ import { t } from '../../../core/i18n.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/ChoiceFields.tsx'
-import { Failed } from '../../../ui/Loaded.tsx'
+import { LoadError } from '../../../ui/Loaded.tsx'
 import { PersonPicker } from '../../../ui/PersonPicker.tsx'
-import { Chosen } from './Participants.tsx'
+import { Participants } from './Participants.tsx'
 import { PeopleChips } from './PeopleChips.tsx'
 import { Reviewers } from './Reviewers.tsx'
 import type { StepProps } from './step-props.ts'
-import { usePreview } from './use-check.ts'
-import { useNames } from './use-names.ts'
+import { useRevieweePreview } from './use-check.ts'
+import { usePersonNames } from './use-names.ts'
 import css from './Wizard.module.css'
 
 const nobody: AudienceFilter = { departments: [], teams: [], locations: [], managerIds: [] }
@@ -37,7 +37,7 @@ function Choosing({ setup, set, change, faults }: StepProps) {
   const [other, setOther] = useState<RevieweeSelection>(
     revieweeSelection.type === 'FILTER' ? { type: 'STATIC', userIds: [] } : { type: 'FILTER', filter: nobody },
   )
-  const preview = usePreview(setup.model)
+  const preview = useRevieweePreview(setup.model)
   const total = preview.data?.total
   const select = (selection: RevieweeSelection) => change({ revieweeSelection: selection })
   return (
@@ -69,20 +69,20 @@ function Choosing({ setup, set, change, faults }: StepProps) {
           {faults.revieweeSelection}
         </Banner>
       )}
-      {preview.error && !preview.data && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.error && !preview.data && <LoadError error={preview.error} onRetry={() => void preview.refetch()} />}
       <p className={css.chosen} role="status">
         {total === 0 && t('reviewCycles.people.nobody')}
         {total !== undefined && total > 0 && t('reviewCycles.people.chosen', { count: total })}
       </p>
       <Reviewers setup={setup} set={set} people={preview.data?.people ?? []} />
-      {preview.data && preview.data.people.length > 0 && <Chosen model={setup.model} all={preview.data} />}
+      {preview.data && preview.data.people.length > 0 && <Participants model={setup.model} all={preview.data} />}
     </div>
   )
 }
 
 function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filter: AudienceFilter) => void }) {
   const { data } = useRead('GET /users/facets', {})
-  const { people, remember } = useNames(filter.managerIds)
+  const { people, remember } = usePersonNames(filter.managerIds)
   const facets = ['departments', 'teams', 'locations'] as const
   return (
     <>
@@ -132,7 +132,7 @@ function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filte
 const NAMED = 60
 
 function Picked({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { people, remember } = useNames(ids.slice(0, NAMED))
+  const { people, remember } = usePersonNames(ids.slice(0, NAMED))
   return (
     <div className={css.fields}>
       <PersonPicker

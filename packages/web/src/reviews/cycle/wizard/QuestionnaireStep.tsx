@@ -6,16 +6,16 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { isHrType, isOn, useMe } from '../../../core/session.ts'
+import { isHrType, isOn, useCurrentUser } from '../../../core/session.ts'
 import { QuestionnaireFields } from '../../../questionnaires/QuestionnaireFields.tsx'
-import { faultsBelow } from '../../../questionnaires/sections.ts'
+import { violationsBelow } from '../../../questionnaires/sections.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Confirm } from '../../../ui/Dialog.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { QuestionnaireOther } from './OtherQuestionnaireForm.tsx'
-import { QuestionnaireOthers } from './OtherQuestionnaires.tsx'
-import { KeepDialog } from './SaveQuestionnaireDialog.tsx'
+import { OtherQuestionnaireForm } from './OtherQuestionnaireForm.tsx'
+import { OtherQuestionnaires } from './OtherQuestionnaires.tsx'
+import { SaveQuestionnaireDialog } from './SaveQuestionnaireDialog.tsx'
 import type { StepProps } from './step-props.ts'
 import css from './Wizard.module.css'
 
@@ -24,7 +24,7 @@ type Start = { questionnaire: Questionnaire; from: string | null }
 /** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
 export function QuestionnaireStep(props: StepProps) {
   const { setup, change, faults, standing, asked, ask } = props
-  const me = useMe()
+  const me = useCurrentUser()
   const { model } = setup
   const place = model.otherQuestionnaires.findIndex((one) => one.id === asked)
   const other = model.otherQuestionnaires[place]
@@ -80,12 +80,12 @@ export function QuestionnaireStep(props: StepProps) {
           {t('questionnaire.readyMadeMissing')}
         </Banner>
       )}
-      {other && <QuestionnaireOther {...props} other={other} place={place} />}
+      {other && <OtherQuestionnaireForm {...props} other={other} place={place} />}
       <QuestionnaireFields
         key={other?.id ?? 'main'}
         questionnaire={questionnaire}
         change={set}
-        faults={faultsBelow(faults, own)}
+        faults={violationsBelow(faults, own)}
         scales={ready?.scales ?? []}
         hasSecondary={isCalibrated && isOn(me, SECONDARY_RATING_FLAG)}
         actions={
@@ -104,14 +104,18 @@ export function QuestionnaireStep(props: StepProps) {
           </>
         }
       />
-      {!other && <QuestionnaireOthers {...props} />}
+      {!other && <OtherQuestionnaires {...props} />}
       {other && (
         <div>
           <Button onPress={() => ask(null)}>{t('several.close')}</Button>
         </div>
       )}
       {isKeeping && (
-        <KeepDialog name={other?.name || model.name} questionnaire={questionnaire} onClose={() => setKeeping(false)} />
+        <SaveQuestionnaireDialog
+          name={other?.name || model.name}
+          questionnaire={questionnaire}
+          onClose={() => setKeeping(false)}
+        />
       )}
       {wanted && (
         <Confirm

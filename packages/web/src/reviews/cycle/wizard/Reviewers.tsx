@@ -1,24 +1,24 @@
-import type { SelectedReviewers } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
-import { type Answered, useRead } from '../../../core/api.ts'
+import { type ApiResponse, useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { PersonPicker, type Picked } from '../../../ui/PersonPicker.tsx'
-import { type Setup, withReviewers } from './model.ts'
+import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
+import { type WizardState, withReviewers } from './model.ts'
 import { PeopleChips } from './PeopleChips.tsx'
-import { useNames } from './use-names.ts'
+import { usePersonNames } from './use-names.ts'
 import css from './Wizard.module.css'
 
-type Previewed = Answered<'POST /review-cycles/preview-reviewees'>['people'][number]
-type Props = { setup: Setup; set: (setup: Setup) => void; people: readonly Previewed[] }
+type Previewed = ApiResponse<'POST /review-cycles/preview-reviewees'>['people'][number]
+type Props = { setup: WizardState; set: (setup: WizardState) => void; people: readonly Previewed[] }
 
 /** Other reviewers than those of the reporting line, for one person at a time (REVC-03). */
 export function Reviewers({ setup, set, people }: Props) {
-  const [person, setPerson] = useState<Picked | null>(null)
+  const [person, setPerson] = useState<PickedPerson | null>(null)
   const { selectedReviewers } = setup.model
-  const chosen = useNames(selectedReviewers.map((one) => one.revieweeId))
-  const change = (id: string, reviewers: SelectedReviewers | null) =>
+  const chosen = usePersonNames(selectedReviewers.map((one) => one.revieweeId))
+  const change = (id: string, reviewers: ReviewerSelection | null) =>
     set({ ...setup, model: withReviewers(setup.model, id, reviewers) })
   return (
     <fieldset className={css.group}>
@@ -47,15 +47,15 @@ export function Reviewers({ setup, set, people }: Props) {
 }
 
 type OfPersonProps = {
-  person: Picked
+  person: PickedPerson
   previewed: Previewed | undefined
-  selected: SelectedReviewers | undefined
-  onChange: (reviewers: SelectedReviewers | null) => void
+  selected: ReviewerSelection | undefined
+  onChange: (reviewers: ReviewerSelection | null) => void
 }
 
 function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
   const byLine = useRead('GET /users/{id}', { id: person.id }, { when: !previewed && !selected })
-  const current: SelectedReviewers = selected ?? {
+  const current: ReviewerSelection = selected ?? {
     revieweeId: person.id,
     mainReviewerId: previewed?.mainReviewer?.id ?? byLine.data?.manager?.id ?? null,
     contributorIds: previewed
@@ -64,8 +64,8 @@ function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
         ? [byLine.data.secondaryReviewer.id]
         : [],
   }
-  const main = useNames(current.mainReviewerId ? [current.mainReviewerId] : [])
-  const contributors = useNames(current.contributorIds)
+  const main = usePersonNames(current.mainReviewerId ? [current.mainReviewerId] : [])
+  const contributors = usePersonNames(current.contributorIds)
   return (
     <Card title={t('reviewCycles.reviewers.of', { name: person.name })} level={3}>
       <div className={css.fields}>

@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { succeed } from '../../../core/toasts.ts'
+import { showSuccess } from '../../../core/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useForm } from '../../../ui/Form.tsx'
@@ -10,12 +10,12 @@ import { TextField } from '../../../ui/TextField.tsx'
 type Props = { name: string; questionnaire: Questionnaire; onClose: () => void }
 
 /** Keeps the questionnaire of a cycle for others: a copy of it, as it is now. */
-export function KeepDialog({ name, questionnaire, onClose }: Props) {
+export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props) {
   const keep = useWrite('POST /questionnaires', {
     refresh: ['GET /questionnaires', 'GET /review-cycles/questionnaires'],
     failure: 'form',
     done: (_, input) => {
-      succeed(t('questionnaires.added', { name: input.name }))
+      showSuccess(t('questionnaires.added', { name: input.name }))
       onClose()
     },
   })

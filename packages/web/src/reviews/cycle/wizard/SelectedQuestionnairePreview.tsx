@@ -6,7 +6,7 @@ import { Select } from '../../../ui/ChoiceFields.tsx'
 type Props = { model: CycleModel; asked: string | null; ask: (id: string | null) => void }
 
 /** What people of a cycle will see: the main questionnaire, or the one that is being set up for some of them. */
-export function QuestionnaireShown({ model, asked, ask }: Props) {
+export function SelectedQuestionnairePreview({ model, asked, ask }: Props) {
   const { otherQuestionnaires: others } = model
   const shown = others.find((one) => one.id === asked)
   return (

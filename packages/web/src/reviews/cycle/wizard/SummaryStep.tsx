@@ -1,21 +1,21 @@
 import { questionCount } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { LaunchConcern } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { stepOf } from '@perennial/domain/reviews/cycle/problems.ts'
-import { datesInUse, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { sentenceOf } from '../../../core/api.ts'
-import { weekdayAndDay } from '../../../core/dates.ts'
+import { editorStepOf } from '@perennial/domain/reviews/cycle/problems.ts'
+import { effectiveDates, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { errorMessage } from '../../../core/api.ts'
+import { formatWeekdayAndDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
-import { useMe } from '../../../core/session.ts'
+import { useCurrentUser } from '../../../core/session.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Failed, Waiting } from '../../../ui/Loaded.tsx'
+import { DelayedSkeleton, LoadError } from '../../../ui/Loaded.tsx'
 import { ConcernNotes } from '../ConcernNotes.tsx'
-import { disabledMails } from '../disabled-emails.ts'
-import { whenOf } from './EmailsStep.tsx'
-import { peopleWith } from './OtherQuestionnaires.tsx'
+import { disabledEmailsMessage } from '../disabled-emails.ts'
+import { reminderTimeLabel } from './EmailsStep.tsx'
+import { questionnairePeopleCount } from './OtherQuestionnaires.tsx'
 import type { StepProps } from './step-props.ts'
-import type { Check } from './use-check.ts'
+import type { CheckResult } from './use-check.ts'
 import css from './Wizard.module.css'
 
 type Props = StepProps & {
@@ -38,7 +38,7 @@ export function SummaryStep(props: Props) {
   const { model, mode } = setup
   const isEdit = mode === 'edit'
   const missing = check?.problems ?? []
-  const { mailServer } = useMe()
+  const { mailServer } = useCurrentUser()
   const staysHere = mailServer === 'NONE' || mailServer === 'SAMPLE'
   const isReached = check?.neverSignedIn === 0 && mailServer === 'SET'
   return (
@@ -58,7 +58,7 @@ export function SummaryStep(props: Props) {
         <Mails model={model} />
         {staysHere && <p>{t('reviewCycles.summary.mailsStayHere')}</p>}
         {check && check.disabledMails.length > 0 && (
-          <Banner tone="warning">{disabledMails(check.disabledMails)}</Banner>
+          <Banner tone="warning">{disabledEmailsMessage(check.disabledMails)}</Banner>
         )}
         {check && check.neverSignedIn > 0 && <NeverSignedIn {...check} />}
       </Card>
@@ -82,7 +82,7 @@ export function SummaryStep(props: Props) {
         <Card title={t('reviewCycles.summary.missing')}>
           <ul className={css.people}>
             {[...new Set(missing.map((one) => one.path))].map((path) => {
-              const step = stepOf(path)
+              const step = editorStepOf(path)
               return (
                 <li key={path}>
                   <span>{faults[path.slice(1)]}</span>
@@ -97,14 +97,14 @@ export function SummaryStep(props: Props) {
       )}
       {failure !== null && (
         <Banner tone="danger" isAlert>
-          <b>{t(isEdit ? 'reviewCycles.failed.edit' : 'reviewCycles.failed.create')}</b> {sentenceOf(failure)}
+          <b>{t(isEdit ? 'reviewCycles.failed.edit' : 'reviewCycles.failed.create')}</b> {errorMessage(failure)}
         </Banner>
       )}
       {!check ? (
         checking.error ? (
-          <Failed error={checking.error} onRetry={checking.refetch} />
+          <LoadError error={checking.error} onRetry={checking.refetch} />
         ) : (
-          <Waiting />
+          <DelayedSkeleton />
         )
       ) : (
         <div>
@@ -125,7 +125,7 @@ export function SummaryStep(props: Props) {
 }
 
 /** Mails of a cycle go to people who have an account in use; until then they find their task when they log in. */
-function NeverSignedIn({ neverSignedIn, notInvited }: Pick<Check, 'neverSignedIn' | 'notInvited'>) {
+function NeverSignedIn({ neverSignedIn, notInvited }: Pick<CheckResult, 'neverSignedIn' | 'notInvited'>) {
   return (
     <Banner
       tone="warning"
@@ -146,14 +146,14 @@ function NeverSignedIn({ neverSignedIn, notInvited }: Pick<Check, 'neverSignedIn
 type Model = StepProps['setup']['model']
 
 /** How many people get which questionnaire. */
-function WhoGetsWhat({ model, check }: { model: Model; check: Check }) {
+function WhoGetsWhat({ model, check }: { model: Model; check: CheckResult }) {
   const all = [{ id: null, name: t('several.main') }, ...model.otherQuestionnaires]
   return (
     <ul className={css.people}>
       {all.map(({ id, name }) => (
         <li key={id ?? 'main'}>
           <span>{name.trim() || t('several.unnamed')}</span>
-          <span className={css.muted}>{t('several.people', { count: peopleWith(check, id) ?? 0 })}</span>
+          <span className={css.muted}>{t('several.people', { count: questionnairePeopleCount(check, id) ?? 0 })}</span>
         </li>
       ))}
     </ul>
@@ -161,7 +161,7 @@ function WhoGetsWhat({ model, check }: { model: Model; check: Check }) {
 }
 
 function Happens({ model }: { model: Model }) {
-  const used = datesInUse(model.timeline, model.disabledDates, model.cycleType)
+  const used = effectiveDates(model.timeline, model.disabledDates, model.cycleType)
   const days = timelineFields
     .flatMap((field) => {
       const day = used[field]
@@ -172,7 +172,7 @@ function Happens({ model }: { model: Model }) {
     <ol className={css.happens}>
       {days.map(({ field, day }) => (
         <li key={field}>
-          <time dateTime={day}>{weekdayAndDay(day)}</time>
+          <time dateTime={day}>{formatWeekdayAndDay(day)}</time>
           <span>{t(`reviewCycles.summary.${field}`)}</span>
         </li>
       ))}
@@ -186,7 +186,9 @@ function Mails({ model }: { model: Model }) {
     <ul className={css.people}>
       <li>{t(model.informAtStart ? 'reviewCycles.summary.mailsAtStart' : 'reviewCycles.summary.noMailsAtStart')}</li>
       {on.map((kind) => (
-        <li key={kind}>{t(`reviewCycles.summary.reminder.${kind}`, { when: whenOf(model.automations[kind]) })}</li>
+        <li key={kind}>
+          {t(`reviewCycles.summary.reminder.${kind}`, { when: reminderTimeLabel(model.automations[kind]) })}
+        </li>
       ))}
       {on.length === 0 && <li>{t('reviewCycles.summary.noReminders')}</li>}
     </ul>

@@ -1,13 +1,13 @@
 import type { TimelineDays } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { daysBetween } from '../../../core/calendar.ts'
-import { shortDay } from '../../../core/dates.ts'
+import { formatShortDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import css from './TimelineChart.module.css'
 
 type Bar = { key: 'revieweesWrite' | 'reviewersWrite' | 'calibrate' | 'share' | 'sign'; from: string; to: string }
 
 /** What happens when, as bars below each other. */
-export function barsOf(timeline: TimelineDays): Bar[] {
+export function timelineBars(timeline: TimelineDays): Bar[] {
   const { processStarts, processEndsForReviewees, processEndsForReviewers } = timeline
   const { managerShareFrom, managerShareUntil, signBy } = timeline
   const shareFrom = managerShareFrom ?? processStarts
@@ -22,8 +22,8 @@ export function barsOf(timeline: TimelineDays): Bar[] {
 }
 
 /** The timeline as a picture: a bar for each phase, with its days in words. */
-export function TimelinePicture({ timeline }: { timeline: TimelineDays }) {
-  const bars = barsOf(timeline)
+export function TimelineChart({ timeline }: { timeline: TimelineDays }) {
+  const bars = timelineBars(timeline)
   const [first] = bars
   if (!first) return null
   const start = bars.reduce((least, bar) => (bar.from < least ? bar.from : least), first.from)
@@ -45,7 +45,7 @@ export function TimelinePicture({ timeline }: { timeline: TimelineDays }) {
               />
             </span>
             <span className={css.days}>
-              {shortDay(from)} – {shortDay(to)}
+              {formatShortDay(from)} – {formatShortDay(to)}
             </span>
           </li>
         )

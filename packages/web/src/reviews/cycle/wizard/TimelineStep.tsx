@@ -1,17 +1,17 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { quarterOf, sharingFlags } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { quarterOf, visibilityOptions } from '@perennial/domain/reviews/cycle/cycle.ts'
 import {
   calibrationFields,
   optionalFields,
   type TimelineField,
   timelineFields,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { hasWords, t } from '../../../core/i18n.ts'
+import { hasMessage, t } from '../../../core/i18n.ts'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
 import { DateField } from '../../../ui/TextField.tsx'
 import { withDate, withDateInUse, withStart } from './model.ts'
 import type { StepProps } from './step-props.ts'
-import { TimelinePicture } from './TimelineChart.tsx'
+import { TimelineChart } from './TimelineChart.tsx'
 import css from './Wizard.module.css'
 
 const nameOf = (start: string) => t('reviewCycles.defaultName', quarterOf(start))
@@ -33,7 +33,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
   const flags = [...whileSharing, ...(isCalibrated ? whileCalibrating : [])]
   return (
     <div className={css.fields}>
-      <TimelinePicture timeline={model.timeline} />
+      <TimelineChart timeline={model.timeline} />
       <fieldset className={css.group}>
         <legend>{t('reviewCycles.timeline.title')}</legend>
         <div className={css.dates}>
@@ -61,7 +61,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
             onChange={(isOn) => change({ [flag]: isOn })}
           />
         ))}
-        {sharingFlags.map((flag) => (
+        {visibilityOptions.map((flag) => (
           <Checkbox
             key={flag}
             label={t(`reviewCycles.flag.${flag}`)}
@@ -77,7 +77,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
   )
 }
 
-const hintOf = (key: string) => (hasWords(key) ? t(key) : undefined)
+const hintOf = (key: string) => (hasMessage(key) ? t(key) : undefined)
 
 type DateProps = {
   field: TimelineField

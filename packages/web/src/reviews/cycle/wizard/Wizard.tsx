@@ -1,39 +1,39 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { type EditorStep, editorSteps, stepOf } from '@perennial/domain/reviews/cycle/problems.ts'
+import { type EditorStep, editorStepOf, editorSteps } from '@perennial/domain/reviews/cycle/problems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../../core/api.ts'
-import { sentenceOfFault } from '../../../core/api-error.ts'
+import { violationMessage } from '../../../core/api-error.ts'
 import { t } from '../../../core/i18n.ts'
-import { tellOf } from '../../../core/report-error.ts'
-import { succeed } from '../../../core/toasts.ts'
-import { useUnsaved } from '../../../core/unsaved-changes.ts'
-import { useGo } from '../../../core/url-query.ts'
+import { reportError } from '../../../core/report-error.ts'
+import { showSuccess } from '../../../core/toasts.ts'
+import { useUnsavedChanges } from '../../../core/unsaved-changes.ts'
+import { useNavigateTo } from '../../../core/url-query.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
-import { Creation } from './CreationProgress.tsx'
-import { MailsStep } from './EmailsStep.tsx'
-import { type Setup, withoutPeople } from './model.ts'
-import { InformDialog } from './NotifyAtStartDialog.tsx'
+import { CreationProgress } from './CreationProgress.tsx'
+import { EmailsStep } from './EmailsStep.tsx'
+import { type WizardState, withoutPeople } from './model.ts'
+import { NotifyAtStartDialog } from './NotifyAtStartDialog.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { QuestionnaireStep } from './QuestionnaireStep.tsx'
-import { QuestionnaireShown } from './SelectedQuestionnairePreview.tsx'
+import { SelectedQuestionnairePreview } from './SelectedQuestionnairePreview.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
-import type { Standing, StepProps } from './step-props.ts'
-import { attempted, failed, noFailures } from './submit-errors.ts'
+import type { ExistingCycle, StepProps } from './step-props.ts'
+import { clearSubmitError, noSubmitErrors, setSubmitError } from './submit-errors.ts'
 import { TimelineStep } from './TimelineStep.tsx'
-import { type Check, useCheck } from './use-check.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type CheckResult, useCheck } from './use-check.ts'
+import { type CycleDraft, useCycleDraft } from './use-draft.ts'
 import css from './Wizard.module.css'
 
 type Props = {
-  mode: Setup['mode']
+  mode: WizardState['mode']
   title: string
   initial: CycleModel
-  draft?: Draft
-  standing?: Standing
+  draft?: CycleDraft
+  standing?: ExistingCycle
 }
 
 const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React.ReactNode> = {
@@ -41,27 +41,27 @@ const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React
   people: PeopleStep,
   questionnaire: QuestionnaireStep,
   timeline: TimelineStep,
-  mails: MailsStep,
+  mails: EmailsStep,
 }
 
 /** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
-export function Editor({ mode, title, initial, draft: given, standing }: Props) {
-  const [setup, set] = useState<Setup>({ model: initial, mode, isStartTouched: false })
+export function Wizard({ mode, title, initial, draft: given, standing }: Props) {
+  const [setup, set] = useState<WizardState>({ model: initial, mode, isStartTouched: false })
   const [step, setStep] = useState<EditorStep>('basics')
   const [left, setLeft] = useState<ReadonlySet<EditorStep>>(new Set())
-  const [failures, setFailures] = useState(noFailures)
+  const [failures, setFailures] = useState(noSubmitErrors)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [asked, ask] = useState<string | null>(null)
   const [created, setCreated] = useState<{ id: string; reviewees: number }>()
   const { model } = setup
   const { check, isOld, ...checking } = useCheck(model, standing?.cycleId)
-  const draft = useDraft(model, given, mode !== 'edit' && !isBusy && !created)
+  const draft = useCycleDraft(model, given, mode !== 'edit' && !isBusy && !created)
   const client = useQueryClient()
-  const go = useGo()
+  const go = useNavigateTo()
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
-  useUnsaved(mode === 'edit' && model !== initial && !isBusy)
+  useUnsavedChanges(mode === 'edit' && model !== initial && !isBusy)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another step begins at its heading
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
@@ -73,13 +73,13 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
     setStep(next)
   }
   const attempt = async (kind: 'create' | 'edit', deed: () => Promise<void>) => {
-    setFailures((former) => attempted(former, kind))
+    setFailures((former) => clearSubmitError(former, kind))
     setBusy(true)
     try {
       await deed()
     } catch (error) {
-      setFailures((former) => failed(former, kind, error))
-      tellOf(error, 'form')
+      setFailures((former) => setSubmitError(former, kind, error))
+      reportError(error, 'form')
       setBusy(false)
     }
   }
@@ -100,7 +100,7 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
       void client.invalidateQueries({ queryKey: ['GET /review-cycles'] })
     })
   }
-  const save = ({ cycleId, version }: Standing) =>
+  const save = ({ cycleId, version }: ExistingCycle) =>
     attempt('edit', async () => {
       await api('PUT /review-cycles/{cycleId}', { cycleId, model: withoutPeople(model), version })
       // Also what is known of its mail texts is loaded anew (CYC-13).
@@ -109,15 +109,15 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
           (key) => client.invalidateQueries({ queryKey: [key] }),
         ),
       )
-      succeed(t('reviewCycles.summary.saved'), { stays: true })
+      showSuccess(t('reviewCycles.summary.saved'), { stays: true })
       go(`/app/admin/reviews/${cycleId}`)
     })
 
-  if (created) return <Creation cycle={created} name={model.name} />
+  if (created) return <CreationProgress cycle={created} name={model.name} />
   const problems = check?.problems ?? []
   const faults: Record<string, string> = {}
   for (const problem of problems) {
-    const of = stepOf(problem.path)
+    const of = editorStepOf(problem.path)
     if (of === 'timeline' || left.has(of) || step === 'summary')
       faults[problem.path.slice(1)] ??= sentenceOfProblem(problem)
   }
@@ -181,24 +181,24 @@ export function Editor({ mode, title, initial, draft: given, standing }: Props) 
             {draft.state === 'conflict' && t('reviewCycles.editor.draftConflict')}
           </p>
         </div>
-        <QuestionnaireShown model={model} asked={asked} ask={ask} />
+        <SelectedQuestionnairePreview model={model} asked={asked} ask={ask} />
       </div>
-      {isAsking && <InformDialog onClose={() => setAsking(false)} onChoose={create} />}
+      {isAsking && <NotifyAtStartDialog onClose={() => setAsking(false)} onChoose={create} />}
     </Page>
   )
 }
 
-type Problem = Check['problems'][number]
+type Problem = CheckResult['problems'][number]
 
 /** A date out of order names the date it has to follow. */
 function sentenceOfProblem(problem: Problem): string {
   const earlier = problem.facts?.earlier
-  if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return sentenceOfFault(problem)
+  if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return violationMessage(problem)
   const field = `reviewCycles.date.${earlier}` as 'reviewCycles.date.processStarts'
   return t('reviewCycles.timeline.notBefore', { earlier: t(field) })
 }
 
 function stateOf(key: EditorStep, problems: readonly Problem[], left: ReadonlySet<EditorStep>) {
   if (!left.has(key)) return 'todo'
-  return problems.some((problem) => stepOf(problem.path) === key) ? 'attention' : 'done'
+  return problems.some((problem) => editorStepOf(problem.path) === key) ? 'attention' : 'done'
 }

@@ -4,7 +4,7 @@ import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { expect, test } from 'vitest'
 import {
-  type Setup,
+  type WizardState,
   withCyclesPerYear,
   withDateInUse,
   withoutPeople,
@@ -35,7 +35,7 @@ const model: CycleModel = {
   notifyIndirectManagersWhenManagersAreFinishedWriting: false,
   automations: { autoNudgeNonStarted: defaultAutoNudge, autoNudgeNonShared: defaultAutoNudge },
 }
-const setup: Setup = { model, mode: 'create', isStartTouched: false }
+const setup: WizardState = { model, mode: 'create', isStartTouched: false }
 
 test('CYC-04 the first change of the start proposes all dates anew, the period and the name with them', () => {
   const { model: changed } = withStart(setup, '2027-01-11', nameOf)

@@ -1,4 +1,4 @@
-import type { CycleModel, EditedCycleModel, SelectedReviewers } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleEdit, CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   type CycleType,
@@ -10,7 +10,7 @@ import {
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 
 /** What an editor knows besides the model: whether the dates still are the proposed ones. */
-export type Setup = {
+export type WizardState = {
   model: CycleModel
   mode: 'create' | 'copy' | 'edit'
   /** The start was changed before: the proposals are used up (CYC-04). */
@@ -18,7 +18,7 @@ export type Setup = {
 }
 
 /** A new start: the first one proposes all other dates anew, outside of edits; later ones change nothing else (CYC-04). */
-export function withStart(setup: Setup, start: string, nameOf: (start: string) => string): Setup {
+export function withStart(setup: WizardState, start: string, nameOf: (start: string) => string): WizardState {
   const { model, mode, isStartTouched } = setup
   const before = model.timeline.processStarts
   if (mode === 'edit' || isStartTouched || start === '')
@@ -97,12 +97,12 @@ export function withCyclesPerYear(model: CycleModel, cyclesPerYear: CycleModel['
 }
 
 /** Who writes about one person; null is again whoever would by the reporting line (REVC-03). */
-export function withReviewers(model: CycleModel, revieweeId: string, reviewers: SelectedReviewers | null): CycleModel {
+export function withReviewers(model: CycleModel, revieweeId: string, reviewers: ReviewerSelection | null): CycleModel {
   const others = model.selectedReviewers.filter((one) => one.revieweeId !== revieweeId)
   return { ...model, selectedReviewers: reviewers ? [...others, reviewers] : others }
 }
 
 /** A model as it is sent for an edit: without the people (CYC-03). */
-export function withoutPeople({ revieweeSelection, selectedReviewers, ...rest }: CycleModel): EditedCycleModel {
+export function withoutPeople({ revieweeSelection, selectedReviewers, ...rest }: CycleModel): CycleEdit {
   return rest
 }

@@ -1,10 +1,10 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import type { EditorStep } from '@perennial/domain/reviews/cycle/problems.ts'
-import type { Setup } from './model.ts'
-import type { Check } from './use-check.ts'
+import type { WizardState } from './model.ts'
+import type { CheckResult } from './use-check.ts'
 
 /** What an edit knows of the cycle that is there. */
-export type Standing = {
+export type ExistingCycle = {
   cycleId: string
   version: number
   isTypeFixed: boolean
@@ -15,14 +15,14 @@ export type Standing = {
 }
 
 export type StepProps = {
-  setup: Setup
+  setup: WizardState
   /** Changes what is there at that moment. */
   change: (change: Partial<CycleModel> | ((model: CycleModel) => Partial<CycleModel>)) => void
-  set: (setup: Setup) => void
+  set: (setup: WizardState) => void
   /** Sentences by field: `timeline/signBy`. */
   faults: Readonly<Record<string, string>>
-  check: Check | undefined
-  standing: Standing | undefined
+  check: CheckResult | undefined
+  standing: ExistingCycle | undefined
   /** Which of the other questionnaires is looked at; null is the main one. */
   asked: string | null
   ask: (id: string | null) => void

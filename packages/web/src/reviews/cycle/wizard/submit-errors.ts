@@ -1,13 +1,16 @@
 /** What an attempt to create or to save failed with, until the next attempt (CYC-10, OP-105). */
-export type Failures = { create: unknown; edit: unknown }
+export type SubmitErrors = { create: unknown; edit: unknown }
 
-export const noFailures: Failures = { create: null, edit: null }
+export const noSubmitErrors: SubmitErrors = { create: null, edit: null }
 
 /** A new attempt: what the last one of its kind failed with is forgotten. */
-export const attempted = (failures: Failures, kind: keyof Failures): Failures => ({ ...failures, [kind]: null })
+export const clearSubmitError = (failures: SubmitErrors, kind: keyof SubmitErrors): SubmitErrors => ({
+  ...failures,
+  [kind]: null,
+})
 
 /** It failed: kept under its key whatever step is looked at. */
-export const failed = (failures: Failures, kind: keyof Failures, error: unknown): Failures => ({
+export const setSubmitError = (failures: SubmitErrors, kind: keyof SubmitErrors, error: unknown): SubmitErrors => ({
   ...failures,
   [kind]: error,
 })

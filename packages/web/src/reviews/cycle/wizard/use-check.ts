@@ -1,9 +1,9 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Answered, api } from '../../../core/api.ts'
+import { type ApiResponse, api } from '../../../core/api.ts'
 
-export type Check = Answered<'POST /review-cycles/check'>
+export type CheckResult = ApiResponse<'POST /review-cycles/check'>
 
 const WAIT_MS = 400
 
@@ -36,7 +36,7 @@ export function useCheck(model: CycleModel, cycleId: string | undefined) {
 type Narrowed = { isOn?: boolean; onlyWithoutReviewer?: boolean }
 
 /** Whose reviews would be made, and who would write them; if wanted only those of whom nobody would write. */
-export function usePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: Narrowed = {}) {
+export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: Narrowed = {}) {
   const { isOn = true, onlyWithoutReviewer = false } = narrowed
   const rested = useRested(revieweeSelection)
   return useQuery({

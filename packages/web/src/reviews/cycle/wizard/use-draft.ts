@@ -2,11 +2,11 @@ import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '../../../core/api.ts'
 
-export type Draft = { id: string; version: number }
+export type CycleDraft = { id: string; version: number }
 const WAIT_MS = 2_000
 
 /** Keeps a set-up as a draft, two seconds after the last change; nothing is kept that was not changed. */
-export function useDraft(model: CycleModel, given: Draft | undefined, isOn: boolean) {
+export function useCycleDraft(model: CycleModel, given: CycleDraft | undefined, isOn: boolean) {
   const [state, setState] = useState<'none' | 'saved' | 'conflict'>(given ? 'saved' : 'none')
   const draft = useRef(given)
   const saved = useRef(model)

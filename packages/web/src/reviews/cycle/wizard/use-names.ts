@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, keyOf } from '../../../core/api.ts'
-import type { Picked } from '../../../ui/PersonPicker.tsx'
+import { api, queryKeyOf } from '../../../core/api.ts'
+import type { PickedPerson } from '../../../ui/PersonPicker.tsx'
 
 /** Names of people of whom only the ids are known; whoever was picked just now is known already. */
-export function useNames(ids: readonly string[]) {
+export function usePersonNames(ids: readonly string[]) {
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
   const unknown = ids.filter((id) => known[id] === undefined)
   const names = useQueries({
     queries: unknown.map((id) => ({
-      queryKey: keyOf('GET /users/{id}/card', { id }),
+      queryKey: queryKeyOf('GET /users/{id}/card', { id }),
       queryFn: () => api('GET /users/{id}/card', { id }),
       staleTime: 300_000,
     })),
@@ -21,6 +21,6 @@ export function useNames(ids: readonly string[]) {
   }
   return {
     people: ids.map((id) => ({ id, name: found[id] ?? '…' })),
-    remember: ({ id, name }: Picked) => setKnown((former) => ({ ...former, [id]: name })),
+    remember: ({ id, name }: PickedPerson) => setKnown((former) => ({ ...former, [id]: name })),
   }
 }
