@@ -12,7 +12,7 @@ type Declared = {
   chrome?: 'full' | 'none'
   reads?: readonly string[]
   load?: () => unknown
-  leadsTo?: unknown
+  redirectTo?: unknown
 }
 type Area = { pages?: readonly Declared[]; home?: readonly { load: () => unknown }[] }
 type Known = Required<Pick<Declared, 'for' | 'chrome' | 'reads'>> & {
@@ -94,7 +94,7 @@ async function tableOfPages(): Promise<Known[]> {
   const all = module.areas.flatMap((area) => area.pages ?? [])
   // An address that always leads to one page begins with what that page is made of.
   const leadingTo = (path: string) =>
-    all.filter(({ leadsTo }) => Array.isArray(leadsTo) && leadsTo.length === 1 && leadsTo[0] === path)
+    all.filter(({ redirectTo }) => Array.isArray(redirectTo) && redirectTo.length === 1 && redirectTo[0] === path)
   return all.flatMap((page) => {
     if (!page.load) return []
     const { path, aliases = [], chrome = 'full', reads = [] } = page

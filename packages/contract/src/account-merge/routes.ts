@@ -47,7 +47,7 @@ export const accountMergeRoutes = defineRoutes({
       'Deletes somebody for good: what is about them is erased, what they wrote about others stays without their name',
     tag,
     access: admins,
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     params: z.object({ id: Id }),
     body: z.strictObject({ confirmation: z.literal(DELETION_CONFIRMATION) }),
@@ -85,7 +85,7 @@ export const accountMergeRoutes = defineRoutes({
     summary: 'Makes one account out of two, in the background and for good; the name of the one that ends is typed',
     tag,
     access: admins,
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     body: z.strictObject({
       sourceUserId: Id,

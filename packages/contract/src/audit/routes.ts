@@ -55,7 +55,7 @@ export const auditRoutes = defineRoutes({
     summary: 'Who did what in the company, the latest first; for super admins',
     tag,
     access: ['hrAdmin', 'techAdmin'],
-    whileActing: 'never',
+    whileImpersonating: 'never',
     query: z.object({
       ...filters,
       size: z.coerce.number().int().min(1).max(200).default(100),
@@ -69,7 +69,7 @@ export const auditRoutes = defineRoutes({
     summary: 'Who did what, as the list shows it, as a file for spreadsheets; itself accounted for',
     tag,
     access: ['hrAdmin', 'techAdmin'],
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     query: z.object({
       ...filters,

@@ -27,22 +27,22 @@ export type RouteDefinition = {
   /** Where this feature or flag is switched off the operation does not exist, for nobody (COM-P18). */
   feature?: Feature | FeatureFlag
   /** Exists only where the installation names the company of its operator, and for whoever asks nowhere else (PERM-27). */
-  ofOperator?: true
+  operatorOnly?: true
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
   /**
    * While somebody acts as another, reading is open and changing only where it was begun for that, never what asks for an
    * administrator's role. `never` closes this one as well, `always` opens it (AUTH-11).
    */
-  whileActing?: 'never' | 'always'
+  whileImpersonating?: 'never' | 'always'
   /** For the person themself: no access token opens it. What asks for a confirmed identity is closed to tokens anyhow (AUTH-12). */
-  byToken?: 'never'
+  tokenAccess?: 'never'
   /** Open also to somebody who must set up a second factor first: what they need to do so (AUTH-6). */
-  beforeEnrolment?: true
+  beforeSecondFactor?: true
   /** Pages ask it by themselves, with nobody there perhaps: it is no use of the session (AUTH-4). */
-  unattended?: true
+  isBackground?: true
   /** Asked by other machines, which are no page of ours: what they bear is looked at by the handler, on every request. */
-  forMachines?: true
+  machineClient?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   /** A JSON body. Unknown fields are refused, so use strict objects. */
@@ -52,7 +52,7 @@ export type RouteDefinition = {
   /** What leaves: a schema, a file, a stream of events, or nothing (204). Fields outside the schema never leave. */
   answer: z.core.$ZodType | 'file' | 'events' | null
   /** Its answer holds a secret that is shown once: it is kept nowhere, not for a repeated request either (AUTH-12). */
-  answersSecret?: true
+  returnsSecret?: true
   /** The status of a success, if not 200 (204 for nothing). */
   status?: 200 | 201 | 202
   /** Where what was created has its address, below /api, filled from the answer: `/review-cycles/{id}`. */

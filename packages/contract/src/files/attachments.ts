@@ -11,7 +11,7 @@ export const attachmentRoutes = defineRoutes({
     summary: 'Attaches a file to a text; without the flag FEATURE_clippyAttachments there is nothing of the kind',
     tag: 'writing',
     access: 'member',
-    whileActing: 'never',
+    whileImpersonating: 'never',
     form: z.strictObject({
       /** What kind of text, and which document it is part of: the sheet of a review. */
       kind: z.enum(attachmentKinds),
@@ -29,7 +29,7 @@ export const attachmentRoutes = defineRoutes({
     summary: 'A file that is attached to a text, for whoever reads that text now',
     tag: 'writing',
     access: 'member',
-    whileActing: 'never',
+    whileImpersonating: 'never',
     params: z.object({ fileId: Id }),
     answer: 'file',
     refusals: { 404: notFound },

@@ -128,7 +128,7 @@ export const currentUserRoutes = defineRoutes({
     summary: 'Who is signed in, with their company',
     tag: 'identity',
     access: 'signedIn',
-    beforeEnrolment: true,
+    beforeSecondFactor: true,
     answer: CurrentUser,
     example: { as: 'mia' },
   },

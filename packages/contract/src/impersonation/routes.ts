@@ -89,7 +89,7 @@ export const impersonationRoutes = defineRoutes({
     summary: 'Who acted as whom, as the list shows it, as a file for spreadsheets',
     tag: 'impersonation',
     access: ['hrAdmin'],
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     query: z.object({
       ...logFilters,
@@ -103,7 +103,7 @@ export const impersonationRoutes = defineRoutes({
     summary: 'Who acted as oneself lately; told when it is over',
     tag: 'impersonation',
     access: 'signedIn',
-    whileActing: 'never',
+    whileImpersonating: 'never',
     params: OfPerson,
     answer: Impersonations,
     refusals: { 404: ['NOT_FOUND'] },

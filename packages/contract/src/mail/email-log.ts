@@ -99,7 +99,7 @@ export const emailLogRoutes = defineRoutes({
     summary: 'The log of mails as it is shown, as a file for spreadsheets',
     tag: 'mail',
     access: admins,
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     query: z.object({
       ...logFilters,
@@ -148,7 +148,7 @@ export const emailLogRoutes = defineRoutes({
       'What mail servers report afterwards: deliveries, failures (RFC 3464) and complaints (RFC 5965). For machines: with `Authorization: Bearer` and MAIL_REPORTS_TOKEN',
     tag: 'mail',
     access: 'anyone',
-    forMachines: true,
+    machineClient: true,
     body: z.strictObject({ reports: z.array(EmailDeliveryReport).min(1).max(100) }),
     /** How many of them were about a mail of ours. */
     answer: z.object({ known: z.int() }),

@@ -110,7 +110,7 @@ export const onboardingRoutes = defineRoutes({
     summary: 'Ask those who run the installation for a demo or a consultation; asking again changes nothing',
     tag: 'onboarding',
     access: 'signedIn',
-    whileActing: 'never',
+    whileImpersonating: 'never',
     body: z.strictObject({ wish: z.enum(demoRequestKinds) }),
     answer: z.object({ asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }) }),
     refusals: { 403: [...demoRefusals] },

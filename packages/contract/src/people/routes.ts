@@ -51,7 +51,7 @@ export const peopleRoutes = defineRoutes({
     summary: 'People as a list shows them, searched, filtered and sorted, as a file for spreadsheets',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     query: PeopleFileQuery,
     answer: 'file',

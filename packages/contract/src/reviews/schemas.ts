@@ -57,7 +57,7 @@ export const ReviewEditor = z.object({
   assessmentId: Id,
   side: Side,
   /** A contributor's sheet of their own (REV-P18). */
-  isOwnSheet: z.boolean(),
+  isOwnAssessment: z.boolean(),
   /** An administrator writes for the main reviewer (REV-P21). */
   isEditingAs: z.boolean(),
   isWritten: z.boolean(),

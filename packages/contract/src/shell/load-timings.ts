@@ -14,7 +14,7 @@ export const loadTimingRoutes = defineRoutes({
     summary: 'How long a page took to load, measured for 30 seconds and told once; kept as figures without a name',
     tag: 'house',
     access: 'signedIn',
-    whileActing: 'always',
+    whileImpersonating: 'always',
     body: z.strictObject(
       Object.fromEntries(loadTimings.map((name) => [name, Milliseconds.optional()])) as Record<
         LoadTiming,

@@ -66,8 +66,8 @@ describe('required', () => {
     [false, false, false],
   ])(
     'QST-01 REV-P07 for manager %s and reviewee %s: marked %s',
-    (requiredForManager, requiredForReviewee, isMarked) => {
-      expect(isMarkedRequired({ requiredForManager, requiredForReviewee })).toBe(isMarked)
+    (requiredForManager, requiredForReviewee, showsRequiredMark) => {
+      expect(isMarkedRequired({ requiredForManager, requiredForReviewee })).toBe(showsRequiredMark)
     },
   )
   test('QST-05 REV-P07 each side by its own flag', () => {

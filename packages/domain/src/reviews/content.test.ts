@@ -42,7 +42,7 @@ describe('REV-P14 a required rating that may not be given yet', () => {
   const questionnaire = asking()
   questionnaire.overallRatings.requiredForManager = true
   const finishing = (mayRate: boolean) =>
-    contentToFinish(questionnaire, text(5), { isOwnSheet: false, mayRate }).missing
+    contentToFinish(questionnaire, text(5), { isOwnAssessment: false, mayRate }).missing
   test('does not keep from finishing', () => expect(finishing(false)).toEqual([]))
   test('does once it may be given', () => expect(finishing(true)).toEqual(['overallRating']))
   test('keeps from sharing', () =>

@@ -35,9 +35,9 @@ export const sideContent = (questionnaire: Questionnaire, side: Side, answers: A
 export function contentToFinish(
   questionnaire: Questionnaire,
   answers: Answers,
-  sheet: { isOwnSheet: boolean; mayRate: boolean },
+  sheet: { isOwnAssessment: boolean; mayRate: boolean },
 ): AssessmentContent {
-  const items = sheet.isOwnSheet
+  const items = sheet.isOwnAssessment
     ? contributorItems(questionnaire)
     : questionnaireItems(questionnaire, 'manager').filter((item) => sheet.mayRate || item.type !== 'RATING')
   return assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)

@@ -128,7 +128,7 @@ describe('what is shared', () => {
 describe('finished writing', () => {
   const used = { cycle: { hrAndIndirectManagerApproval: true } }
   const sheet = {
-    isOwnSheet: false,
+    isOwnAssessment: false,
     hasText: true,
     isFinished: false,
     isMine: true,
@@ -166,7 +166,7 @@ describe('finished writing', () => {
     expect(canReopenWriting(exampleReview(finished), sheet, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
   })
   test('REV-P18 is said of a sheet of one’s own in every cycle', () => {
-    const own = { ...sheet, isOwnSheet: true }
+    const own = { ...sheet, isOwnAssessment: true }
     expect(canFinishWriting(exampleReview(), own, june(10))).toEqual(allowed)
     expect(canFinishWriting(exampleReview(), own, june(15, 17))).toMatchObject({ reason: 'AFTER_PROCESS_ENDS' })
     expect(canEditOwnAssessment(exampleReview(), true, june(10))).toEqual(reason('FINISHED_WRITING'))

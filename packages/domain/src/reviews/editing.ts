@@ -20,8 +20,8 @@ export type EditRefusal = (typeof editRefusals)[number]
 
 /** Who writes in which sheet. */
 export type AssessmentRole =
-  | { side: Side; isOwnSheet: false }
-  | { side: 'manager'; isOwnSheet: true; isFinished: boolean }
+  | { side: Side; isOwnAssessment: false }
+  | { side: 'manager'; isOwnAssessment: true; isFinished: boolean }
 
 /** May this person write in the sheet at all, whatever the date? "Edit as" is for HR on the reviewer's side (REV-P21). */
 export function canEverWrite(review: Review, side: Side, relations: Relations, isEditingAs: boolean): boolean {
@@ -108,7 +108,7 @@ export type FinishRefusal = (typeof finishRefusals)[number]
 /** What is known of the answers of a sheet. */
 export type ContentFacts = { isTooLong: boolean; isMissing: boolean }
 
-export type FinishFacts = { isOwnSheet: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & ContentFacts
+export type FinishFacts = { isOwnAssessment: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & ContentFacts
 
 /**
  * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of
@@ -117,7 +117,7 @@ export type FinishFacts = { isOwnSheet: boolean; hasText: boolean; isFinished: b
 export function canFinishWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   const open = isFinishingOpen(review, sheet, now)
   if (!open.allowed) return open
-  if (!sheet.isOwnSheet && isShared(review, 'manager')) return refused('ALREADY_SHARED')
+  if (!sheet.isOwnAssessment && isShared(review, 'manager')) return refused('ALREADY_SHARED')
   if (!sheet.hasText) return refused(sheet.isMissing ? 'MANDATORY_ANSWERS_MISSING' : 'NOTHING_WRITTEN')
   if (sheet.isTooLong) return refused('EXCEEDED_CHARACTER_LIMIT')
   return sheet.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
@@ -127,12 +127,12 @@ export function canFinishWriting(review: Review, sheet: FinishFacts, now: Date):
 export function canReopenWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   const open = isFinishingOpen(review, sheet, now)
   if (!open.allowed) return open
-  return !sheet.isOwnSheet && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
+  return !sheet.isOwnAssessment && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
 }
 
 function isFinishingOpen(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
   if (!sheet.isMine) return refused('NOT_YOURS_TO_WRITE')
-  if (sheet.isOwnSheet) return isOwnSheetOpen(review, now)
+  if (sheet.isOwnAssessment) return isOwnSheetOpen(review, now)
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')
   return isEditingOpen(review, 'manager', now)
 }

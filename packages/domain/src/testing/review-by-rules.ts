@@ -183,18 +183,18 @@ const mayHaveShared = (relations: Relations, side: Side) =>
 
 function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): Done {
   const { review, answers } = ruled
-  const isOwnSheet = hasOwnSheet(ruled, relations)
-  const marks = isOwnSheet ? ruled.sheet : review.manager
-  const isMine = isOwnSheet || relations.has('mainReviewer')
+  const isOwnAssessment = hasOwnSheet(ruled, relations)
+  const marks = isOwnAssessment ? ruled.sheet : review.manager
+  const isMine = isOwnAssessment || relations.has('mainReviewer')
   const mayRate = isRatingOpen(review, now).allowed
-  const given = answers[isOwnSheet ? 'sheet' : 'manager'] as Answers
-  const content = contentToFinish(review.questionnaire, given, { isOwnSheet, mayRate })
-  const sheet = { ...content, isOwnSheet, isMine, isFinished: marks.writtenAt !== null }
+  const given = answers[isOwnAssessment ? 'sheet' : 'manager'] as Answers
+  const content = contentToFinish(review.questionnaire, given, { isOwnAssessment, mayRate })
+  const sheet = { ...content, isOwnAssessment, isMine, isFinished: marks.writtenAt !== null }
   if (kind === 'finish' && marks.writtenAt && isMine) return done(ruled)
   const verdict = kind === 'finish' ? canFinishWriting(review, sheet, now) : canReopenWriting(review, sheet, now)
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
-  return done(isOwnSheet ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }))
+  return done(isOwnAssessment ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }))
 }
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }

@@ -23,7 +23,7 @@ export type RouteFact = {
   feature: string | undefined
   chrome: 'full' | 'none'
   /** Leads elsewhere: to the first of these that opens for the person. */
-  leadsTo: readonly string[]
+  redirectTo: readonly string[]
   /** Shows the page of another address. */
   aliasOf: string | undefined
   /** A bare parent: leads to the child visited last, else to this one or the first that opens. */
@@ -70,7 +70,7 @@ function factsOf(line: string) {
     path,
     feature: rest.find((word) => word.startsWith('@'))?.slice(1),
     chrome: rest.includes('alone') ? ('none' as const) : ('full' as const),
-    leadsTo: [after('->'), after('|')].filter((target) => target !== undefined),
+    redirectTo: [after('->'), after('|')].filter((target) => target !== undefined),
     aliasOf: after('='),
     firstChild: after('>'),
     deniedTo: after('denied'),

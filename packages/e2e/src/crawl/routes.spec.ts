@@ -104,13 +104,13 @@ function wrongAt(
   const { ended, answer, chrome, title } = seen.get(fact.path) as VisitResult
   const saw = `${who} at ${fact.path}: ${answer} at ${ended}`
   if (!isOn(fact)) return answer === '404' ? [] : [`${saw}, instead of 404`]
-  const targets = fact.leadsTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
+  const targets = fact.redirectTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
   if (!isMeant(fact)) {
     const isLed = fact.deniedTo !== undefined && isBuilt(fact.deniedTo)
     if (isLed) return ended === fact.deniedTo ? [] : [`${saw}, instead of ${fact.deniedTo}`]
     return answer === '403' || fact.deniedTo !== undefined ? [] : [`${saw}, instead of 403`]
   }
-  if (fact.leadsTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
+  if (fact.redirectTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
   if (fact.firstChild) {
     // Where nothing that lies below is for somebody, there is nothing to lead them to.
     if (!facts.some((one) => isBelow(fact.path, one) && isBuilt(one.path) && isMeant(one)))
@@ -197,7 +197,7 @@ test('ROUTE-01 ROUTE-02 the second group of admin addresses shows the same pages
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ofAdmin = facts
-    .filter(({ path, leadsTo, firstChild }) => path.startsWith('/app/admin/') && !leadsTo.length && !firstChild)
+    .filter(({ path, redirectTo, firstChild }) => path.startsWith('/app/admin/') && !redirectTo.length && !firstChild)
     .map((fact) => addressOf(fact, { own: me.id, cycle: nobody, review: nobody }))
   const first = await visitPages(page, ofAdmin)
   const second = await visitPages(

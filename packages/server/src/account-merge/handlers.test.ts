@@ -233,7 +233,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
     for (const who of [w.leo, w.cleo, w.paul]) expect(await w.mailTo(who)).toEqual([])
     const [done] = await w.inside((tx) => tx.select().from(accountMerges))
-    await mergeAccountsJob.perform(w.house, w.company.id, { mergeId: done?.id ?? '' })
+    await mergeAccountsJob.perform(w.app, w.company.id, { mergeId: done?.id ?? '' })
     await w.settle()
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
   })

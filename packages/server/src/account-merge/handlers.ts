@@ -109,7 +109,7 @@ export const previewMerge = handler(
 )
 
 /** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
-export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, now, house }) => {
+export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deletesSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
     ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
@@ -135,7 +135,7 @@ export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, 
       version: sql`${people.version} + 1`,
     })
     .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
-  await revokeAccess({ tx, house, now }, actorOf(viewer, now), [sourceUserId])
+  await revokeAccess({ tx, app, now }, actorOf(viewer, now), [sourceUserId])
   const data = { destinationId: destinationUserId, deletesSource }
   await recordAudit(tx, actorOf(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
   await queueJob(tx, mergeAccountsJob, companyId, row, { key: row.mergeId })
@@ -145,7 +145,7 @@ export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, 
 /** All of it in one transaction: it is done, or nothing is (ONCE-4). */
 export const mergeAccountsJob = defineJob<{ mergeId: string }>({
   name: 'merge-accounts',
-  run: async ({ tx, house, companyId, data: { mergeId }, now }) => {
+  run: async ({ tx, app, companyId, data: { mergeId }, now }) => {
     const isIt = and(eq(accountMerges.companyId, companyId), eq(accountMerges.id, mergeId))
     const [merge] = await tx
       .select()
@@ -167,7 +167,7 @@ export const mergeAccountsJob = defineJob<{ mergeId: string }>({
       .update(people)
       .set({ deletedAt: now })
       .where(and(eq(people.companyId, companyId), eq(people.id, sourceId)))
-    await startErasure({ tx, house, now }, { companyId, personId: sourceId, askedById })
+    await startErasure({ tx, app, now }, { companyId, personId: sourceId, askedById })
   },
 })
 

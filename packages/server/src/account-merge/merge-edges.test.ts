@@ -70,7 +70,7 @@ test('ADM-P22 a merge that never comes to its end is given up after a day, said 
   await travelTo(w, inADay)
   expect(await listed()).toEqual(['FAILED'])
   const [row] = await w.inside((tx) => tx.select().from(accountMerges))
-  await mergeAccountsJob.perform(w.house, w.company.id, { mergeId: row?.id ?? '' })
+  await mergeAccountsJob.perform(w.app, w.company.id, { mergeId: row?.id ?? '' })
   expect(await listed()).toEqual(['FAILED'])
   await deletePersonForGood(w, w.noor.id)
   expect((await w.as(w.hana).get(`/users/${w.noor.id}`)).status).toBe(404)

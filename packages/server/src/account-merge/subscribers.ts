@@ -26,7 +26,7 @@ const mergedMail = defineEmail({
 export const notifyOfMerge = subscriber(
   accountsMerged,
   'tell-of-merge',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const person = await findPersonRow(tx, companyId, event.subjectId)
     const by = await findPersonRow(tx, companyId, String(event.data.askedById))
     if (!person) return
@@ -35,7 +35,7 @@ export const notifyOfMerge = subscriber(
       .from(people)
       .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
     await queueEmails(
-      { tx, house, now },
+      { tx, app, now },
       superAdmins.map(({ id: to }) => ({
         ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
         values: { name: person.name, by: by?.name ?? 'Perennial' },

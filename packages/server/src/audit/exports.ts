@@ -15,7 +15,7 @@ import { findTerms } from '../terminology/public.ts'
 import { readAuditLog } from './queries.ts'
 
 /** `GET /audit-entries/file`: what the list shows, for spreadsheets; that it was taken stands in it the next time (LOG-1). */
-export const exportAuditLog = handler('GET /audit-entries/file', async ({ query, viewer, tx, house, now }) => {
+export const exportAuditLog = handler('GET /audit-entries/file', async ({ query, viewer, tx, app, now }) => {
   authorize(canReadAudit(viewer))
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company
@@ -29,7 +29,7 @@ export const exportAuditLog = handler('GET /audit-entries/file', async ({ query,
     address: { heads: ['audit.col.address'], cells: ({ address }) => [address] },
   }
   return exportList(
-    { tx, house, now, viewer },
+    { tx, app, now, viewer },
     {
       ...{ list: 'audit', name: translate(viewer.language, 'audit.title', {}, terms), terms, columns, wanted },
       read: async (cursor) => {

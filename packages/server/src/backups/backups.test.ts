@@ -34,8 +34,8 @@ import { addFiles, holdFiles } from './stored-files.ts'
 afterAll(removeScratches)
 
 /** Every operation that only reads and asks for nothing. */
-const readable = (house: App) =>
-  house.modules
+const readable = (app: App) =>
+  app.modules
     .flatMap((module) => module.answers ?? [])
     .map(({ key }) => key)
     .filter((route) => route.startsWith('GET ') && !route.includes('{'))
@@ -43,12 +43,12 @@ const readable = (house: App) =>
     // The stream does not end, keys are those of a session, and the audit log has what was refused while we asked.
     .filter((path) => !/^\/(live|login|logout|drafts\/key|audit-entries.*)$/.test(path))
 
-async function answersOf(house: App, who: readonly TestUser[]): Promise<Record<string, unknown>> {
-  return serving(house, async (server) => {
+async function answersOf(app: App, who: readonly TestUser[]): Promise<Record<string, unknown>> {
+  return serving(app, async (server) => {
     const answered: Record<string, unknown> = {}
     for (const person of who) {
-      const browser = createClient(server, house.config, await createOtherSession(house.db, person, house.clock.now()))
-      for (const path of readable(house)) {
+      const browser = createClient(server, app.config, await createOtherSession(app.db, person, app.clock.now()))
+      for (const path of readable(app)) {
         const { status, body, text } = await browser.get(path)
         answered[`${person.name} ${path}`] = { status, answer: withoutIds(body ?? text.length) }
       }
@@ -64,21 +64,21 @@ const withoutIds = (body: unknown) =>
 async function withFile(w: World): Promise<string> {
   const bytes = Buffer.from('what somebody attached')
   const { id } = await w.inside((tx) =>
-    storeFile({ house: w.house, tx, now: w.now() } as never, {
+    storeFile({ app: w.app, tx, now: w.now() } as never, {
       ...{ bytes, name: 'a.txt', type: 'text/plain', purpose: 'attachment', ownerId: w.ravi.id },
     }),
   )
   return id
 }
 
-const textOf = (house: App, companyId: string, id: string) =>
-  house.db.inCompany(companyId, async (tx) => {
+const textOf = (app: App, companyId: string, id: string) =>
+  app.db.inCompany(companyId, async (tx) => {
     const [file] = await tx.select().from(files).where(sql`id = ${id}`)
-    return file && String(await readFileBytes(house, file))
+    return file && String(await readFileBytes(app, file))
   })
 
-const rowsOf = (house: App, companyId: string) =>
-  house.db.inCompany(companyId, async (tx) => ({
+const rowsOf = (app: App, companyId: string) =>
+  app.db.inCompany(companyId, async (tx) => ({
     sessions: (await tx.select().from(sessions)).length > 0,
     mail: (await tx.select().from(emails).where(sql`effect_key = 'waits'`)).map((mail) => [
       mail.state,
@@ -86,9 +86,9 @@ const rowsOf = (house: App, companyId: string) =>
     ]),
   }))
 
-const waitingJobs = async (house: App, companyId: string) =>
+const waitingJobs = async (app: App, companyId: string) =>
   (
-    await house.db.pool.query(`select data->>'name' as name, singleton_key as key from pgboss.job
+    await app.db.pool.query(`select data->>'name' as name, singleton_key as key from pgboss.job
       where state in ('created', 'retry') and data->>'companyId' = '${companyId}' order by 1, 2`)
   ).rows
 
@@ -114,39 +114,39 @@ beforeAll(async () => {
     await queueJob(tx, sendEmailsJob, w.company.id, {}, { key: 'again', after: later })
   })
   who = [w.hana, w.mia, w.theo]
-  before = { answers: await answersOf(w.house, who), jobs: await waitingJobs(w.house, w.company.id) }
-  const made = await backup(w.house)
+  before = { answers: await answersOf(w.app, who), jobs: await waitingJobs(w.app, w.company.id) }
+  const made = await backup(w.app)
   older = made.to
-  place = await emptyPlace(w.house)
-  await restore(w.house, place, older)
+  place = await emptyPlace(w.app)
+  await restore(w.app, place, older)
 })
 
 test('a backup can be read by its owner alone, and making it leaves nothing else behind', () => {
   expect(fs.statSync(older).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(dirname(older))).toEqual(['backup.tar.gz'])
-  expect(fs.readFileSync(join(w.house.config.dataDir, 'last-backup'), 'utf8').trim()).toBe(w.now().toISOString())
-  expect(fs.readdirSync(w.house.config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
+  expect(fs.readFileSync(join(w.app.config.dataDir, 'last-backup'), 'utf8').trim()).toBe(w.now().toISOString())
+  expect(fs.readdirSync(w.app.config.dataDir).filter((name) => name.startsWith('backup'))).toEqual([])
 })
 
 test('UP-3 monitoring learns when the last backup was made, and that there is none yet', async () => {
-  expect(await lastBackupGauge.read(w.house)).toBe(w.now().getTime() / 1000)
-  const config = { ...w.house.config, dataDir: scratch() }
-  expect(await lastBackupGauge.read({ ...w.house, config })).toBe(0)
+  expect(await lastBackupGauge.read(w.app)).toBe(w.now().getTime() / 1000)
+  const config = { ...w.app.config, dataDir: scratch() }
+  expect(await lastBackupGauge.read({ ...w.app, config })).toBe(0)
 })
 
 test('a backup holds every row of every table, whoever the database user is', async () => {
   const { tables } = await verifyArchive(older)
   expect(tables.length).toBeGreaterThan(60)
   // The user of the embedded database sees all rows; a server's sees those of one company at a time.
-  if (!w.house.db.embedded) return
+  if (!w.app.db.embedded) return
   for (const { schema, name, rows } of tables) {
-    const counted = await w.house.db.pool.query(`select count(*)::int as rows from "${schema}"."${name}"`)
+    const counted = await w.app.db.pool.query(`select count(*)::int as rows from "${schema}"."${name}"`)
     expect({ name, rows: counted.rows[0].rows }).toEqual({ name, rows })
   }
 })
 
 test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back elsewhere: files, jobs and passwords; logins and emails that waited have ended', async () => {
-  await opened(w.house, place, async (restored) => {
+  await opened(w.app, place, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: false, mail: [['BLOCKED', 'RESTORED']] })
     expect(await waitingJobs(restored, w.company.id)).toEqual(before.jobs)
     expect(before.jobs).toHaveLength(1)
@@ -161,14 +161,14 @@ test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back
 })
 
 test('PRIV-3 a move gives everyone the same answers, logins and emails that wait too; who was erased since is erased again', async () => {
-  const line = `${w.company.id} ${erasedPersonDigest(w.house.config, w.company.id, w.ravi.id)}\n`
-  fs.appendFileSync(join(w.house.config.dataDir, 'erased'), line)
+  const line = `${w.company.id} ${erasedPersonDigest(w.app.config, w.company.id, w.ravi.id)}\n`
+  fs.appendFileSync(join(w.app.config.dataDir, 'erased'), line)
   // A later backup in the same folder remembers it for the older ones beside it.
-  await backup(w.house, join(dirname(older), 'later.tar.gz'))
-  await expect(restore(w.house, place, older)).rejects.toThrow(/already/)
-  await restore(w.house, place, older, { replace: true, move: true })
+  await backup(w.app, join(dirname(older), 'later.tar.gz'))
+  await expect(restore(w.app, place, older)).rejects.toThrow(/already/)
+  await restore(w.app, place, older, { replace: true, move: true })
   expect(fs.readFileSync(join(place.dataDir, 'erased'), 'utf8')).toContain(line)
-  await opened(w.house, place, async (restored) => {
+  await opened(w.app, place, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: true, mail: [['QUEUED', null]] })
     expect(await answersOf(restored, who)).toEqual(before.answers)
     await repeatErasures(restored)
@@ -183,18 +183,18 @@ test('a file that is swept away while a backup runs is in it all the same', asyn
   const held = scratch()
   const [file] = await w.inside((tx) => tx.select().from(files).where(sql`id = ${fileId}`))
   const path = file?.path ?? ''
-  holdFiles(w.house.config.dataDir, held)
-  await w.house.files.remove(path)
+  holdFiles(w.app.config.dataDir, held)
+  await w.app.files.remove(path)
   const added: string[] = []
   const archive = { add: async () => undefined, addFile: async (name: string) => void added.push(name) }
-  expect(await addFiles(archive, [path], [held, w.house.config.dataDir])).toEqual({ missing: [], added: 1 })
+  expect(await addFiles(archive, [path], [held, w.app.config.dataDir])).toEqual({ missing: [], added: 1 })
   expect(added).toEqual([`files/${path}`])
 
   // The next one finds it nowhere: it fails and leaves nothing, unless the operator accepts that.
   const to = join(scratch(), 'backup.tar.gz')
-  await expect(backup(w.house, to)).rejects.toThrow(/1 stored files are missing/)
+  await expect(backup(w.app, to)).rejects.toThrow(/1 stored files are missing/)
   expect(fs.readdirSync(dirname(to))).toEqual([])
-  const { manifest } = await backup(w.house, to, { allowMissingFiles: true })
+  const { manifest } = await backup(w.app, to, { allowMissingFiles: true })
   expect(manifest.missingFiles).toEqual([path])
 })
 
@@ -203,13 +203,13 @@ test('UP-8 a backup is refused that is cut off, changed, of a newer version, of 
   const whole = fs.readFileSync(older)
   const wrong = join(scratch(), 'wrong.tar.gz')
   fs.writeFileSync(wrong, whole.subarray(0, whole.length - 2_000))
-  await expect(restore(w.house, free, wrong)).rejects.toThrow(/isn't a complete backup/)
+  await expect(restore(w.app, free, wrong)).rejects.toThrow(/isn't a complete backup/)
   const changed = Buffer.from(whole)
   changed.fill(0, 4_000, 4_050)
   fs.writeFileSync(wrong, changed)
-  await expect(restore(w.house, free, wrong)).rejects.toThrow(/damaged/)
-  await expect(restore(w.house, { ...free, secret: 'x'.repeat(40) }, older)).rejects.toThrow(/SECRET/)
-  await expect(restore(w.house, settingsOf(w.house), older, { replace: true })).rejects.toThrow(
+  await expect(restore(w.app, free, wrong)).rejects.toThrow(/damaged/)
+  await expect(restore(w.app, { ...free, secret: 'x'.repeat(40) }, older)).rejects.toThrow(/SECRET/)
+  await expect(restore(w.app, settingsOf(w.app), older, { replace: true })).rejects.toThrow(
     /in use|uses the database/,
   )
   const manifest = await verifyArchive(older)

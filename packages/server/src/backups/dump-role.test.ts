@@ -54,8 +54,8 @@ test.runIf(superuser && program)(
   'who dumps the database with pg_dump as the guide says gets every row, and as the owner an error, never an empty dump',
   async () => {
     const w = await world()
-    const { rows: names } = await w.house.db.pool.query('select current_database() as name')
-    const { rows: counts } = await w.house.db.pool.query('select count(*)::int as count from door.logins')
+    const { rows: names } = await w.app.db.pool.query('select current_database() as name')
+    const { rows: counts } = await w.app.db.pool.query('select count(*)::int as count from door.logins')
     const dumpAs = (username: string, password: string) => {
       const url = new URL(databaseUrlOn(server ?? '', names[0].name))
       Object.assign(url, { username, password })
@@ -70,7 +70,7 @@ test.runIf(superuser && program)(
     expect(rows.trimEnd().split('\n').length).toBeGreaterThanOrEqual(counts[0].count)
 
     const { username, password } = new URL(server ?? '')
-    const isOwner = (await w.house.db.pool.query('select rolsuper from pg_roles where rolname = current_user')).rows
+    const isOwner = (await w.app.db.pool.query('select rolsuper from pg_roles where rolname = current_user')).rows
     if (isOwner[0].rolsuper) return
     const owners = dumpAs(username, password)
     expect([owners.status === 0, owners.stderr]).toEqual([false, expect.stringContaining('row-level security')])

@@ -37,35 +37,35 @@ export const settingsOf = ({ config, db }: App) => ({
 
 let answers: Promise<void> | undefined
 /** Backs up the installation of the tests while it runs. */
-export async function backup(house: App, to = join(scratch(), 'backup.tar.gz'), more = {}) {
-  answers ??= answerCopyRequests(house)
+export async function backup(app: App, to = join(scratch(), 'backup.tar.gz'), more = {}) {
+  answers ??= answerCopyRequests(app)
   await answers
-  const manifest = await makeBackup(settingsOf(house), { to, version: '0.1.0', now: house.clock.now(), ...more })
+  const manifest = await makeBackup(settingsOf(app), { to, version: '0.1.0', now: app.clock.now(), ...more })
   return { to, manifest }
 }
 
 /** An empty place of the same kind as the installation of the tests, or embedded. */
-export async function emptyPlace(house: App, kind: 'same' | 'embedded' = 'same') {
+export async function emptyPlace(app: App, kind: 'same' | 'embedded' = 'same') {
   const dataDir = scratch()
   const server = process.env.DATABASE_URL
-  if (house.db.embedded || kind === 'embedded' || !server)
-    return { dataDir, databaseUrl: undefined, secret: house.config.secret }
+  if (app.db.embedded || kind === 'embedded' || !server)
+    return { dataDir, databaseUrl: undefined, secret: app.config.secret }
   const name = `perennial_restored_${randomUUID().slice(0, 8)}`
   databases.push(name)
   await runOnServer(server, `create database ${name}`)
-  return { dataDir, databaseUrl: databaseUrlOn(server, name), secret: house.config.secret }
+  return { dataDir, databaseUrl: databaseUrlOn(server, name), secret: app.config.secret }
 }
 export type Place = Awaited<ReturnType<typeof emptyPlace>>
 
-export const restore = (house: App, place: Place, from: string, more: Partial<RestoreOptions> = {}) =>
-  restoreBackup(place, { from, now: house.clock.now(), log, ...more })
+export const restore = (app: App, place: Place, from: string, more: Partial<RestoreOptions> = {}) =>
+  restoreBackup(place, { from, now: app.clock.now(), log, ...more })
 
 /** Does something with a restored installation. */
-export async function opened<T>(house: App, place: Place, work: (restored: App) => Promise<T>): Promise<T> {
+export async function opened<T>(app: App, place: Place, work: (restored: App) => Promise<T>): Promise<T> {
   const db: Database = await openDatabase(place)
   const jobs = await openJobQueue(db, log)
-  const config = { ...house.config, ...place }
-  const restored: App = { ...house, config, db, jobs, files: openFileStore(config) }
+  const config = { ...app.config, ...place }
+  const restored: App = { ...app, config, db, jobs, files: openFileStore(config) }
   try {
     return await work(restored)
   } finally {
@@ -74,8 +74,8 @@ export async function opened<T>(house: App, place: Place, work: (restored: App) 
   }
 }
 
-export async function serving<T>(house: App, work: (server: Awaited<ReturnType<typeof createServer>>) => Promise<T>) {
-  const server = await createServer(house)
+export async function serving<T>(app: App, work: (server: Awaited<ReturnType<typeof createServer>>) => Promise<T>) {
+  const server = await createServer(app)
   try {
     return await work(server)
   } finally {

@@ -19,7 +19,7 @@ function lastBackup(dataDir: string): string | null {
 }
 
 /** What runs below all companies, for those who look after one of them (UP-3). */
-export const answerInstallation = handler('GET /installation', async ({ house: { config, db } }) => ({
+export const answerInstallation = handler('GET /installation', async ({ app: { config, db } }) => ({
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))

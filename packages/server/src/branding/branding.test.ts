@@ -218,7 +218,7 @@ test('WALL-6 another company gets nothing of GET /design-settings, PUT /design-s
 
 test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}', async () => {
   const it = await world()
-  const { as, stranger, nobody, house, company, inside, now } = it
+  const { as, stranger, nobody, app, company, inside, now } = it
   const { body } = await put(it, 'logo', solidImage())
   const others = (await as(stranger).get('/users/current')).body.company.subdomain
   const here = (subdomain: string, id: string) => as(nobody).get(`/looks/${subdomain}/pictures/${id}`)
@@ -228,7 +228,7 @@ test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /loo
   // Other files of the company never leave here, nor a logo that is shown no more.
   const secret = await inside((tx) =>
     storeFile(
-      { house, tx, now: now() },
+      { app, tx, now: now() },
       { name: 'people.csv', type: 'text/csv', bytes: Buffer.from('a,b'), purpose: 'import' },
     ),
   )

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 /** Puts a logo or a background in the place of the former one. What decides is its content, never its name (FILE-1). */
 export const setBrandingImage = handler(
   'PUT /design-settings/pictures/{kind}',
-  async ({ params, form, files, viewer, tx, house, now }) => {
+  async ({ params, form, files, viewer, tx, app, now }) => {
     const [file] = files
     if (!file) refuseInput({ path: '/file', code: 'REQUIRED' })
     const kind = params.kind as keyof typeof nameOf
@@ -23,7 +23,7 @@ export const setBrandingImage = handler(
     const column = nameOf[kind]
     if (former[column]) await removeFile(tx, former[column])
     const picture = { name: `${kind}.png`, type: 'image/png', bytes, purpose: BRANDING_PURPOSE }
-    const { id } = await storeFile({ tx, house, now }, picture)
+    const { id } = await storeFile({ tx, app, now }, picture)
     const isFirstLogo = kind === 'logo' && former.logoFileId === null
     return saveBranding(tx, viewer, now, { [column]: id, ...(isFirstLogo ? { logoHeight: FIRST_HEIGHT } : {}) })
   },

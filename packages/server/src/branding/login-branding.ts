@@ -15,13 +15,13 @@ const LOOKS_PER_MINUTE = 120
 const KEPT_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
-export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async ({ params, house, now, request }) => {
-  await house.pace.demand(
+export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async ({ params, app, now, request }) => {
+  await app.pace.demand(
     `looks ${networkOf(request.address)}`,
     { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
     now,
   )
-  const company = await companyAt(house, params.subdomain)
+  const company = await companyAt(app, params.subdomain)
   if (!company) return { look: null }
   return { look: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
 })
@@ -29,12 +29,12 @@ export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async (
 /** The pictures that a company shows now, to anybody: they stand on its login page. No other file leaves here. */
 export const downloadBrandingImage = publicHandler(
   'GET /looks/{subdomain}/pictures/{id}',
-  async ({ params, house, now, reply }) => {
-    const company = await companyAt(house, params.subdomain)
+  async ({ params, app, now, reply }) => {
+    const company = await companyAt(app, params.subdomain)
     const isShown = company && [company.logoFileId, company.backgroundFileId].includes(params.id)
     if (!isShown) refuse('NOT_FOUND')
-    const file = await house.db.inCompany(company.id, (tx) => findFile(tx, params.id, BRANDING_PURPOSE, now))
-    const body = file && (await readFileStream(house, file))
+    const file = await app.db.inCompany(company.id, (tx) => findFile(tx, params.id, BRANDING_PURPOSE, now))
+    const body = file && (await readFileStream(app, file))
     if (!file || !body) refuse('NOT_FOUND')
     reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
     return { name: file.name, type: file.type, body, inline: true }
@@ -42,7 +42,7 @@ export const downloadBrandingImage = publicHandler(
 )
 
 async function companyAt({ db }: App, subdomain: string) {
-  const known = await db.atTheDoor(async (tx) => {
+  const known = await db.asAuthRole(async (tx) => {
     const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, subdomain.toLowerCase()))
     return row
   })

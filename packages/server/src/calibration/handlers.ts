@@ -28,14 +28,14 @@ export const readCalibration = handler(
 /** `PUT /review-cycles/{cycleId}/calibration/{reviewId}`: lands in the review by the way of every saved answer. */
 export const changeCalibratedRating = handler(
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}',
-  async ({ params, body, viewer, tx, house }) => {
+  async ({ params, body, viewer, tx, app }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     calibratedRatings(cycle)
     const reason = body.reason.trim()
     await applyCalibration(tx, viewer, cycle, { reviewId: params.reviewId, ...body, reason }, 'CALIBRATION', () =>
-      house.clock.now(),
+      app.clock.now(),
     )
-    return rowNow(tx, viewer, cycle, params.reviewId, house.clock.now())
+    return rowNow(tx, viewer, cycle, params.reviewId, app.clock.now())
   },
 )
 
@@ -87,13 +87,13 @@ type Key = (typeof calibrationColumns)[number]
 /** `GET /review-cycles/{cycleId}/calibration/file`: the people of a session as it shows them. */
 export const exportCalibration = handler(
   'GET /review-cycles/{cycleId}/calibration/file',
-  async ({ params, query, viewer, tx, house, now }) => {
+  async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
     const session = await presentSession(tx, viewer, cycle, filters, now, MAX_LIST_EXPORT_ROWS)
     const { rows = [] } = session
     return exportList(
-      { tx, house, now, viewer },
+      { tx, app, now, viewer },
       {
         ...{ list: 'calibration', subjectId: cycle.id, name: cycle.name, wanted },
         terms: await findTerms(tx, viewer.language),

@@ -39,11 +39,11 @@ const PACE = { most: 60, withinMs: 600_000 }
  */
 export const importRatings = handler(
   'POST /review-cycles/{cycleId}/rating-imports',
-  async ({ params, form, files, viewer, tx, house, now }) => {
+  async ({ params, form, files, viewer, tx, app, now }) => {
     calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((one) => one.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    await house.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
+    await app.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
@@ -56,7 +56,7 @@ export const importRatings = handler(
     const plan = planRatingImport(rows, await rateableIn(tx, viewer, cycle, now), scale)
     const seal = sealOf(cycle, plan)
     if (isWanted && form.seal !== seal) refuse('PREVIEW_OUTDATED')
-    if (isWanted) await apply(tx, viewer, cycle, plan, () => house.clock.now())
+    if (isWanted) await apply(tx, viewer, cycle, plan, () => app.clock.now())
     return {
       fileName: file.name,
       counts: {

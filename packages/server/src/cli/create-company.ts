@@ -47,8 +47,8 @@ function sentenceOf(code: string) {
 
 export const creatingCompany: Command<ReturnType<typeof wanted>> = {
   wanted,
-  run: async (house, company) => {
-    const { subdomain, link } = await createInvited(house, company)
+  run: async (app, company) => {
+    const { subdomain, link } = await createInvited(app, company)
     return `Created ${company.companyName} with the subdomain ${subdomain}. Give this link to ${company.email} to choose a password within seven days:\n${link}`
   },
   refused: (error) =>

@@ -10,10 +10,10 @@ export const creatingPasswordLinks: Command<string[]> = {
     if (addresses.length === 0) throw new UsageError(HOW)
     return addresses
   },
-  run: async (house, addresses) => {
+  run: async (app, addresses) => {
     const links: string[] = []
     for (const address of addresses) {
-      const { link, isInvitation } = await createPasswordLink(house, address)
+      const { link, isInvitation } = await createPasswordLink(app, address)
       const within = isInvitation ? 'seven days' : 'one hour'
       links.push(`Give this link to ${address} alone, to choose a password within ${within}. It works once:\n${link}`)
     }

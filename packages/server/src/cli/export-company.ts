@@ -16,8 +16,8 @@ const exportingCompany: Command<{ subdomain: string; path: string }> = {
     if (existsSync(path)) throw new UsageError(`${path} already exists. Choose another name.`)
     return { subdomain, path }
   },
-  run: async (house, { subdomain, path }) => {
-    const { name, bytes } = await exportCompany(house, subdomain, path)
+  run: async (app, { subdomain, path }) => {
+    const { name, bytes } = await exportCompany(app, subdomain, path)
     return `Exported all of ${name} to ${path} (${Math.ceil(bytes / 1024)} kB), including drafts and confidential content. Protect this file like the installation itself.`
   },
   refused: (error) => (error instanceof NoExport ? `Nothing was exported. ${error.message}` : undefined),

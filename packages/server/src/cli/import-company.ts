@@ -12,10 +12,10 @@ const importingCompany: Command<string> = {
     if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
     return path
   },
-  run: async (house, path) => {
-    const { name, subdomain, counts } = await importCompany(house, path)
+  run: async (app, path) => {
+    const { name, subdomain, counts } = await importCompany(app, path)
     const [people, reviews] = [counts.get('people') ?? 0, counts.get('reviews') ?? 0]
-    const next = house.mailDoor.isBuiltIn
+    const next = app.mailTransport.isBuiltIn
       ? 'No email leaves this installation: make links for them with npm run create-password-link -- ada@example.com bo@example.com'
       : 'Each of them chooses “Forgot your password?” on the login page.'
     return `${name} is here, with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet. ${next}`

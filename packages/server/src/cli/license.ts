@@ -47,9 +47,9 @@ function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): strin
 
 export const licensing: Command<Wanted> = {
   wanted,
-  run: async (house, { subdomain, license }) => {
-    if (license) await setLicense(house, subdomain, license)
-    return `${subdomain} is ${sentenceOf(await licenseOf(house, subdomain))}.`
+  run: async (app, { subdomain, license }) => {
+    if (license) await setLicense(app, subdomain, license)
+    return `${subdomain} is ${sentenceOf(await licenseOf(app, subdomain))}.`
   },
   refused: (error) => (error instanceof WrongLicense ? error.message : undefined),
 }

@@ -26,7 +26,7 @@ import { openMailTransport } from '../mail/mail-transport.ts'
 import { modules } from '../modules.ts'
 import { resolveStaffSession } from '../staff-access/public.ts'
 
-export type RunningServer = { house: App; close: () => Promise<void> }
+export type RunningServer = { app: App; close: () => Promise<void> }
 
 export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
 
@@ -74,26 +74,26 @@ async function openAll(
   const live = await openLiveUpdates(db, log)
   const windows = sharedWindows(db)
   const pace = createRateLimiter(windows?.add)
-  const house: App = {
+  const app: App = {
     ...{ config, log, db, jobs, live, space, modules },
-    whoAsks: withTokenAuth(withImpersonation(authenticate), { pace }),
-    lookAhead: resolveStaffSession({ config, db }),
+    authenticate: withTokenAuth(withImpersonation(authenticate), { pace }),
+    resolveStaffSession: resolveStaffSession({ config, db }),
     clock: fakeNow ? createClockFrom(fakeNow) : systemClock,
     files: openFileStore(config),
-    virusCheck: createVirusScanner(config.clamdUrl, log),
-    mailDoor: openMailTransport(config, log),
+    virusScanner: createVirusScanner(config.clamdUrl, log),
+    mailTransport: openMailTransport(config, log),
     pace,
     version: runningVersion(),
   }
   const close = async () => {
     space.stop()
     await jobs.stop()
-    house.mailDoor.close()
+    app.mailTransport.close()
     await live.close()
     await windows?.close()
     await db.close()
   }
-  return { house, close }
+  return { app, close }
 }
 
 /** The version people read, and the build, which changes with every change of the pages (LOGIN-08). */

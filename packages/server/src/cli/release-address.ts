@@ -10,8 +10,8 @@ export const releasingAddress: Command<string> = {
     if (!address || rest.length > 0) throw new UsageError(HOW)
     return address
   },
-  run: async (house, address) => {
-    await releaseAddress(house, address)
+  run: async (app, address) => {
+    await releaseAddress(app, address)
     return `${address} is free. The company that it belongs to can add it now.`
   },
   refused: (error) => (error instanceof NotReleased ? error.message : undefined),

@@ -10,8 +10,8 @@ const replacingSecret: Command<string[]> = {
     if (words.length > 0) throw new UsageError(HOW)
     return words
   },
-  run: async (house) => {
-    const people = await replaceSecret(house, house.clock.now())
+  run: async (app) => {
+    const people = await replaceSecret(app, app.clock.now())
     return `Perennial now uses this secret. Two-factor login is off for the people who had it on (${people}): ask them to set it up again.`
   },
   refused: () => undefined,

@@ -16,9 +16,9 @@ function wanted(): number {
 
 const people = wanted()
 const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })
-const { house, close } = await openInstallationOrExit(config, createLogger(config.logLevel))
+const { app, close } = await openInstallationOrExit(config, createLogger(config.logLevel))
 try {
-  const isNew = await createLargeCompany(house.db, people, await hashPassword(largeCompanyPassword), house.clock.now())
+  const isNew = await createLargeCompany(app.db, people, await hashPassword(largeCompanyPassword), app.clock.now())
   process.stdout.write(
     `${isNew ? `A company of ${people} is there.` : 'There is a company of this kind already; it stays as it is.'} Its administrator is ${largeCompanyAdmin}, password "${largeCompanyPassword}".\n`,
   )

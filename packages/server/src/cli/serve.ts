@@ -21,34 +21,34 @@ export async function serve(config: Config): Promise<void> {
   if (cluster.isPrimary && config.workers > 1) return serveByMany(config, log)
   const opened = await open(config, log, process.env[IS_PREPARED] === '1')
   await serveAlone(opened)
-  if (cluster.isPrimary) process.stdout.write(await startupMessage(opened.house))
+  if (cluster.isPrimary) process.stdout.write(await startupMessage(opened.app))
 }
 
 async function open(config: Config, log: Logger, isPrepared: boolean): Promise<RunningServer> {
   const opened = await openApp(config, log, { isPrepared })
-  if (!isPrepared) for (const module of opened.house.modules) await module.start?.(opened.house)
+  if (!isPrepared) for (const module of opened.app.modules) await module.start?.(opened.app)
   return opened
 }
 
 /** Serves until it is asked to stop: finishes what is in hand, sends open pages away, and ends (UP-7). */
-async function serveAlone({ house, close }: RunningServer): Promise<void> {
-  const { config, log } = house
-  const server = await createServer(house)
+async function serveAlone({ app, close }: RunningServer): Promise<void> {
+  const { config, log } = app
+  const server = await createServer(app)
   await server.listen({ port: config.port, host: config.host }).catch((error) => {
     throw listenFailure(error, config)
   })
   surviveErrors(log)
-  house.jobs.work(house)
-  const rounds = startScheduledTasks(house)
+  app.jobs.work(app)
+  const rounds = startScheduledTasks(app)
   onShutdown(log, async () => {
-    await Promise.all([server.close(), rounds.stop(), house.jobs.finish()])
+    await Promise.all([server.close(), rounds.stop(), app.jobs.finish()])
     await close()
   })
 }
 
 async function serveByMany(config: Config, log: Logger): Promise<void> {
   const first = await open(config, log, false)
-  const greets = await startupMessage(first.house)
+  const greets = await startupMessage(first.app)
   await first.close()
   const workers = superviseWorkers({
     ...{ count: config.workers, env: { [IS_PREPARED]: '1' }, log },

@@ -20,10 +20,10 @@ test.runIf(server)('UP-9 processes on one database server share the limits on co
   const [one, other] = [await open(), await open()]
   const key = `exports ${randomUUID()}`
   const now = new Date('2026-11-23T09:00:00Z')
-  const doneBy = async ({ house }: RunningServer) => {
+  const doneBy = async ({ app }: RunningServer) => {
     let count = 0
     for (let time = 0; time < 20; time += 1)
-      await house.pace
+      await app.pace
         .demand(key, { most: 20, withinMs: 3_600_000 }, now)
         .then(() => (count += 1))
         .catch((error) => expect(error).toBeInstanceOf(Refusal))

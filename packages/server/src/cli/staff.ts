@@ -12,16 +12,16 @@ const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname:
     if ((deed === 'name' || deed === 'end') && loginname && words.length === 2) return { deed, loginname }
     throw new UsageError(HOW)
   },
-  run: async (house, asked) => {
+  run: async (app, asked) => {
     if (asked.deed === 'name') {
-      await addStaff(house, asked.loginname)
+      await addStaff(app, asked.loginname)
       return `${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.`
     }
     if (asked.deed === 'end') {
-      await removeStaff(house, asked.loginname)
+      await removeStaff(app, asked.loginname)
       return `${asked.loginname} is staff no more.`
     }
-    const names = await listStaff(house)
+    const names = await listStaff(app)
     return names.length === 0 ? 'Nobody is staff.' : names.join('\n')
   },
   refused: (error) => (error instanceof StaffError ? error.message : undefined),

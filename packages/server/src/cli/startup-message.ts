@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 
 /** What is said once the server listens: where it is, and how to get in. */
 export async function startupMessage({ config, db, version }: App): Promise<string> {
-  const hasSample = await db.atTheDoor(async (tx) => {
+  const hasSample = await db.asAuthRole(async (tx) => {
     const { rows } = await tx.execute<{ subdomain: string }>(
       'select subdomain from door.companies where is_sample limit 1',
     )

@@ -73,7 +73,7 @@ test('a trial and a licence reach the pages as the dates they end on', async () 
   const reply = await register(it, aCompany())
   const { companyId } = reply.body
   const dates = { trialUntil: '2026-11-22', paidTo: '2027-01-31' }
-  await it.house.db.inCompany(companyId, (tx) => tx.update(companies).set(dates))
+  await it.app.db.inCompany(companyId, (tx) => tx.update(companies).set(dates))
   const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(body.company.payment).toMatchObject({ ...dates, trialExpired: true })
 })
@@ -88,7 +88,7 @@ describe('addresses', () => {
       body: { code: 'EMAIL_TAKEN', violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] },
     })
     expect(reply.headers['set-cookie']).toBeUndefined()
-    const left = await it.house.db.atTheDoor((tx) =>
+    const left = await it.app.db.asAuthRole((tx) =>
       tx.select().from(authCompanies).where(eq(authCompanies.subdomain, wanted.subdomain)),
     )
     expect(left).toEqual([])
@@ -108,7 +108,7 @@ describe('addresses', () => {
     const { email } = aCompany()
     const replies = await Promise.all([0, 1, 2].map(() => register(it, { ...aCompany(), email })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
-    const rows = await it.house.db.atTheDoor((tx) =>
+    const rows = await it.app.db.asAuthRole((tx) =>
       tx.select().from(authLogins).where(eq(authLogins.loginname, email)),
     )
     expect(rows).toHaveLength(1)
@@ -192,14 +192,14 @@ test('WALL-6 another company gets nothing of POST /companies', async () => {
   const { companyId, userId } = reply.body
   expect(companyId).not.toBe(it.company.id)
   expect(await it.inside((tx) => tx.select().from(people).where(eq(people.id, userId)))).toEqual([])
-  const there = await it.house.db.inCompany(companyId, (tx) => tx.select().from(people))
+  const there = await it.app.db.inCompany(companyId, (tx) => tx.select().from(people))
   expect(there.map((person) => person.id)).toEqual([userId])
 })
 
 test('LOG-1 who registered is in the audit record', async () => {
   const it = await world()
   const { body } = await register(it, aCompany())
-  const entries = await it.house.db.inCompany(body.companyId, (tx) => tx.select().from(auditEntries))
+  const entries = await it.app.db.inCompany(body.companyId, (tx) => tx.select().from(auditEntries))
   expect(entries.map((entry) => [entry.kind, entry.actorId])).toEqual(
     expect.arrayContaining([['company-registered', body.userId]]),
   )

@@ -4,7 +4,7 @@ import { auditEntries } from '../core/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { licenseOf, noLicense, setLicense, WrongLicense } from './license.ts'
 
-const paid = (w: World, paidTo: string) => setLicense(w.house, w.company.subdomain, { ...noLicense, paidTo })
+const paid = (w: World, paidTo: string) => setLicense(w.app, w.company.subdomain, { ...noLicense, paidTo })
 const payment = async (w: World, who: TestUser) => (await w.as(who).get('/users/current')).body.company.payment
 const logIn = async (w: World, { loginname, password }: TestUser) => {
   const { status, body } = await w.as(w.nobody).post('/login', { loginname, password })
@@ -14,12 +14,12 @@ const logIn = async (w: World, { loginname, password }: TestUser) => {
 test('a company is free without limit until its operator says otherwise; what they say reaches its pages', async () => {
   const w = await world()
   expect(await payment(w, w.hana)).toMatchObject({ paidTo: null, trialUntil: null, trialExpired: false })
-  await setLicense(w.house, w.company.subdomain, { ...noLicense, trialUntil: '2026-11-22' })
+  await setLicense(w.app, w.company.subdomain, { ...noLicense, trialUntil: '2026-11-22' })
   expect(await payment(w, w.hana)).toMatchObject({ paidTo: null, trialUntil: '2026-11-22', trialExpired: true })
-  await setLicense(w.house, w.company.subdomain, { ...noLicense, paidFrom: '2026-01-01', paidTo: '2027-12-31' })
+  await setLicense(w.app, w.company.subdomain, { ...noLicense, paidFrom: '2026-01-01', paidTo: '2027-12-31' })
   expect(await payment(w, w.hana)).toMatchObject({ paidFrom: '2026-01-01', paidTo: '2027-12-31', trialUntil: null })
-  expect(await licenseOf(w.house, w.company.subdomain)).toMatchObject({ paidTo: '2027-12-31', trialUntil: null })
-  await setLicense(w.house, w.company.subdomain, noLicense)
+  expect(await licenseOf(w.app, w.company.subdomain)).toMatchObject({ paidTo: '2027-12-31', trialUntil: null })
+  await setLicense(w.app, w.company.subdomain, noLicense)
   expect(await payment(w, w.hana)).toMatchObject({ paidFrom: null, paidTo: null, trialUntil: null })
 })
 
@@ -40,7 +40,7 @@ test('LIC-04 sixty days after the license expired users can no longer log in; su
 
 test('a trial that has ended keeps nobody out', async () => {
   const w = await world()
-  await setLicense(w.house, w.company.subdomain, { ...noLicense, trialUntil: '2020-01-01' })
+  await setLicense(w.app, w.company.subdomain, { ...noLicense, trialUntil: '2020-01-01' })
   expect(await logIn(w, w.mia)).toBe('in')
 })
 
@@ -56,5 +56,5 @@ test('WALL-10 the license of one company says nothing about another, and there i
   const w = await world()
   await paid(w, '2020-01-01')
   expect(await logIn(w, w.stranger)).toBe('in')
-  await expect(setLicense(w.house, 'nobody-at-all', noLicense)).rejects.toThrow(WrongLicense)
+  await expect(setLicense(w.app, 'nobody-at-all', noLicense)).rejects.toThrow(WrongLicense)
 })

@@ -23,7 +23,7 @@ const columns = {
 }
 
 async function companyIdOf({ db }: Operator, subdomain: string): Promise<string> {
-  const [company] = await db.atTheDoor((tx) =>
+  const [company] = await db.asAuthRole((tx) =>
     tx
       .select({ id: authCompanies.id })
       .from(authCompanies)

@@ -22,9 +22,9 @@ const aCompany = () => {
 }
 
 async function installation(registration: RegistrationMode, supportMail?: string) {
-  const house = { ...it.house, config: { ...it.house.config, registration, supportMail } }
-  const server = await createServer(house)
-  const browser = createClient(server, house.config, it.nobody)
+  const app = { ...it.app, config: { ...it.app.config, registration, supportMail } }
+  const server = await createServer(app)
+  const browser = createClient(server, app.config, it.nobody)
   return {
     register: () => browser.post('/companies', aCompany(), fromAddress(uniqueIpAddress())),
     login: async () => (await browser.get('/login')).body,
@@ -49,8 +49,8 @@ test('where registration is closed a stranger gets no company, and reads whom to
 test('whoever comes first registers a company, and nobody after them; the sample company is none', async () => {
   // The companies of other tests are put out of sight for as long as it takes.
   const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
-    it.house.db.atTheDoor((door) => door.update(authCompanies).set({ isSample }).where(where))
-  const mine = await it.house.db.atTheDoor((door) =>
+    it.app.db.asAuthRole((door) => door.update(authCompanies).set({ isSample }).where(where))
+  const mine = await it.app.db.asAuthRole((door) =>
     door.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.isSample, false)),
   )
   await setAside(true)
@@ -68,7 +68,7 @@ test('whoever comes first registers a company, and nobody after them; the sample
 
 test('the operator makes a company all the same, whose creator chooses a password by a link', async () => {
   const { password: _, ...wanted } = aCompany()
-  const { link, subdomain } = await createInvited(it.house, wanted)
+  const { link, subdomain } = await createInvited(it.app, wanted)
   expect(subdomain).toMatch(/^northwind-n/)
   expect(link).toMatch(/^http:\/\/localhost:3000\/set-password#/)
   const reply = await it
@@ -77,7 +77,7 @@ test('the operator makes a company all the same, whose creator chooses a passwor
   expect(reply.status).toBe(200)
   const { body: ada } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
   expect(ada).toMatchObject({ name: 'Ada Stone', isHR: true, isAdmin: true, company: { name: wanted.companyName } })
-  await expect(createInvited(it.house, wanted)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  await expect(createInvited(it.app, wanted)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
 test.each([

@@ -17,9 +17,9 @@ const REGISTRATIONS_PER_HOUR = 5
  * Registers a company in one transaction: the company, its creator as HR Admin and Tech Admin, and what the door has to know of
  * both. Whoever registers is signed in. Where companies do not register, nothing else about the request is looked at.
  */
-export const registerCompany = publicHandler('POST /companies', async ({ body, house, now, request, reply }) => {
-  await house.db.atTheDoor((door) => demandRegistration(door, house))
-  await house.pace.demand(
+export const registerCompany = publicHandler('POST /companies', async ({ body, app, now, request, reply }) => {
+  await app.db.asAuthRole((door) => demandRegistration(door, app))
+  await app.pace.demand(
     `registering ${networkOf(request.address)}`,
     { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS },
     now,
@@ -32,9 +32,9 @@ export const registerCompany = publicHandler('POST /companies', async ({ body, h
   const companyId = randomUUID()
   const userId = randomUUID()
 
-  const subdomain = await house.db.inCompany(companyId, async (tx) => {
+  const subdomain = await app.db.inCompany(companyId, async (tx) => {
     // Another one may have come first meanwhile.
-    await asAuthRole(tx, (door) => demandRegistration(door, house))
+    await asAuthRole(tx, (door) => demandRegistration(door, app))
     const company = { ...body, companyId, userId, subdomain: wanted, state: 'ACTIVE' as const }
     const claimed = await createCompany(tx, company, { address: request.address, at: now })
     await logInWithNewPassword({ tx, companyId, personId: userId, passwordHash, now, request, reply })

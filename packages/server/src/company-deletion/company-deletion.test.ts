@@ -21,12 +21,12 @@ const remove = (w: World, who: TestUser, deletionScope: Scope, deletionPassword 
 const may = async (w: World, who: TestUser) => (await w.as(who).get('/delete-company/permissions')).body
 
 /** Rows of each table of a company, all of their content. */
-async function stateOf({ house }: World, companyId: string) {
+async function stateOf({ app }: World, companyId: string) {
   const state: Record<string, string> = {}
-  for (const table of await companyTables(house.db)) {
+  for (const table of await companyTables(app.db)) {
     const of = table === 'companies' ? 'id' : 'company_id'
     const { rows } = await queryInCompany(
-      house.db,
+      app.db,
       companyId,
       `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
       [companyId],
@@ -47,7 +47,7 @@ async function inTheMiddle(): Promise<ReviewWorld> {
   await w.as(w.hana).post('/exports', { kind: 'people' })
   await w.inside((tx) =>
     storeFile(
-      { house: w.house, tx, now: w.now() },
+      { app: w.app, tx, now: w.now() },
       { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('x'), purpose: 'attachment' },
     ),
   )
@@ -57,12 +57,12 @@ async function inTheMiddle(): Promise<ReviewWorld> {
 
 test('ADM-P30 every table of company data says what each scope of a deletion does with it', async () => {
   const w = await world()
-  const tables = await companyTables(w.house.db)
+  const tables = await companyTables(w.app.db)
   expect(Object.keys(tableDeletionScopes).toSorted()).toEqual(tables.toSorted())
-  expect((await tablesInDeletionOrder(w.house.db)).toSorted()).toEqual(tables.toSorted())
+  expect((await tablesInDeletionOrder(w.app.db)).toSorted()).toEqual(tables.toSorted())
   for (const table of tables) for (const scope of deletionScopes) deletionCondition(table, scope)
   // What stands before a login and names a company is deleted as well.
-  const { rows } = await w.house.db.pool.query(
+  const { rows } = await w.app.db.pool.query(
     `select distinct table_name as name from information_schema.columns where table_schema = 'door'
       and (column_name = 'company_id' or table_name = 'companies') order by 1`,
   )
@@ -146,7 +146,7 @@ describe('DEL-07 ADM-P30 content', () => {
     for (const table of taken) expect(after[table], table).toBe(0)
     for (const table of kept) expect(after[table], table).toBeGreaterThanOrEqual(before[table] ?? 0)
     expect(after.files).toBe(0)
-    expect(await w.house.files.list(w.company.id)).toEqual([])
+    expect(await w.app.files.list(w.company.id)).toEqual([])
     expect((await w.read(w.mia)).status).toBe(404)
     expect((await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).status).toBe(200)
     expect(await may(w, w.hana)).toMatchObject({
@@ -197,12 +197,12 @@ describe('DEL-07 ADM-P30 content', () => {
         .returning(),
     )
     expect(await may(w, w.hana)).toMatchObject({ running: { scope, hasFailed: false } })
-    const broken = { ...w.house, files: { ...w.house.files, remove: () => Promise.reject(new Error('no disk')) } }
+    const broken = { ...w.app, files: { ...w.app.files, remove: () => Promise.reject(new Error('no disk')) } }
     const data = { deletionId: asked?.id ?? '' }
     await deleteCompanyJob.perform(broken, w.company.id, data)
     expect(await may(w, w.hana)).toMatchObject({ running: { hasFailed: true }, last: null })
     await w.as(w.hana).post('/exports', { kind: 'people' })
-    await deleteCompanyJob.perform(w.house, w.company.id, data)
+    await deleteCompanyJob.perform(w.app, w.company.id, data)
     await w.later({ minutes: 12 })
     await w.rounds()
     expect((await countsOf(w, w.company.id)).exports).toBeGreaterThan(0)
@@ -210,7 +210,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await w.settle()
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
     // The one that failed is no more: when its job comes again it finds nothing to do.
-    await deleteCompanyJob.perform(w.house, w.company.id, data)
+    await deleteCompanyJob.perform(w.app, w.company.id, data)
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
   })
 
@@ -237,17 +237,17 @@ describe('DEL-07 DEL-08 the entire account', () => {
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
     for (const table of ['companies where id', 'logins where company_id', 'endings where company_id']) {
-      const { rows } = await w.house.db.pool.query(`select count(*)::int as left from door.${table} = $1`, [
+      const { rows } = await w.app.db.pool.query(`select count(*)::int as left from door.${table} = $1`, [
         w.company.id,
       ])
       expect(rows[0].left, table).toBe(0)
     }
-    const { rows } = await w.house.db.pool.query(
+    const { rows } = await w.app.db.pool.query(
       `select count(*)::int as left from pgboss.job where data->>'companyId' = $1 and state in ('created', 'retry', 'active')`,
       [w.company.id],
     )
     expect(rows[0].left).toBe(0)
-    expect(await w.house.files.list(w.company.id)).toEqual([])
+    expect(await w.app.files.list(w.company.id)).toEqual([])
     expect(await stateOf(w, w.stranger.companyId)).toEqual(beside)
     expect((await w.as(w.stranger).get('/users/current')).status).toBe(200)
   })
@@ -261,31 +261,31 @@ describe('DEL-07 DEL-08 the entire account', () => {
         .insert(companyDeletions)
         .values({ companyId: w.company.id, id: deletionId, scope: 'ENTIRE_ACCOUNT', requestedAt: since }),
     )
-    await w.house.db.atTheDoor((door) =>
+    await w.app.db.asAuthRole((door) =>
       door.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, since }),
     )
     // Half of it is gone already.
-    await queryInCompany(w.house.db, w.company.id, 'delete from review_answers')
-    await resumeDeletionsAtStart(w.house)
+    await queryInCompany(w.app.db, w.company.id, 'delete from review_answers')
+    await resumeDeletionsAtStart(w.app)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
     // Once more does no harm.
-    await deleteCompanyJob.perform(w.house, w.company.id, { deletionId })
+    await deleteCompanyJob.perform(w.app, w.company.id, { deletionId })
   })
 
   test('WALL-10 a company with a row in every table is gone from every one of them', async () => {
     const w = await world()
     const companyId = randomUUID()
-    await fillEveryTable(w.house.db, companyId)
+    await fillEveryTable(w.app.db, companyId)
     await queryInCompany(
-      w.house.db,
+      w.app.db,
       companyId,
       `update company_deletions set scope = 'ENTIRE_ACCOUNT', finished_at = null`,
     )
     const before = await countsOf(w, companyId)
     for (const [table, count] of Object.entries(before)) expect(count, table).toBeGreaterThan(0)
-    const { rows } = await queryInCompany(w.house.db, companyId, 'select id from company_deletions')
-    await deleteCompanyJob.perform(w.house, companyId, { deletionId: rows[0]?.id })
+    const { rows } = await queryInCompany(w.app.db, companyId, 'select id from company_deletions')
+    await deleteCompanyJob.perform(w.app, companyId, { deletionId: rows[0]?.id })
     for (const [table, count] of Object.entries(await countsOf(w, companyId))) expect(count, table).toBe(0)
   })
 

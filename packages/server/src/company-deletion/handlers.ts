@@ -43,12 +43,12 @@ async function lastOf(tx: Tx) {
 }
 
 /** `GET /delete-company/permissions`: may one delete, and who may (DEL-01, DEL-03). */
-export const readDeletionPermissions = handler('GET /delete-company/permissions', async ({ tx, viewer, house }) => {
+export const readDeletionPermissions = handler('GET /delete-company/permissions', async ({ tx, viewer, app }) => {
   const running = await runningOf(tx)
   return {
     canDeleteCompany: isSuperAdmin(viewer),
     superAdmins: await superAdminsOf(tx),
-    supportMail: house.config.supportMail ?? null,
+    supportMail: app.config.supportMail ?? null,
     running: running && {
       ...{ scope: running.scope, since: running.requestedAt.toISOString(), hasFailed: running.failedAt !== null },
     },
@@ -60,11 +60,11 @@ export const readDeletionPermissions = handler('GET /delete-company/permissions'
  * `POST /delete-company`: final at once. Whoever asks is a super admin, has confirmed who they are and gives their password; all
  * super admins are mailed; of a company that goes as a whole everybody is signed out, and nobody enters it again (ADM-P30, DEL-04).
  */
-export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, house, reply }) => {
+export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, app, reply }) => {
   authorize(canDeleteCompany(viewer))
   const { deletionScope: scope, deletionPassword } = body
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
-  await house.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
+  await app.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
   if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
@@ -80,10 +80,10 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
     .returning()
   if (!deletion) throw new Error('the deletion was not kept')
   await recordAudit(tx, actorOf(viewer, now), { kind: 'deletion-requested', subjectId: deletion.id, data: { scope } })
-  await emailSuperAdmins({ tx, house, now }, deletion, viewer, await superAdminsOf(tx))
+  await emailSuperAdmins({ tx, app, now }, deletion, viewer, await superAdminsOf(tx))
   await queueJob(tx, deleteCompanyJob, companyId, { deletionId: deletion.id }, { key: deletion.id })
   if (scope !== 'ENTIRE_ACCOUNT') return
-  await endSessions(tx, house, eq(sessions.companyId, companyId))
+  await endSessions(tx, app, eq(sessions.companyId, companyId))
   await asAuthRole(tx, async (door) => {
     await door.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, since: now })
     await door.delete(authLogins).where(eq(authLogins.companyId, companyId))

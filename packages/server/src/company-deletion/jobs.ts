@@ -35,15 +35,15 @@ const neededForMails = [
  */
 export const deleteCompanyJob = defineMultiTransactionJob<{ deletionId: string }>({
   name: 'delete-company',
-  run: async ({ house, companyId, data: { deletionId } }) => {
-    const [deletion] = await house.db.inCompany(companyId, (tx) =>
+  run: async ({ app, companyId, data: { deletionId } }) => {
+    const [deletion] = await app.db.inCompany(companyId, (tx) =>
       tx.select().from(companyDeletions).where(eq(companyDeletions.id, deletionId)),
     )
     if (!deletion || deletion.finishedAt || deletion.failedAt) return
-    await cancelJobs(house.db, companyId, deletion.scope)
-    if (await hasRunningJobs(house.db, companyId)) throw new Error('jobs of the company are still in hand')
-    if (deletion.scope === 'ENTIRE_ACCOUNT') await endCompany(house, companyId, deletion)
-    else await endContent(house, companyId, deletion).catch((error) => failed(house, companyId, deletion, error))
+    await cancelJobs(app.db, companyId, deletion.scope)
+    if (await hasRunningJobs(app.db, companyId)) throw new Error('jobs of the company are still in hand')
+    if (deletion.scope === 'ENTIRE_ACCOUNT') await endCompany(app, companyId, deletion)
+    else await endContent(app, companyId, deletion).catch((error) => failed(app, companyId, deletion, error))
   },
 })
 
@@ -51,46 +51,46 @@ export const deleteCompanyJob = defineMultiTransactionJob<{ deletionId: string }
  * Whoever asked for it is told, and may try again (DEL-09). It does not go on by itself: whoever reads that it failed writes on, and
  * that would be taken as well.
  */
-async function failed(house: App, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<void> {
+async function failed(app: App, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<void> {
   // Two that stood in each other's way are no failure.
   if (isSerializationFailure(error)) throw error
-  house.log.error({ error, companyId }, 'a deletion of content failed')
-  await house.db.inCompany(companyId, (tx) =>
-    tx.update(companyDeletions).set({ failedAt: house.clock.now() }).where(eq(companyDeletions.id, id)),
+  app.log.error({ error, companyId }, 'a deletion of content failed')
+  await app.db.inCompany(companyId, (tx) =>
+    tx.update(companyDeletions).set({ failedAt: app.clock.now() }).where(eq(companyDeletions.id, id)),
   )
 }
 
-async function endContent(house: App, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
-  await deleteRows({ house, companyId, scope })
+async function endContent(app: App, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
+  await deleteRows({ app, companyId, scope })
   // Real people stay, and nobody else (administration, section 8).
-  await house.db.inCompany(companyId, async (tx) => {
+  await app.db.inCompany(companyId, async (tx) => {
     const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
-    if (company && !company.isSample) await removeSampleSilently(tx, companyId, house.clock.now())
+    if (company && !company.isSample) await removeSampleSilently(tx, companyId, app.clock.now())
   })
-  await house.db.inCompany(companyId, (tx) =>
+  await app.db.inCompany(companyId, (tx) =>
     tx
       .update(companyDeletions)
-      .set({ finishedAt: house.clock.now(), failedAt: null })
+      .set({ finishedAt: app.clock.now(), failedAt: null })
       .where(eq(companyDeletions.id, id)),
   )
 }
 
 /** Nobody enters the company any more since it was asked for; its rows go, its mails leave, and then the rest. */
-async function endCompany(house: App, companyId: string, deletion: CompanyDeletion): Promise<void> {
+async function endCompany(app: App, companyId: string, deletion: CompanyDeletion): Promise<void> {
   const scope = deletion.scope
-  await deleteRows({ house, companyId, scope }, neededForMails)
-  await house.db.inCompany(companyId, (tx) => tx.delete(emails).where(notInArray(emails.kind, [...deletionEmailKinds])))
-  await sendEmailsJob.perform(house, companyId, {})
-  const [waiting] = await house.db.inCompany(companyId, (tx) =>
+  await deleteRows({ app, companyId, scope }, neededForMails)
+  await app.db.inCompany(companyId, (tx) => tx.delete(emails).where(notInArray(emails.kind, [...deletionEmailKinds])))
+  await sendEmailsJob.perform(app, companyId, {})
+  const [waiting] = await app.db.inCompany(companyId, (tx) =>
     tx.select({ id: emails.id }).from(emails).where(eq(emails.state, 'QUEUED')).limit(1),
   )
-  const isPatient = house.clock.now().getTime() - deletion.requestedAt.getTime() < MAILS_WAIT_MS
+  const isPatient = app.clock.now().getTime() - deletion.requestedAt.getTime() < MAILS_WAIT_MS
   if (waiting && isPatient) throw new Error('the mails of the deletion have not left yet')
-  await deleteRows({ house, companyId, scope }, ['company_deletions'])
-  for (const { path } of await house.files.list(companyId)) await house.files.remove(path)
-  await cancelJobs(house.db, companyId, scope)
+  await deleteRows({ app, companyId, scope }, ['company_deletions'])
+  for (const { path } of await app.files.list(companyId)) await app.files.remove(path)
+  await cancelJobs(app.db, companyId, scope)
   // The mark that it is not over goes with the last rows.
-  await asEraserInCompany(house.db, companyId, async (tx) => {
+  await asEraserInCompany(app.db, companyId, async (tx) => {
     await tx.delete(companyDeletions).where(eq(companyDeletions.companyId, companyId))
     await tx.delete(companies).where(eq(companies.id, companyId))
     await asAuthRole(tx, (door) =>
@@ -113,7 +113,7 @@ export const resumeCompanyDeletions: ScheduledTask = {
 
 /** No round finds a company that is ending: what a kill left of it is taken up at the start. */
 export async function resumeDeletionsAtStart({ db }: App): Promise<void> {
-  const ending = await db.atTheDoor((door) => door.select().from(authCompanyDeletions))
+  const ending = await db.asAuthRole((door) => door.select().from(authCompanyDeletions))
   for (const { companyId, deletionId } of ending)
     await db.inCompany(companyId, (tx) =>
       queueJob(tx, deleteCompanyJob, companyId, { deletionId }, { key: deletionId }),

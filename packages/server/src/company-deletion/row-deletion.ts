@@ -10,22 +10,22 @@ const ROWS_EACH = 2_000
 /** What comes in while it is being deleted is found by the next turn. */
 const MOST_TURNS = 20
 
-type Taking = { house: App; companyId: string; scope: DeletionScope }
+type Taking = { app: App; companyId: string; scope: DeletionScope }
 
 /**
  * Deletes in every table what this scope takes, table after table and chunk after chunk. Interrupted anywhere, the next run
  * finds what is left (ONCE-4). `spared` are tables that are still needed.
  */
 export async function deleteRows(taking: Taking, spared: readonly string[] = []): Promise<void> {
-  const { house, companyId, scope } = taking
-  const tables = (await tablesInDeletionOrder(house.db)).filter((table) => !spared.includes(table))
+  const { app, companyId, scope } = taking
+  const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !spared.includes(table))
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     let gone = 0
     for (const table of tables) {
       const where = deletionCondition(table, scope)
       if (where === undefined) continue
-      if (scope === 'ENTIRE_ACCOUNT') await loosen(house.db, companyId, table)
-      gone += await empty(house, companyId, table, where)
+      if (scope === 'ENTIRE_ACCOUNT') await loosen(app.db, companyId, table)
+      gone += await empty(app, companyId, table, where)
     }
     if (gone === 0) return
     // Content is over when it was gone through once; what people begin afterwards is theirs.
@@ -40,15 +40,15 @@ export const asEraserInCompany = <T>(db: Database, companyId: string, work: (tx:
 
 const ownColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 
-async function empty(house: App, companyId: string, table: string, where: string): Promise<number> {
+async function empty(app: App, companyId: string, table: string, where: string): Promise<number> {
   const values = where.includes('$2') ? [ROWS_EACH, accountMails()] : [ROWS_EACH]
   const returning = table === 'files' ? ' returning path' : ''
   const text = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${ownColumn(table)} = '${companyId}' and (${where}) limit $1))${returning}`
   for (let all = 0; ; ) {
-    const { rowCount, rows } = await asEraserInCompany(house.db, companyId, (tx) => runSql(tx, text, values))
+    const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) => runSql(tx, text, values))
     // Their bytes; a kill between the two leaves them to the sweep of the night.
-    for (const { path } of rows as { path?: string }[]) if (path) await house.files.remove(path)
+    for (const { path } of rows as { path?: string }[]) if (path) await app.files.remove(path)
     all += rowCount ?? 0
     if ((rowCount ?? 0) < ROWS_EACH) return all
   }

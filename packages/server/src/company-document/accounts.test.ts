@@ -15,8 +15,8 @@ test('MAY-8 after a move accounts are in use as before: the operator frees the a
   await put(w.noor.id, 'INVITED')
   await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, w.noor.id)))
   await put(w.leo.id, 'DEACTIVATED')
-  const archive = await completeOf(w.house, w.company.id)
-  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const archive = await completeOf(w.app, w.company.id)
+  const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, writeTempArchive(archive))
     const isUsed = ({ id }: { id: string }) =>

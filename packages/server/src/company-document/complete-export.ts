@@ -22,25 +22,25 @@ const OWNER_ONLY = 0o600
  * confidential about whoever administers it. All rows are of one moment; what is on its way lies beside the file until it is whole.
  */
 export async function exportCompany(
-  house: App,
+  app: App,
   subdomain: string,
   path: string,
 ): Promise<{ name: string; bytes: number }> {
-  const [company] = await house.db.atTheDoor((tx) =>
+  const [company] = await app.db.asAuthRole((tx) =>
     tx.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.subdomain, subdomain.toLowerCase())),
   )
   if (!company) throw new NoExport(`There's no company with the subdomain ${subdomain}.`)
   const spool = `${path}.rows`
   const partial = `${path}.partial`
   try {
-    const madeAt = house.clock.now()
-    const parts = await copyTo(house, company.id, spool)
-    const bytes = await write(partial, completeArchive(house, company.id, { spool, parts, madeAt }))
+    const madeAt = app.clock.now()
+    const parts = await copyTo(app, company.id, spool)
+    const bytes = await write(partial, completeArchive(app, company.id, { spool, parts, madeAt }))
     await fs.link(partial, path).catch(() => {
       throw new NoExport(`${path} already exists. Choose another name.`)
     })
-    const name = await house.db.inCompany(company.id, async (tx) => {
-      await recordAudit(tx, systemActor(company.id, house.clock.now()), {
+    const name = await app.db.inCompany(company.id, async (tx) => {
+      await recordAudit(tx, systemActor(company.id, app.clock.now()), {
         kind: 'company-exported',
         subjectId: company.id,
       })
@@ -56,16 +56,16 @@ export async function exportCompany(
 type Place = { name: string; from: number; length: number }
 
 /** Copies the rows of the company as it is at this moment. */
-async function copyTo(house: App, companyId: string, spool: string): Promise<Place[]> {
+async function copyTo(app: App, companyId: string, spool: string): Promise<Place[]> {
   const places: Place[] = []
   const file = await fs.open(spool, 'w', OWNER_ONLY)
   let from = 0
   try {
-    await house.db.inCompany(
+    await app.db.inCompany(
       companyId,
       async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
-        for await (const { name, text } of readRows(tx, documentFormatOfApp(house))) {
+        for await (const { name, text } of readRows(tx, documentFormatOfApp(app))) {
           const bytes = Buffer.from(text)
           await file.write(bytes)
           places.push({ name, from, length: bytes.length })
@@ -83,7 +83,7 @@ async function copyTo(house: App, companyId: string, spool: string): Promise<Pla
 type Spooled = { spool: string; parts: readonly Place[]; madeAt: Date }
 
 async function* completeArchive(
-  house: App,
+  app: App,
   companyId: string,
   { spool, parts, madeAt }: Spooled,
 ): AsyncGenerator<Uint8Array> {
@@ -94,12 +94,12 @@ async function* completeArchive(
     return { name, text: buffer.toString() }
   }
   const pathOf = (fileId: string) =>
-    house.db.inCompany(companyId, async (tx) => {
+    app.db.inCompany(companyId, async (tx) => {
       const [row] = await tx.select({ path: files.path }).from(files).where(eq(files.id, fileId))
       return row?.path
     })
   try {
-    yield* createCompanyArchive(house, {
+    yield* createCompanyArchive(app, {
       companyId,
       madeAt,
       parts: parts.length,

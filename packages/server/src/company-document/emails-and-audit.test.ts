@@ -33,12 +33,12 @@ async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
 
 test('XML-01 what people read in their mailbox they read after a move too; links that open something stay behind', async () => {
   const w = await world()
-  await enableXmlExport(w.house, w.company.id)
+  await enableXmlExport(w.app, w.company.id)
   await emailsOf(w)
-  const archive = await completeOf(w.house, w.company.id)
+  const archive = await completeOf(w.app, w.company.id)
   const { text } = await documentIn(archive)
   expect(text).not.toContain('opens-something')
-  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, writeTempArchive(archive))
     const moved = await other.db.inCompany(w.company.id, (tx) => tx.select().from(emails).orderBy(asc(emails.kind)))
@@ -46,7 +46,7 @@ test('XML-01 what people read in their mailbox they read after a move too; links
   } finally {
     await other.close()
   }
-  const shared = await documentIn(await exportArchive(w.house, w.company.id, w.hana.id))
+  const shared = await documentIn(await exportArchive(w.app, w.company.id, w.hana.id))
   expect(shared.text).toContain('<kind>b-kept</kind>')
   expect(shared.text).not.toContain('Nothing leaves here.')
 })
@@ -54,9 +54,9 @@ test('XML-01 what people read in their mailbox they read after a move too; links
 test('a document of an earlier version, without texts of emails, can be imported', async () => {
   const w = await world()
   await emailsOf(w)
-  const archive = await completeOf(w.house, w.company.id)
+  const archive = await completeOf(w.app, w.company.id)
   const { text } = await documentIn(archive)
-  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, await packed({ 'company.xml': text.replaceAll(/ *<text>[^<]*<\/text>\n/g, '') }))
     const moved = await other.db.inCompany(w.company.id, (tx) => tx.select({ text: emails.text }).from(emails))
@@ -71,8 +71,8 @@ test('LOG-1 what somebody did by an access token reads so after a move too', asy
   const tokenId = randomUUID()
   const by = { companyId: w.company.id, actorId: w.theo.id, impersonatorId: null, address: null, at: w.now() }
   await w.inside((tx) => recordAudit(tx, { ...by, tokenId }, { kind: 'list-taken', subjectId: w.company.id }))
-  const archive = await completeOf(w.house, w.company.id)
-  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const archive = await completeOf(w.app, w.company.id)
+  const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, writeTempArchive(archive))
     const entries = await other.db.inCompany(w.company.id, (tx) =>

@@ -40,17 +40,17 @@ const rowsIn = ({ text }: SnapshotPart): DocumentRow[] =>
  * gives the same bytes. A file that was deleted since the copy has no entry and no digest.
  */
 export function createCompanyArchive(
-  house: Pick<App, 'files' | 'modules'>,
+  app: Pick<App, 'files' | 'modules'>,
   copied: CompanySnapshot,
 ): AsyncGenerator<Uint8Array> {
-  const form = documentFormatOfApp(house)
+  const form = documentFormatOfApp(app)
   const digests = new Map<string, string>()
   const entries = async function* (): AsyncGenerator<ZipInput> {
     for (let place = 0; place < copied.parts; place += 1) {
       const part = await copied.partAt(place)
       if (part.name !== 'files') continue
       for (const row of rowsIn(part)) {
-        const bytes = await bytesOf(house, copied, String(row.id))
+        const bytes = await bytesOf(app, copied, String(row.id))
         if (!bytes) continue
         digests.set(String(row.id), createHash('sha256').update(bytes).digest('hex'))
         yield { name: `${FILES_FOLDER}${String(row.id)}`, bytes }
@@ -61,9 +61,9 @@ export function createCompanyArchive(
   return zipStream(entries())
 }
 
-async function bytesOf(house: Pick<App, 'files'>, copied: CompanySnapshot, id: string): Promise<Buffer | undefined> {
+async function bytesOf(app: Pick<App, 'files'>, copied: CompanySnapshot, id: string): Promise<Buffer | undefined> {
   const path = await copied.pathOf(id)
-  const stream = path === undefined ? undefined : await house.files.read(path)
+  const stream = path === undefined ? undefined : await app.files.read(path)
   if (!stream) return undefined
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part)

@@ -49,30 +49,30 @@ export async function createEmptyInstallation(
 }
 
 /** The complete document of a company, as its operator makes it; of the moment that the clock shows. */
-export async function completeOf(house: App, companyId: string): Promise<Buffer> {
+export async function completeOf(app: App, companyId: string): Promise<Buffer> {
   const path = join(fs.mkdtempSync(join(process.env[SCRATCH_VARIABLE] ?? '', 'complete-')), 'company.zip')
-  const [company] = await house.db.atTheDoor((tx) =>
+  const [company] = await app.db.asAuthRole((tx) =>
     tx.select().from(authCompanies).where(eq(authCompanies.id, companyId)),
   )
-  await exportCompany(house, company?.subdomain ?? '', path)
+  await exportCompany(app, company?.subdomain ?? '', path)
   // That it was made is told after the copy; here it shall leave no trace in the next one.
-  await house.db.inCompany(companyId, (tx) =>
+  await app.db.inCompany(companyId, (tx) =>
     asEraserRole(tx, () => tx.delete(auditEntries).where(eq(auditEntries.kind, 'company-exported'))),
   )
   return fs.readFileSync(path)
 }
 
 /** Makes the export of the product for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
-export async function exportArchive(house: App, companyId: string, askedById: string): Promise<Buffer> {
+export async function exportArchive(app: App, companyId: string, askedById: string): Promise<Buffer> {
   const id = randomUUID()
-  const now = house.clock.now()
-  await house.db.inCompany(companyId, async (tx) => {
+  const now = app.clock.now()
+  await app.db.inCompany(companyId, async (tx) => {
     const times = { askedAt: now, movedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
     const row = { companyId, id, askedById, kind: 'company' as const, language: 'en' as const, name: 'x.zip' }
     await tx.insert(exports).values({ ...row, ...times })
   })
-  await completeExport((step) => house.db.inCompany(companyId, (tx) => step({ house, tx, now })), id)
-  return house.db.inCompany(companyId, async (tx) => {
+  await completeExport((step) => app.db.inCompany(companyId, (tx) => step({ app, tx, now })), id)
+  return app.db.inCompany(companyId, async (tx) => {
     const [made] = await tx
       .select({ fileId: exports.fileId, failedBecause: exports.failedBecause })
       .from(exports)
@@ -81,15 +81,15 @@ export async function exportArchive(house: App, companyId: string, askedById: st
       .select()
       .from(files)
       .where(eq(files.id, made?.fileId ?? ''))
-    const bytes = file && (await readFileBytes(house, file))
+    const bytes = file && (await readFileBytes(app, file))
     if (!bytes) throw new Error(`the archive was not made: ${made?.failedBecause}`)
     return bytes
   })
 }
 
 /** Switches the feature on, where it was switched off (OP-079). */
-export const enableXmlExport = (house: App, companyId: string) =>
-  house.db.inCompany(companyId, async (tx) => {
+export const enableXmlExport = (app: App, companyId: string) =>
+  app.db.inCompany(companyId, async (tx) => {
     await tx
       .insert(featureSwitches)
       .values({ companyId, name: XML_FLAG, enabled: true })
@@ -135,9 +135,9 @@ export const XML_SPECIAL_TEXT = 'a <b> & "c" \'d\' ]]> \t é 😀 \r\n second li
  * Gives every list of the form a row that has none, made of what its columns ask for: so that no list goes untested, also of tables
  * to come.
  */
-export async function fillEmptyLists(house: App, companyId: string, personId: string): Promise<void> {
-  const form = documentFormatOfApp(house)
-  await house.db.inCompany(companyId, async (tx) => {
+export async function fillEmptyLists(app: App, companyId: string, personId: string): Promise<void> {
+  const form = documentFormatOfApp(app)
+  await app.db.inCompany(companyId, async (tx) => {
     for (const list of form) {
       const table = sql.identifier(list.table)
       const { rows } = await tx.execute<{ id: string }>(

@@ -70,8 +70,8 @@ test('after an upgrade, emails and audit entries of earlier versions have the ki
 })
 
 test('XML-01 the document of an earlier version comes in with the kinds of today', async () => {
-  const archive = await completeOf(w.house, w.company.id)
-  other = await createEmptyInstallation(w.house, 'embedded')
+  const archive = await completeOf(w.app, w.company.id)
+  other = await createEmptyInstallation(w.app, 'embedded')
   await importCompany(other, writeTempArchive(archive))
   expect(await other.db.inCompany(w.company.id, kindsIn)).toEqual(current)
 })

@@ -32,11 +32,11 @@ let fileId: string
 beforeAll(async () => {
   w = await reviewWorld()
   await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
-  await enableXmlExport(w.house, w.company.id)
+  await enableXmlExport(w.app, w.company.id)
   const kept = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
-  ;({ id: fileId } = await w.inside((tx) => storeFile({ house: w.house, tx, now: w.now() }, kept)))
-  archive = await completeOf(w.house, w.company.id)
-  other = await createEmptyInstallation(w.house, 'embedded')
+  ;({ id: fileId } = await w.inside((tx) => storeFile({ app: w.app, tx, now: w.now() }, kept)))
+  archive = await completeOf(w.app, w.company.id)
+  other = await createEmptyInstallation(w.app, 'embedded')
   xml = (await documentIn(archive)).text
 })
 afterAll(() => other.close())
@@ -134,21 +134,21 @@ describe('nothing is imported, and it is said why, of a document', () => {
 describe('WALL-10 an import names both companies', () => {
   test('nothing of a company that is there already is touched by its document, nor of one with its subdomain or a login of it', async () => {
     const before = await w.inside((tx) => tx.select().from(people))
-    await expect(importCompany(w.house, writeTempArchive(archive))).rejects.toThrow('This company is here already.')
+    await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow('This company is here already.')
     const moved = xml.replaceAll(w.company.id, fileId)
-    await expect(importCompany(w.house, await withFile(moved))).rejects.toThrow(/has the subdomain/)
+    await expect(importCompany(w.app, await withFile(moved))).rejects.toThrow(/has the subdomain/)
     const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')
-    await expect(importCompany(w.house, await withFile(renamed))).rejects.toThrow(/is the login of somebody else/)
+    await expect(importCompany(w.app, await withFile(renamed))).rejects.toThrow(/is the login of somebody else/)
     expect(await w.inside((tx) => tx.select().from(people))).toEqual(before)
-    expect(await w.house.db.inCompany(fileId, (tx) => tx.select().from(companies))).toEqual([])
+    expect(await w.app.db.inCompany(fileId, (tx) => tx.select().from(companies))).toEqual([])
     expect(
-      await w.house.db.atTheDoor((tx) => tx.select().from(authCompanies).where(eq(authCompanies.id, fileId))),
+      await w.app.db.asAuthRole((tx) => tx.select().from(authCompanies).where(eq(authCompanies.id, fileId))),
     ).toEqual([])
   })
 
   test('rows of the company and of no other are in its document, and come in behind its own wall', async () => {
     const stranger = await world()
-    const { text: all } = await documentIn(await completeOf(w.house, w.company.id))
+    const { text: all } = await documentIn(await completeOf(w.app, w.company.id))
     expect(all).not.toContain(stranger.company.id)
     expect(all).not.toContain(stranger.hana.loginname)
     expect(all).toContain(w.company.id)
@@ -165,7 +165,7 @@ test('what was written and not shared is there after an import, and people get i
   expect(JSON.stringify(answers)).toContain('Not shared yet.')
   const [file] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(files).where(eq(files.id, fileId)))
   expect(file?.path).toMatch(new RegExp(`^${w.company.id}/`))
-  expect(await other.db.atTheDoor((tx) => tx.select().from(authLogins))).toHaveLength(12)
+  expect(await other.db.asAuthRole((tx) => tx.select().from(authLogins))).toHaveLength(12)
   const server = await createServer(other)
   other.jobs.work(other)
   try {
@@ -192,9 +192,9 @@ test('what was written and not shared is there after an import, and people get i
 })
 
 test('killed in the middle, nothing of it is there', async () => {
-  const third = await createEmptyInstallation(w.house, 'embedded')
+  const third = await createEmptyInstallation(w.app, 'embedded')
   const dying = { ...third, db: { ...third.db, inCompany: async () => Promise.reject(new Error('killed')) } }
-  await expect(importCompany(dying as unknown as World['house'], writeTempArchive(archive))).rejects.toThrow('killed')
+  await expect(importCompany(dying as unknown as World['app'], writeTempArchive(archive))).rejects.toThrow('killed')
   expect(await third.db.companyIds()).toEqual([])
   expect(await third.files.list(w.company.id)).toEqual([])
   await importCompany(third, writeTempArchive(archive))

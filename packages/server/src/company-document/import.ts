@@ -23,13 +23,13 @@ export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'su
  * Brings a company from its document into this installation: all of it or nothing. The document is checked whole before the
  * first row is written; nobody has a password afterwards.
  */
-export async function importCompany(house: ImportHouse, path: string): Promise<ImportedCompany> {
-  const form = documentFormatOfApp(house)
+export async function importCompany(app: ImportHouse, path: string): Promise<ImportedCompany> {
+  const form = documentFormatOfApp(app)
   const archive = await openArchive(path)
   const paths = new Map<string, string>()
   try {
     const checked = await validateDocument(form, archive)
-    await demandRoom(house, checked)
+    await demandRoom(app, checked)
     for (const file of checked.files) {
       const parts: Buffer[] = []
       for await (const part of unzipEntry(archive, file.listed)) parts.push(part)
@@ -40,21 +40,21 @@ export async function importCompany(house: ImportHouse, path: string): Promise<I
         throw new InvalidDocument(`The file ${file.id} is no picture.`)
       const stored = `${checked.companyId}/${randomUUID()}`
       paths.set(file.id, stored)
-      await house.files.put(stored, bytes)
+      await app.files.put(stored, bytes)
     }
-    await house.db.inCompany(checked.companyId, async (tx) => {
+    await app.db.inCompany(checked.companyId, async (tx) => {
       await openDoor(tx, checked)
       await rowsInto(tx, form, unzipEntry(archive, checked.document), paths)
       const { companyId } = checked
-      const now = house.clock.now()
-      for (const { afterImport } of house.modules) await afterImport?.(tx, companyId, now)
+      const now = app.clock.now()
+      for (const { afterImport } of app.modules) await afterImport?.(tx, companyId, now)
       const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
       await recordAudit(tx, by, { kind: COMPANY_IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
     })
     const { companyId, name, subdomain, counts } = checked
     return { companyId, name, subdomain, counts }
   } catch (error) {
-    for (const stored of paths.values()) await house.files.remove(stored).catch(() => undefined)
+    for (const stored of paths.values()) await app.files.remove(stored).catch(() => undefined)
     throw error
   } finally {
     archive.close()
@@ -63,7 +63,7 @@ export async function importCompany(house: ImportHouse, path: string): Promise<I
 
 /** Nothing here may have the company, its subdomain or one of its logins already (WALL-10). */
 async function demandRoom({ db }: ImportHouse, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
-  await db.atTheDoor(async (tx) => {
+  await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
     if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')
     if (there.some((one) => one.subdomain === subdomain))

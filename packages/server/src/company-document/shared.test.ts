@@ -33,7 +33,7 @@ const never = {
 
 beforeAll(async () => {
   w = await reviewWorld()
-  await enableXmlExport(w.house, w.company.id)
+  await enableXmlExport(w.app, w.company.id)
   const other = await w.another(w.noor, w.mia)
   const ofHana = await w.another(w.hana, w.iris)
   const ofTheo = await w.another(w.theo, w.iris)
@@ -60,7 +60,7 @@ beforeAll(async () => {
     }
     const store = async (name: string, purpose: string) => {
       const kept = { name, type: 'application/pdf', bytes: Buffer.from(name), purpose }
-      files[name] = (await storeFile({ house: w.house, tx, now: at }, kept)).id
+      files[name] = (await storeFile({ app: w.app, tx, now: at }, kept)).id
       return files[name]
     }
     const attached = async (name: string, documentId: string) => {
@@ -122,8 +122,8 @@ beforeAll(async () => {
     }
   })
   for (const name of ['hana', 'theo'] as const)
-    copies[name] = await documentIn(await exportArchive(w.house, w.company.id, w[name].id))
-  copies.operator = await documentIn(await completeOf(w.house, w.company.id))
+    copies[name] = await documentIn(await exportArchive(w.app, w.company.id, w[name].id))
+  copies.operator = await documentIn(await completeOf(w.app, w.company.id))
 })
 
 const found = (name: string, words: readonly string[]) => words.filter((word) => copies[name]?.text.includes(word))
@@ -168,8 +168,8 @@ describe('TIME-3 MAY-8 the export of the product', () => {
   })
 
   test('is imported like the complete one', async () => {
-    const other = await createEmptyInstallation(w.house, 'embedded')
-    const archive = await exportArchive(w.house, w.company.id, w.theo.id)
+    const other = await createEmptyInstallation(w.app, 'embedded')
+    const archive = await exportArchive(w.app, w.company.id, w.theo.id)
     expect((await importCompany(other, writeTempArchive(archive))).counts.get('reviews')).toBe(5)
     await other.close()
   })
@@ -194,15 +194,15 @@ test('XML-01 the complete one of the operator has everything, and the same after
     'SECRET-ABOUT-IRIS',
   ]
   expect(found('operator', all)).toEqual(all)
-  const complete = await completeOf(w.house, w.company.id)
-  const other = await createEmptyInstallation(w.house, 'embedded')
+  const complete = await completeOf(w.app, w.company.id)
+  const other = await createEmptyInstallation(w.app, 'embedded')
   await importCompany(other, writeTempArchive(complete))
   expect((await completeOf(other, w.company.id)).equals(complete)).toBe(true)
   await other.close()
 })
 
 test('LOG-1 that the operator exported a company stands in its audit', async () => {
-  await exportCompany(w.house, w.company.subdomain, `${writeTempArchive(Buffer.from(''))}.zip`)
+  await exportCompany(w.app, w.company.subdomain, `${writeTempArchive(Buffer.from(''))}.zip`)
   const entries = await w.inside((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-exported')),
   )
@@ -210,10 +210,10 @@ test('LOG-1 that the operator exported a company stands in its audit', async () 
 })
 
 test('an operator who names no company, or a file that is there, hears so', async () => {
-  await expect(exportCompany(w.house, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
+  await expect(exportCompany(w.app, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
     /no company with the subdomain nowhere/,
   )
-  await expect(exportCompany(w.house, w.company.subdomain, writeTempArchive(Buffer.from('x')))).rejects.toThrow(
+  await expect(exportCompany(w.app, w.company.subdomain, writeTempArchive(Buffer.from('x')))).rejects.toThrow(
     /already exists/,
   )
 })

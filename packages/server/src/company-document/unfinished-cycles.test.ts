@@ -9,8 +9,8 @@ test('ONCE-4 reviews that were still to be created when a company was exported a
   const w = await reviewWorld()
   const at = { companyId: w.company.id, cycleId: w.cycle.id }
   await w.inside((tx) => tx.insert(cycleMembers).values({ ...at, personId: w.noor.id, addedAt: w.now() }))
-  const archive = await completeOf(w.house, w.company.id)
-  const other = await createEmptyInstallation(w.house, process.env.DATABASE_URL ? 'server' : 'embedded')
+  const archive = await completeOf(w.app, w.company.id)
+  const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, writeTempArchive(archive))
     other.jobs.work(other)

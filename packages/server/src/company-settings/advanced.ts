@@ -39,15 +39,15 @@ async function settingsOf(tx: Tx, company: Company) {
   }
 }
 
-async function present(tx: Tx, viewer: Viewer, house: App, id: string): Promise<AdvancedSettings> {
+async function present(tx: Tx, viewer: Viewer, app: App, id: string): Promise<AdvancedSettings> {
   const company = await findOwnCompany(tx, viewer, id)
-  const staffAccess = staffAccessOf(company, house)
+  const staffAccess = staffAccessOf(company, app)
   const { grantStaffAccess, grantStaffAccessUntil, ...settings } = await settingsOf(tx, company)
   return { ...settings, staffAccess, isSample: company.isSample, ...(await lastSaveOf(tx, 'advanced')) }
 }
 
-export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settings', ({ params, tx, viewer, house }) =>
-  present(tx, viewer, house, params.id),
+export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settings', ({ params, tx, viewer, app }) =>
+  present(tx, viewer, app, params.id),
 )
 
 /**
@@ -56,11 +56,11 @@ export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settin
  */
 export const saveAdvancedSettings = handler(
   'PUT /companies/{id}/advanced-settings',
-  async ({ params, body, tx, viewer, now, house }) => {
+  async ({ params, body, tx, viewer, now, app }) => {
     const { version, overwrites, staffAccess, ...rest } = body
     const company = await lockOwnCompany(tx, viewer, params.id)
     const before = await settingsOf(tx, company)
-    const staff = staffAccessOf(company, house) && staffAccess
+    const staff = staffAccessOf(company, app) && staffAccess
     const wanted = {
       ...rest,
       grantStaffAccess: staff ? staff.isGranted : before.grantStaffAccess,
@@ -78,9 +78,9 @@ export const saveAdvancedSettings = handler(
       }
       await tx.update(companies).set(grants).where(eq(companies.id, company.id))
       await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [CONTACT_ADDRESS_SWITCH]: wanted.separateAddresses })
-      if (isGrantChanged) await endExpiredImpersonations({ tx, house, now })
+      if (isGrantChanged) await endExpiredImpersonations({ tx, app, now })
       if (isStaffChanged) await recordStaffAccessChange(tx, viewer, now)
     })
-    return present(tx, viewer, house, params.id)
+    return present(tx, viewer, app, params.id)
   },
 )

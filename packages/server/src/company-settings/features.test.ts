@@ -109,7 +109,7 @@ async function asksSecondRating({ ask, ada, w }: Founded): Promise<boolean> {
 }
 
 // Trials belong to billing, which is not there yet: whoever runs the installation lets a company in trial edit its mails.
-const ofOperator = [EDIT_IN_TRIAL_FLAG]
+const operatorOnly = [EDIT_IN_TRIAL_FLAG]
 
 /** Every flag that any rule, operation or page names. */
 function flagsInSources(): string[] {
@@ -123,7 +123,7 @@ function flagsInSources(): string[] {
 
 describe('PERM-44 what the sample company has, a new company can switch on', () => {
   test('every flag that anything checks is switched on a page', () => {
-    const known = [...Object.keys(flags), ...ofOperator].toSorted()
+    const known = [...Object.keys(flags), ...operatorOnly].toSorted()
     expect(flagsInSources()).toEqual(known)
     const selected = selectableFeatures.filter(isFeatureFlag)
     const elsewhere: readonly string[] = [TOKENS_FLAG, DIGEST_SWITCH]

@@ -22,13 +22,13 @@ export type App = {
   live: LiveUpdates
   files: FileStore
   /** Looks at what people upload before it is kept. */
-  virusCheck: VirusScanner
+  virusScanner: VirusScanner
   /** SMTP, or the built-in mailbox. */
-  mailDoor: MailTransport
+  mailTransport: MailTransport
   /** Finds the viewer of a session. */
-  whoAsks: Authenticate
+  authenticate: Authenticate
   /** Looks, before the company of a session is opened, at what of it stands in another company: staff of the operator (MAY-5). */
-  lookAhead: (asking: RequestContext, now: Date) => Promise<RequestContext>
+  resolveStaffSession: (asking: RequestContext, now: Date) => Promise<RequestContext>
   /** Limits on costly acts. */
   pace: RateLimiter
   /** Whether there is room for more writing. */

@@ -9,14 +9,14 @@ export type Command<Wanted> = {
   /** Reads what was typed behind the name of the command; throws `UsageError`. */
   wanted: (typed: string[]) => Wanted
   /** Does it, and tells what was done. */
-  run: (house: App, wanted: Wanted) => Promise<string>
+  run: (app: App, wanted: Wanted) => Promise<string>
   /** Why nothing was done, of an error that was foreseen. */
   refused: (error: unknown) => string | undefined
 }
 
 /** What the operator reads, and the exit code. */
 export type Outcome = { code: 0 | 1; said: string }
-type Opened = { house: App; close: () => Promise<void> }
+type Opened = { app: App; close: () => Promise<void> }
 
 /** Runs a command; nothing is opened for one that was mistyped. */
 export async function outcomeOf<Wanted>(
@@ -26,9 +26,9 @@ export async function outcomeOf<Wanted>(
 ): Promise<Outcome> {
   const read = reading(() => wanted(typed))
   if ('said' in read) return read
-  const { house, close } = await open()
+  const { app, close } = await open()
   try {
-    return { code: 0, said: await run(house, read.wanted) }
+    return { code: 0, said: await run(app, read.wanted) }
   } catch (error) {
     const said = refused(error)
     if (said === undefined) throw error

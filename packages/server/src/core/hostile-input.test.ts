@@ -105,13 +105,13 @@ const inBody: unknown[] = [
 type Shot = InjectOptions & { what: string }
 
 let here: World
-let app: FastifyInstance
+let server: FastifyInstance
 const lines: string[] = []
 
 beforeAll(async () => {
   here = await world()
-  await createSample(here.house)
-  app = await watched(here)
+  await createSample(here.app)
+  server = await watched(here)
 })
 
 /** Hana of the sample company, who may nearly everything, in a browser of her own where she has just confirmed herself. */
@@ -124,7 +124,7 @@ async function hana(): Promise<TestUser> {
     companyId: fernhillId,
     token: '',
   }
-  const { db, clock } = here.house
+  const { db, clock } = here.app
   const now = clock.now()
   const signedIn = await createOtherSession(db, one, now)
   await db.inCompany(fernhillId, (tx) =>
@@ -153,16 +153,16 @@ const usual: Record<string, () => string> = {
 }
 
 /** The server of a world, with a log that is kept here. */
-async function watched({ house }: World): Promise<FastifyInstance> {
+async function watched({ app }: World): Promise<FastifyInstance> {
   const log = createLogger('error', { write: (line: string) => void lines.push(line) })
-  const server = await createServer({ ...house, log })
+  const server = await createServer({ ...app, log })
   await server.ready()
   return server
 }
 
 const headersOf = (who: TestUser) => ({
   'sec-fetch-site': 'same-origin',
-  cookie: `${sessionCookieName(here.house.config)}=${formatSessionCookie(who.companyId, who.token)}`,
+  cookie: `${sessionCookieName(here.app.config)}=${formatSessionCookie(who.companyId, who.token)}`,
 })
 
 /** What an operation is asked with, each time with another part of it hostile. */
@@ -219,7 +219,7 @@ async function outcomes(all: Iterable<Shot>, who: TestUser): Promise<string[]> {
   const bad: string[] = []
   for (const { what, headers, ...asked } of all) {
     const before = lines.length
-    const reply = await app.inject({ ...asked, headers: { ...headers, ...headersOf(who) } }).catch(() => undefined)
+    const reply = await server.inject({ ...asked, headers: { ...headers, ...headersOf(who) } }).catch(() => undefined)
     const status = reply?.statusCode ?? 0
     answered.set(status, (answered.get(status) ?? 0) + 1)
     const said = lines.slice(before).join('').slice(0, 300)
@@ -247,7 +247,7 @@ test('what was asked went as far as it should: not everything was refused at the
   const count = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (answered.get(status) ?? 0), 0)
   expect(count([200, 201, 202, 204])).toBeGreaterThan(250)
   expect(count([401])).toBeLessThan(200)
-  expect((await app.inject({ url: '/api/users/current', headers: headersOf(await hana()) })).statusCode).toBe(200)
+  expect((await server.inject({ url: '/api/users/current', headers: headersOf(await hana()) })).statusCode).toBe(200)
 })
 
 test('IN-1 addresses of pages and of the API that nobody can read are refused without a word in the log', async () => {
@@ -267,7 +267,7 @@ test('IN-1 addresses of pages and of the API that nobody can read are refused wi
   for (const place of places)
     for (const value of inAddress)
       for (const url of [`${place}${value}`, `${place}?q=${value}`, `${place}x#${value}`]) {
-        const { statusCode, body } = await app.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
+        const { statusCode, body } = await server.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
         // Without a built web part its pages are not there.
         if (!body.startsWith('The pages have not been built')) statuses.add(statusCode)
       }
@@ -277,7 +277,7 @@ test('IN-1 addresses of pages and of the API that nobody can read are refused wi
 
 test('IN-1 NUL in a parameter, the query or a body is refused with the field that holds it', async () => {
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-    (await app.inject({ method, url, headers: headersOf(await hana()), ...(payload && { payload }) })).json()
+    (await server.inject({ method, url, headers: headersOf(await hana()), ...(payload && { payload }) })).json()
   const unreadable = (path: string) => ({ status: 422, violations: [{ path, code: 'UNREADABLE_TEXT' }] })
   expect(await ask('GET', '/api/search?q=a%00b')).toMatchObject(unreadable('/q'))
   expect(await ask('GET', '/api/looks/a%00b')).toMatchObject(unreadable('/subdomain'))

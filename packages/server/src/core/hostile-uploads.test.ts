@@ -17,14 +17,14 @@ const forms: [type: string, payload: string][] = [
 const uploads = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.form)
 
 test('IN-1 IN-2 an upload that is cut off or has no boundary is refused wherever files are taken', async () => {
-  const { house, hana } = await world()
+  const { app, hana } = await world()
   const lines: string[] = []
   const log = createLogger('error', { write: (line: string) => void lines.push(line) })
-  const server = await createServer({ ...house, log })
+  const server = await createServer({ ...app, log })
   const headers = {
     'sec-fetch-site': 'same-origin',
     'x-upload': '1',
-    cookie: `${sessionCookieName(house.config)}=${formatSessionCookie(hana.companyId, hana.token)}`,
+    cookie: `${sessionCookieName(app.config)}=${formatSessionCookie(hana.companyId, hana.token)}`,
   }
   const answers: string[] = []
   for (const [key] of uploads)

@@ -25,11 +25,11 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
     },
   })
   const modules = [{ name: 'large', jobs: [large] }]
-  const house = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App
+  const app = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App
   const company = randomUUID()
 
   const first = await openJobQueue(db, log)
-  first.work(house)
+  first.work(app)
   await db.inCompany(company, (tx) => queueJob(tx, large, company, { text: 'x' }))
   await expect.poll(() => chunks.length).toBeGreaterThan(2)
   await first.finish()
@@ -43,7 +43,7 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
 
   isEndless = false
   const next = await openJobQueue(db, log)
-  next.work(house)
+  next.work(app)
   await expect.poll(async () => (await stateOf())[0]?.state).toBe('completed')
   await next.stop()
 })

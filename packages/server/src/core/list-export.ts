@@ -39,10 +39,10 @@ type ListFile<R, K extends string> = {
  * same reading as the list, so that nobody takes more than they see (MAY-4); that it was taken is accounted for (LOG-1).
  */
 export async function exportList<R, K extends string>(
-  { tx, house, now, viewer }: HandlerContext & { viewer: Viewer },
+  { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
 ): Promise<FileResponse> {
-  await house.pace.demand(`list-files:${viewer.id}`, PACE, now)
+  await app.pace.demand(`list-files:${viewer.id}`, PACE, now)
   const { language } = viewer
   const say: Translate = (key, values) => translate(language, key, values, terms)
   const chosen = [...new Set(wanted)].map((key) => columns[key])

@@ -29,5 +29,5 @@ export type Module = {
   /** Runs once in a company that came by its document, with the import: for what a document does not carry, such as jobs. */
   afterImport?: (tx: Tx, companyId: string, now: Date) => Promise<void>
   /** Runs once when the server starts, before it is ready. */
-  start?: (house: App) => Promise<void>
+  start?: (app: App) => Promise<void>
 }

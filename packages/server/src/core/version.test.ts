@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
 test('LOGIN-08 anybody hears which version runs', async () => {
-  const { as, nobody, house } = await world()
-  expect(await as(nobody).get('/version')).toMatchObject({ status: 200, body: house.version })
+  const { as, nobody, app } = await world()
+  expect(await as(nobody).get('/version')).toMatchObject({ status: 200, body: app.version })
 })

@@ -16,7 +16,7 @@ const tell = (w: World, to: TestUser, occasion = 'x', more: { name?: string; lin
   w.inside(async (tx) => {
     const { name = 'People', link = '/app/downloads' } = more
     const now = w.now()
-    await notify({ house: w.house, tx, now }, { kind: news, to: to.id, occasion, data: { name }, link })
+    await notify({ app: w.app, tx, now }, { kind: news, to: to.id, occasion, data: { name }, link })
     await tx
       .update(notifications)
       .set({ kind: 'export-ready' })
@@ -182,15 +182,15 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
   for (const { id } of added) await tell(w, { ...w.mia, id })
   w.at(MONDAY)
   let left = 1
-  const inCompany: typeof w.house.db.inCompany = (company, work) => {
+  const inCompany: typeof w.app.db.inCompany = (company, work) => {
     left -= 1
-    return left < 0 ? Promise.reject(new Error('killed')) : w.house.db.inCompany(company, work)
+    return left < 0 ? Promise.reject(new Error('killed')) : w.app.db.inCompany(company, work)
   }
-  const dying = { ...w.house, db: { ...w.house.db, inCompany } }
+  const dying = { ...w.app, db: { ...w.app.db, inCompany } }
   await expect(sendDigestsJob.perform(dying, companyId, { day: '2026-11-23' })).rejects.toThrow('killed')
   const sent = () => w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'daily-digest')))
   expect(await sent()).toHaveLength(50)
-  await sendDigestsJob.perform(w.house, companyId, { day: '2026-11-23' })
+  await sendDigestsJob.perform(w.app, companyId, { day: '2026-11-23' })
   await w.rounds()
   expect(await sent()).toHaveLength(70)
 })
@@ -216,6 +216,6 @@ test('WALL-8 a digest tells of nothing of another company', async () => {
   await on(w)
   await tell(w, w.mia)
   await morning(w)
-  const theirs = await w.house.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(emails))
+  const theirs = await w.app.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(emails))
   expect(theirs).toEqual([])
 })

@@ -23,13 +23,13 @@ type Occasion = { day: string }
  */
 export const sendDigestsJob = defineMultiTransactionJob<Occasion>({
   name: 'send-digests',
-  run: async ({ house, companyId, data: { day }, signal }) => {
+  run: async ({ app, companyId, data: { day }, signal }) => {
     for (let after: string | null = null; ; ) {
       signal.throwIfAborted()
-      const next: string | null = await house.db.inCompany(companyId, async (tx) => {
-        const now = house.clock.now()
+      const next: string | null = await app.db.inCompany(companyId, async (tx) => {
+        const now = app.clock.now()
         const due = await dueIn(tx, now)
-        return due?.day === day ? sendDigestBatch({ house, tx, now }, due, after) : null
+        return due?.day === day ? sendDigestBatch({ app, tx, now }, due, after) : null
       })
       if (next === null) return
       after = next

@@ -59,7 +59,7 @@ function present(row: TextRevision, described: DocumentDescription | undefined):
 /** Puts a version back through the saving of its area, with all its checks (KEEP-2). */
 export const restoreBackup = handler(
   'POST /drafts/{draftId}/restoration',
-  async ({ params, viewer, tx, house, now }) => {
+  async ({ params, viewer, tx, app, now }) => {
     const [revision] = await tx
       .select()
       .from(textRevisions)
@@ -68,7 +68,7 @@ export const restoreBackup = handler(
     const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
     const kind = findDocumentKind(revision.documentKind)
     if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
-    await kind.restore({ tx, viewer, house, now }, revision)
+    await kind.restore({ tx, viewer, app, now }, revision)
     return { link: described.link }
   },
 )

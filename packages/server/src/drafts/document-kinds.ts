@@ -26,7 +26,7 @@ export type DocumentKind = {
   /** The plain text of a value. */
   textOf: (value: unknown) => string
   /** Puts a version back by the area's own saving, with all its checks; keeps what stands there with `saveReplacedRevision`. */
-  restore: (by: { tx: Tx; viewer: Viewer; house: App; now: Date }, revision: TextRevision) => Promise<void>
+  restore: (by: { tx: Tx; viewer: Viewer; app: App; now: Date }, revision: TextRevision) => Promise<void>
 }
 
 // Declarations of the program, the same for everybody.

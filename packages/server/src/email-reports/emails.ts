@@ -37,13 +37,13 @@ export function queueReportEmail(doing: HandlerContext, { viewer, weeks, occasio
     { say: 'emailReports.mail.managerShared', count: managerShared },
     { say: 'emailReports.mail.signed', count: signed },
   ] as const
-  const token = unsubscribeToken(doing.house, { companyId: viewer.company.id, personId: viewer.id })
+  const token = unsubscribeToken(doing.app, { companyId: viewer.company.id, personId: viewer.id })
   return queueEmail(doing, {
     ...{ kind: adminReport, to: viewer.id, occasion: occasion.day, link: '/app/admin/reviews' },
     values: {
       period: { say: 'emailReports.mail.period', values: { weeks } },
       counts: lines.map(({ say, count }) => ({ say, values: { count } })),
-      ending: `${doing.house.config.baseUrl}/unsubscribe#${token}`,
+      ending: `${doing.app.config.baseUrl}/unsubscribe#${token}`,
     },
   })
 }

@@ -31,9 +31,9 @@ type Due = Awaited<ReturnType<typeof dueIn>>[number]
 /** Makes them, each with its mark in one transaction: killed anywhere, it is made once in effect (ONCE-2). */
 export const sendReportsJob = defineJob<Record<string, never>>({
   name: 'send-reports',
-  run: async ({ house, tx, now }) => {
+  run: async ({ app, tx, now }) => {
     for (const due of await dueIn(tx, now)) {
-      await makeOne({ house, tx, now }, due)
+      await makeOne({ app, tx, now }, due)
       await tx.update(reportSubscriptions).set({ doneDay: due.occasion.day }).where(thisOne(due.row))
     }
   },

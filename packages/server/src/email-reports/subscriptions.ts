@@ -87,10 +87,10 @@ export const unsubscribeFromReport = handler(
 )
 
 /** `POST /report-unsubscriptions`: the link in a report ends it without a login, and can do nothing else (OUT-3). */
-export const unsubscribeFromReportByLink = publicHandler('POST /report-unsubscriptions', async ({ body, house }) => {
-  const named = subscriberOfToken(house, body.token)
+export const unsubscribeFromReportByLink = publicHandler('POST /report-unsubscriptions', async ({ body, app }) => {
+  const named = subscriberOfToken(app, body.token)
   if (!named) refuse('NOT_FOUND')
-  await house.db.inCompany(named.companyId, (tx) =>
+  await app.db.inCompany(named.companyId, (tx) =>
     tx.delete(reportSubscriptions).where(ownOf(named.personId, 'ADMIN_REPORT')),
   )
 })

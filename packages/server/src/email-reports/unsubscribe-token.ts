@@ -5,19 +5,19 @@ import { keyedDigest } from '../identity/public.ts'
 const PURPOSE = 'end of a report by mail'
 
 type Named = { companyId: string; personId: string }
-const proofOf = (house: Pick<App, 'config'>, { companyId, personId }: Named) =>
-  keyedDigest(house, PURPOSE, `${companyId} ${personId}`)
+const proofOf = (app: Pick<App, 'config'>, { companyId, personId }: Named) =>
+  keyedDigest(app, PURPOSE, `${companyId} ${personId}`)
 
 /** Ends the report of this person, and nothing else; only this installation can make it (OUT-3). */
-export const unsubscribeToken = (house: Pick<App, 'config'>, named: Named): string =>
-  [named.companyId, named.personId, proofOf(house, named)].join('.')
+export const unsubscribeToken = (app: Pick<App, 'config'>, named: Named): string =>
+  [named.companyId, named.personId, proofOf(app, named)].join('.')
 
 /** Whom a link names; undefined if it is none of ours. */
-export function subscriberOfToken(house: Pick<App, 'config'>, token: string): Named | undefined {
+export function subscriberOfToken(app: Pick<App, 'config'>, token: string): Named | undefined {
   const [companyId = '', personId = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const given = Buffer.from(proof)
-  const wanted = Buffer.from(proofOf(house, { companyId, personId }))
+  const wanted = Buffer.from(proofOf(app, { companyId, personId }))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? { companyId, personId } : undefined
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -31,8 +31,8 @@ const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUN
 export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
   const row = await inTurn((doing) => copiedRow(doing, exportId))
   if (!row?.wholeAt) return
-  const { house, companyId } = await inTurn(async (doing) => ({ house: doing.house, companyId: companyIdOf(doing.tx) }))
-  const archive = createCompanyArchive(house, {
+  const { app, companyId } = await inTurn(async (doing) => ({ app: doing.app, companyId: companyIdOf(doing.tx) }))
+  const archive = createCompanyArchive(app, {
     ...{ companyId, madeAt: row.wholeAt, parts: row.parts },
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
@@ -40,12 +40,12 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
       if (done % PARTS_EACH === 0) await inTurn((doing) => tellProgress(doing, exportId, done))
     },
   })
-  const stored = await storeStream(house, companyId, archive)
+  const stored = await storeStream(app, companyId, archive)
   await inTurn((doing) => finish(doing, { ...row, done: row.parts }, stored))
 }
 
 /** The export with its copy: made now if there is none yet. */
-async function copiedRow({ house, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
+async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
   await setSnapshotIsolation(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isGoingOn(row) || row.wholeAt) return row && isGoingOn(row) ? row : undefined
@@ -54,7 +54,7 @@ async function copiedRow({ house, tx, now }: HandlerContext, exportId: string): 
   await deleteParts(tx, exportId)
   const { id, isHr, isTechAdmin } = viewer
   const managerIds = await findManagerIds(tx, viewer.company.id, id)
-  const parts = await copyCompanyRows(tx, house, exportId, { id, isHr, isTechAdmin, managerIds })
+  const parts = await copyCompanyRows(tx, app, exportId, { id, isHr, isTechAdmin, managerIds })
   // Should whoever asked come to stand below one of them, or lose the role, before they take it (MAY-6).
   const confidentialAbout = isHr ? await reviewedInCopyFor(tx) : []
   const [copied] = await tx

@@ -16,7 +16,7 @@ const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/
 
 async function allowed(): Promise<World> {
   const w = await world()
-  await enableXmlExport(w.house, w.company.id)
+  await enableXmlExport(w.app, w.company.id)
   return w
 }
 
@@ -86,10 +86,10 @@ describe('the whole company as XML', () => {
       tx.update(featureSwitches).set({ enabled: false }).where(eq(featureSwitches.name, 'FEATURE_xmlExport')),
     )
     expect((await fileOf(w, w.theo, body.id)).body.code).toBe('RIGHTS_LOST')
-    await enableXmlExport(w.house, w.company.id)
+    await enableXmlExport(w.app, w.company.id)
     const again = await waiting(w)
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
-    await createExportJob.perform(w.house, w.company.id, { exportId: again })
+    await createExportJob.perform(w.app, w.company.id, { exportId: again })
     const [one] = await w.inside((tx) => tx.select().from(exports).where(eq(exports.id, again)))
     expect(one).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
@@ -99,15 +99,15 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const exportId = await waiting(w)
     for (const transactions of [0, 1, 2, 3]) {
-      await expect(createExportJob.perform(dying(w.house, transactions), w.company.id, { exportId })).rejects.toThrow(
+      await expect(createExportJob.perform(dying(w.app, transactions), w.company.id, { exportId })).rejects.toThrow(
         'killed',
       )
       const [one] = (await listOf(w, w.theo)).exports
       expect(one.state).toBe(transactions < 2 ? 'QUEUED' : 'RUNNING')
     }
     await w.inside((tx) => tx.update(people).set({ title: 'Came later' }).where(eq(people.id, w.ravi.id)))
-    await createExportJob.perform(w.house, w.company.id, { exportId })
-    await createExportJob.perform(w.house, w.company.id, { exportId })
+    await createExportJob.perform(w.app, w.company.id, { exportId })
+    await createExportJob.perform(w.app, w.company.id, { exportId })
     const [one] = (await listOf(w, w.theo)).exports
     expect(one).toMatchObject({ state: 'READY', failedBecause: null })
     expect(one.progress.done).toBe(one.progress.total)
@@ -130,11 +130,11 @@ async function waiting(w: World): Promise<string> {
 }
 
 /** A house whose database ends after so many transactions, as when the process is killed. */
-function dying(house: World['house'], transactions: number): World['house'] {
+function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
-  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+  const inCompany: typeof app.db.inCompany = (companyId, work) => {
     left -= 1
-    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work)
+    return left < 0 ? Promise.reject(new Error('killed')) : app.db.inCompany(companyId, work)
   }
-  return { ...house, db: { ...house.db, inCompany } }
+  return { ...app, db: { ...app.db, inCompany } }
 }

@@ -126,16 +126,16 @@ describe('a set of PDFs', () => {
         .where(eq(exports.id, body.id)),
     )
     let left = 1
-    const inCompany: typeof w.house.db.inCompany = (id, work) => {
+    const inCompany: typeof w.app.db.inCompany = (id, work) => {
       left -= 1
-      return left < 0 ? Promise.reject(new Error('killed')) : w.house.db.inCompany(id, work)
+      return left < 0 ? Promise.reject(new Error('killed')) : w.app.db.inCompany(id, work)
     }
-    const dying = { ...w.house, db: { ...w.house.db, inCompany } }
+    const dying = { ...w.app, db: { ...w.app.db, inCompany } }
     for (const transactions of [1, 2, 1]) {
       left = transactions
       await expect(createExportJob.perform(dying, companyId, { exportId: body.id })).rejects.toThrow('killed')
     }
-    await createExportJob.perform(w.house, companyId, { exportId: body.id })
+    await createExportJob.perform(w.app, companyId, { exportId: body.id })
     expect(await setOf(w, w.hana, body.id)).toEqual(whole)
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
     expect((await w.inside((tx) => tx.select().from(files))).map(({ purpose }) => purpose)).not.toContain('export-part')

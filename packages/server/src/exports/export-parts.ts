@@ -63,22 +63,22 @@ export async function saveEntryParts(
 }
 
 /** All parts in their order; their bytes are read when they are needed. */
-export async function loadParts({ house, tx, now }: HandlerContext, exportId: string): Promise<StoredPart[]> {
+export async function loadParts({ app, tx, now }: HandlerContext, exportId: string): Promise<StoredPart[]> {
   const rows = await tx.select().from(exportParts).where(isOf(exportId)).orderBy(asc(exportParts.place))
   const parts: StoredPart[] = []
   for (const { text, name, fileId } of rows) {
     const file = fileId === null ? undefined : await findFile(tx, fileId, PART, now)
     if (fileId !== null && !file) throw new Error('a part of the export is gone')
-    parts.push({ text, name, bytes: file ? () => bytesOfPart(house, file) : null })
+    parts.push({ text, name, bytes: file ? () => bytesOfPart(app, file) : null })
   }
   return parts
 }
 
 async function bytesOfPart(
-  house: HandlerContext['house'],
+  app: HandlerContext['app'],
   file: Parameters<typeof readFileBytes>[1],
 ): Promise<Uint8Array> {
-  const bytes = await readFileBytes(house, file)
+  const bytes = await readFileBytes(app, file)
   if (!bytes) throw new Error('a part of the export is gone')
   return bytes
 }

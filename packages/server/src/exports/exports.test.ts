@@ -24,13 +24,13 @@ async function made(w: World, who: TestUser, body?: object): Promise<string> {
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
 /** A house whose database ends after so many transactions, as when the process is killed. */
-function dying(house: World['house'], transactions: number): World['house'] {
+function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
-  const inCompany: typeof house.db.inCompany = (companyId, work, how) => {
+  const inCompany: typeof app.db.inCompany = (companyId, work, how) => {
     left -= 1
-    return left < 0 ? Promise.reject(new Error('killed')) : house.db.inCompany(companyId, work, how)
+    return left < 0 ? Promise.reject(new Error('killed')) : app.db.inCompany(companyId, work, how)
   }
-  return { ...house, db: { ...house.db, inCompany } }
+  return { ...app, db: { ...app.db, inCompany } }
 }
 
 describe('COM-P17 an export', () => {
@@ -84,7 +84,7 @@ describe('COM-P17 an export', () => {
     )
     const both = await Promise.all([ask(w, w.hana), ask(w, w.hana)])
     expect(both.map(({ body }) => body.id)).toEqual([waiting?.id, waiting?.id])
-    await createExportJob.perform(w.house, w.company.id, { exportId: waiting?.id ?? '' })
+    await createExportJob.perform(w.app, w.company.id, { exportId: waiting?.id ?? '' })
     expect((await ask(w, w.hana)).body.id).not.toBe(waiting?.id)
   })
 
@@ -108,14 +108,14 @@ describe('COM-P17 an export', () => {
     )
     const exportId = one?.id ?? ''
     for (const transactions of [0, 1, 1])
-      await expect(createExportJob.perform(dying(w.house, transactions), companyId, { exportId })).rejects.toThrow(
+      await expect(createExportJob.perform(dying(w.app, transactions), companyId, { exportId })).rejects.toThrow(
         'killed',
       )
     const [half] = await listOf(w, w.hana)
     expect(half).toMatchObject({ state: 'RUNNING', progress: { done: 2000, total: 2112 } })
     expect((await fileOf(w, w.hana, exportId)).body.code).toBe('EXPORT_NOT_READY')
-    await createExportJob.perform(w.house, companyId, { exportId })
-    await createExportJob.perform(w.house, companyId, { exportId })
+    await createExportJob.perform(w.app, companyId, { exportId })
+    await createExportJob.perform(w.app, companyId, { exportId })
     const names = rowsIn((await fileOf(w, w.hana, exportId)).text).map(([last]) => last)
     expect(names).toHaveLength(2113)
     expect(new Set(names).size).toBe(2113)
@@ -178,7 +178,7 @@ describe('MAY-6 rights', () => {
         .returning(),
     )
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
-    await createExportJob.perform(w.house, w.company.id, { exportId: one?.id ?? '' })
+    await createExportJob.perform(w.app, w.company.id, { exportId: one?.id ?? '' })
     expect((await listOf(w, w.theo))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })

@@ -73,9 +73,9 @@ function offersFor(viewer: Viewer) {
 }
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
-export const createExport = handler('POST /exports', async ({ body, viewer, tx, house, now }) => {
-  await house.pace.demand(`exports:${viewer.id}`, PACE, now)
-  const row = await requestExport({ tx, house, now }, viewer, body)
+export const createExport = handler('POST /exports', async ({ body, viewer, tx, app, now }) => {
+  await app.pace.demand(`exports:${viewer.id}`, PACE, now)
+  const row = await requestExport({ tx, app, now }, viewer, body)
   await recordAudit(tx, actorOf(viewer, now), {
     kind: 'export-asked',
     subjectId: row.id,
@@ -158,12 +158,12 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
 }
 
 /** `GET /exports/{exportId}/file`: rights are asked again, also about everybody in it (COM-P17, MAY-6). */
-export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, house, now }) => {
+export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, app, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   authorize(canDownloadExport(row, viewer))
   await demandRights(tx, viewer, row, now)
   const file = row.fileId ? await findFile(tx, row.fileId, EXPORT_PURPOSE, now) : undefined
-  const body = file && (await readFileStream(house, file))
+  const body = file && (await readFileStream(app, file))
   if (!file || !body) refuse('NOT_FOUND')
   await recordAudit(tx, actorOf(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
   return { name: row.name, type: file.type, body }

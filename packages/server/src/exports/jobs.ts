@@ -33,12 +33,12 @@ type InTurn = <T>(step: (doing: HandlerContext) => Promise<T>) => Promise<T>
  */
 export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
   name: 'make-export',
-  run: ({ house, companyId, data: { exportId }, signal }) =>
+  run: ({ app, companyId, data: { exportId }, signal }) =>
     completeExport(
       // What a part may hold and what it holds are of one moment (TIME-3).
       async (step) => {
         signal.throwIfAborted()
-        return house.db.inCompany(companyId, (tx) => step({ house, tx, now: house.clock.now() }), { isOneMoment: true })
+        return app.db.inCompany(companyId, (tx) => step({ app, tx, now: app.clock.now() }), { isOneMoment: true })
       },
       exportId,
     ),
@@ -165,7 +165,7 @@ const tell = (doing: HandlerContext, { id, askedById, name }: ExportRow, kind: t
 /** What has not moved for long is given up: whoever waits is told, and can ask again. */
 export const failStuckExports: ScheduledTask = {
   name: 'give-up-exports',
-  run: async ({ house, tx, companyId, now }) => {
+  run: async ({ app, tx, companyId, now }) => {
     const stuck = await tx
       .select()
       .from(exports)
@@ -177,7 +177,7 @@ export const failStuckExports: ScheduledTask = {
         ),
       )
       .for('no key update', { skipLocked: true })
-    for (const row of stuck) await fail({ house, tx, now }, row, 'NOT_MADE')
+    for (const row of stuck) await fail({ app, tx, now }, row, 'NOT_MADE')
   },
 }
 

@@ -21,7 +21,7 @@ const hostFor = ({ company }: Viewer, kind: string) =>
   (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(kind) : undefined) ?? refuse('NOT_FOUND')
 
 /** `POST /attachments`: who may write the text may add a file; what it is, its content says (FILE-1). */
-export const addAttachment = handler('POST /attachments', async ({ form, files: sent, viewer, tx, house, now }) => {
+export const addAttachment = handler('POST /attachments', async ({ form, files: sent, viewer, tx, app, now }) => {
   const host = hostFor(viewer, form.kind)
   const mayWrite = await host.mayWrite({ tx, viewer, now }, form.document, form.editAs)
   authorize(canAddAttachment({ mayWrite, count: await countOf(tx, viewer, form.document) }))
@@ -32,7 +32,7 @@ export const addAttachment = handler('POST /attachments', async ({ form, files: 
   if (!kind) refuse('FILE_KIND_NOT_KEPT')
   const { name, bytes } = file
   const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
-  const { id, size } = await storeFile({ tx, house, now }, kept)
+  const { id, size } = await storeFile({ tx, app, now }, kept)
   await tx.insert(attachments).values({
     ...{ companyId: viewer.company.id, fileId: id, addedById: viewer.id },
     ...{ documentKind: form.kind, documentId: form.document },
@@ -49,7 +49,7 @@ async function countOf(tx: Tx, { company }: Viewer, documentId: string): Promise
 }
 
 /** `GET /attachments/{fileId}`: to be saved, never shown by us (FILE-1), by whoever reads a text that names it at this moment. */
-export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ params, viewer, tx, house, now }) => {
+export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ params, viewer, tx, app, now }) => {
   const [row] = await tx
     .select()
     .from(attachments)
@@ -58,7 +58,7 @@ export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ 
   if (!row || !file) return refuse('NOT_FOUND')
   const host = hostFor(viewer, row.documentKind)
   const reads = await host.reads({ tx, viewer, now }, row.documentId, attachmentLink(row.fileId))
-  const body = reads ? await readFileStream(house, file) : undefined
+  const body = reads ? await readFileStream(app, file) : undefined
   if (!body) return refuse('NOT_FOUND')
   return { name: file.name, type: file.type, body }
 })

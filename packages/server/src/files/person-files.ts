@@ -47,7 +47,7 @@ async function note(tx: Tx, viewer: Viewer, now: Date, kind: string, personId: s
 /** `POST /users/{id}/files`: puts a file on somebody; what it is, its content says (FILE-1). */
 export const addPersonFile = handler(
   'POST /users/{id}/files',
-  async ({ params, files: sent, viewer, tx, house, now }) => {
+  async ({ params, files: sent, viewer, tx, app, now }) => {
     // Two who add at once are counted one after the other.
     await lockPerson(tx, viewer, params.id)
     const around = await requireVisibleFiles(tx, viewer, params.id)
@@ -60,7 +60,7 @@ export const addPersonFile = handler(
     if (!kind) refuse('FILE_KIND_NOT_KEPT')
     const { name, bytes } = file
     const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
-    const { id } = await storeFile({ tx, house, now }, kept)
+    const { id } = await storeFile({ tx, app, now }, kept)
     const personId = around.person.id
     await tx.insert(personFiles).values({ companyId: viewer.company.id, fileId: id, personId, addedById: viewer.id })
     await note(tx, viewer, now, personFileAdded, personId, id)
@@ -71,10 +71,10 @@ export const addPersonFile = handler(
 /** `GET /users/{id}/files/{fileId}`: to be saved, never shown by us (FILE-1); that it was read is kept. */
 export const downloadPersonFile = handler(
   'GET /users/{id}/files/{fileId}',
-  async ({ params, viewer, tx, house, now }) => {
+  async ({ params, viewer, tx, app, now }) => {
     const around = await requireVisibleFiles(tx, viewer, params.id)
     const row = await findFileOn(tx, viewer, around, params.fileId)
-    const body = await readFileStream(house, row)
+    const body = await readFileStream(app, row)
     if (!body) refuse('NOT_FOUND')
     await recordAudit(tx, actorOf(viewer, now), {
       kind: 'person-file-read',
@@ -146,7 +146,7 @@ const sharedNews = defineNotification('file-shared', ['by', 'file'])
 export const notifyOfSharedFile = subscriber(
   personFileShared,
   'tell-person',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     if (!event.aboutId) return
     const [file] = await tx
       .select({ name: files.name, sharedAt: personFiles.sharedAt, sharedById: personFiles.sharedById })
@@ -156,7 +156,7 @@ export const notifyOfSharedFile = subscriber(
     const sharer = file?.sharedById ? await findPersonRow(tx, companyId, file.sharedById) : undefined
     if (!file?.sharedAt || !sharer) return
     await notify(
-      { tx, house, now },
+      { tx, app, now },
       {
         kind: sharedNews,
         to: event.aboutId,

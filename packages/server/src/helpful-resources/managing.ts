@@ -78,13 +78,13 @@ const note = (tx: Tx, viewer: Viewer, now: Date, deed: string, resourceId?: stri
 export const listResources = handler('GET /helpful-resources', async ({ viewer, tx }) => list(tx, viewer))
 
 /** `POST /helpful-resources`: a link, or a file through the checks of the house (FILE-1); it becomes the last one. */
-export const addResource = handler('POST /helpful-resources', async ({ form, files: sent, viewer, tx, house, now }) => {
+export const addResource = handler('POST /helpful-resources', async ({ form, files: sent, viewer, tx, app, now }) => {
   const [file] = sent
   if ((file === undefined) === (form.link === undefined))
     refuse('FILE_OR_LINK', { violations: [{ path: '/link', code: 'REQUIRED' }] })
   const last = (await findResources(tx, viewer)).map(({ resource }) => resource.place)
   authorize(canAddResource({ count: last.length, isFile: file !== undefined, hasFiles: hasResourceFiles(viewer) }))
-  const stored = file && (await storeFile({ tx, house, now }, { ...(await checked(file)), ownerId: viewer.id }))
+  const stored = file && (await storeFile({ tx, app, now }, { ...(await checked(file)), ownerId: viewer.id }))
   const { title, description, modules, readers } = form
   const [row] = await tx
     .insert(helpfulResources)
@@ -118,10 +118,10 @@ async function checked({ name, bytes }: Upload) {
 export const changeResource = handler('PUT /helpful-resources/{id}', async ({ params, body, viewer, tx, now }) => {
   const { version, link, ...change } = body
   const { resource } = await oneOf(tx, viewer, params.id)
-  const leadsTo = resource.link !== null && link !== undefined ? { link: secureResourceLink(link) } : {}
+  const redirectTo = resource.link !== null && link !== undefined ? { link: secureResourceLink(link) } : {}
   const changed = await tx
     .update(helpfulResources)
-    .set({ ...change, ...leadsTo, version: sql`${helpfulResources.version} + 1` })
+    .set({ ...change, ...redirectTo, version: sql`${helpfulResources.version} + 1` })
     .where(and(isOne(viewer, params.id), eq(helpfulResources.version, version)))
     .returning({ id: helpfulResources.id })
   if (changed.length === 0) refuse('RESOURCE_CHANGED')

@@ -26,13 +26,13 @@ export const showResources = handler('GET /helpful-resources/shown', async ({ qu
 /** `GET /helpful-resources/{id}/file`: to be saved, never shown by us (FILE-1). */
 export const downloadResource = handler(
   'GET /helpful-resources/{id}/file',
-  async ({ params, query: { module, record }, viewer, tx, house, now }) => {
+  async ({ params, query: { module, record }, viewer, tx, app, now }) => {
     const [row] =
       module !== undefined && record !== undefined
         ? await shownIn(tx, viewer, module, record, params.id)
         : await ofAdministrator(tx, viewer, params.id)
     const file = row?.file && (await findFile(tx, row.file.id, RESOURCE_PURPOSE, now))
-    const body = file ? await readFileStream(house, file) : undefined
+    const body = file ? await readFileStream(app, file) : undefined
     if (!file || !body) return refuse('NOT_FOUND')
     return { name: file.name, type: file.type, body }
   },

@@ -49,8 +49,8 @@ function read(heard: Buffer): Heard | undefined {
 const opened: Server[] = []
 let before: VirusScanner | undefined
 afterEach(async () => {
-  const { house } = await testApp()
-  if (before) house.virusCheck = before
+  const { app } = await testApp()
+  if (before) app.virusScanner = before
   for (const server of opened.splice(0)) server.close()
 })
 
@@ -58,8 +58,8 @@ async function checkedWorld(answerTo: (heard: Heard) => string | null): Promise<
   const w = await world()
   const { server, url } = await clamd(answerTo)
   opened.push(server)
-  before ??= w.house.virusCheck
-  w.house.virusCheck = createVirusScanner(url, w.house.log)
+  before ??= w.app.virusScanner
+  w.app.virusScanner = createVirusScanner(url, w.app.log)
   return w
 }
 
@@ -99,9 +99,9 @@ test('ADM-P24 nothing unchecked is kept while the check is away, silent or does 
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
   const silent = await clamd(() => null)
   opened.push(silent.server)
-  w.house.virusCheck = createVirusScanner(silent.url, w.house.log)
+  w.app.virusScanner = createVirusScanner(silent.url, w.app.log)
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
-  w.house.virusCheck = createVirusScanner(`unix://${join(tmpdir(), 'no-such-daemon')}`, w.house.log)
+  w.app.virusScanner = createVirusScanner(`unix://${join(tmpdir(), 'no-such-daemon')}`, w.app.log)
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
   expect(await kept(w)).toBe(0)
 })

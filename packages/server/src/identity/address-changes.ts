@@ -27,16 +27,16 @@ export const isWaiting = and(isNull(addressChanges.tookEffectAt), isNull(address
 const pathOf = (companyId: string, token: string) => `/address-change#${tokenWithCompany(companyId, token)}`
 
 /** Only this installation makes it, and only for this change: nothing of it is stored. */
-const objectionToken = (house: Pick<App, 'config'>, companyId: string, id: string) =>
-  `${id}_${keyedDigest(house, 'address objection', `${companyId} ${id}`)}`
+const objectionToken = (app: Pick<App, 'config'>, companyId: string, id: string) =>
+  `${id}_${keyedDigest(app, 'address objection', `${companyId} ${id}`)}`
 
-export const objectionPath = (house: Pick<App, 'config'>, companyId: string, id: string) =>
-  pathOf(companyId, objectionToken(house, companyId, id))
+export const objectionPath = (app: Pick<App, 'config'>, companyId: string, id: string) =>
+  pathOf(companyId, objectionToken(app, companyId, id))
 
 /** The change that a token stops, if it is one that stops any. */
-export function objectedId(house: Pick<App, 'config'>, companyId: string, token: string): string | undefined {
+export function objectedId(app: Pick<App, 'config'>, companyId: string, token: string): string | undefined {
   const [id = ''] = token.split('_')
-  return id.length === 36 && token === objectionToken(house, companyId, id) ? id : undefined
+  return id.length === 36 && token === objectionToken(app, companyId, id) ? id : undefined
 }
 
 /**
@@ -48,7 +48,7 @@ export async function requestAddresses(
   who: Actor,
   wanted: readonly WantedAddress[],
 ): Promise<void> {
-  const { tx, house, now } = doing
+  const { tx, app, now } = doing
   if (wanted.length === 0) return
   const ids = wanted.map(({ personId }) => personId)
   await endWaiting(tx, ids, 'REPLACED', now)
@@ -79,7 +79,7 @@ export async function requestAddresses(
   )
   await mailRequests(
     doing,
-    notices.map((notice) => ({ ...notice, path: objectionPath(house, who.companyId, notice.id) })),
+    notices.map((notice) => ({ ...notice, path: objectionPath(app, who.companyId, notice.id) })),
   )
 }
 
@@ -209,14 +209,14 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
 }
 
 /** What waits for somebody, for whoever may know: since when, and who asked for it. */
-export async function waitingAddressOf(tx: Tx, house: Pick<App, 'mailDoor'>, personId: string) {
+export async function waitingAddressOf(tx: Tx, app: Pick<App, 'mailTransport'>, personId: string) {
   const [row] = await tx
     .select()
     .from(addressChanges)
     .where(and(eq(addressChanges.personId, personId), isWaiting))
   if (!row) return null
   const [notice] = await noticesOf(tx, [row])
-  const isKeptHere = (await mailServerFor(tx, house)) !== 'SET'
+  const isKeptHere = (await mailServerFor(tx, app)) !== 'SET'
   return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '', isKeptHere }
 }
 

@@ -24,8 +24,8 @@ const addressChangeRejected = defineEvent('address-change-rejected')
 type Found = { change: AddressChangeRow; isObjection: boolean }
 
 /** The change that a link is about. */
-async function findChange(tx: Tx, house: App, companyId: string, token: string): Promise<Found | undefined> {
-  const id = objectedId(house, companyId, token)
+async function findChange(tx: Tx, app: App, companyId: string, token: string): Promise<Found | undefined> {
+  const id = objectedId(app, companyId, token)
   const [change] = await tx
     .select()
     .from(addressChanges)
@@ -34,20 +34,20 @@ async function findChange(tx: Tx, house: App, companyId: string, token: string):
 }
 
 /** The same with its account, both held; the account first, as whoever changes addresses holds them. */
-async function lockChange(tx: Tx, house: App, companyId: string, token: string) {
-  const found = await findChange(tx, house, companyId, token)
+async function lockChange(tx: Tx, app: App, companyId: string, token: string) {
+  const found = await findChange(tx, app, companyId, token)
   if (!found) return undefined
   const account = await lockAccount(tx, found.change.personId)
   await tx.select().from(addressChanges).where(eq(addressChanges.id, found.change.id)).for('no key update')
-  const fresh = await findChange(tx, house, companyId, token)
+  const fresh = await findChange(tx, app, companyId, token)
   return fresh && account && { ...fresh, account }
 }
 
 /** For whom a link is, and what it does. */
-export const answerAddressLink = publicHandler('POST /address-link', async ({ body, house, now }) => {
+export const answerAddressLink = publicHandler('POST /address-link', async ({ body, app, now }) => {
   const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
-  return house.db.inCompany(read.companyId, async (tx) => {
-    const found = await findChange(tx, house, read.companyId, read.token)
+  return app.db.inCompany(read.companyId, async (tx) => {
+    const found = await findChange(tx, app, read.companyId, read.token)
     authorize(found?.isObjection ? canObjectToAddress(found.change, now) : canConfirmAddress(found?.change, now))
     const account = found && (await findAccount(tx, found.change.personId))
     if (!account) return refuse('LINK_NOT_VALID')
@@ -67,20 +67,20 @@ const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at:
 /** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */
 export const answerConfirmAddressChange = publicHandler(
   'POST /address-link/confirmation',
-  async ({ body, house, now, request }) => {
+  async ({ body, app, now, request }) => {
     const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
-    await house.db.inCompany(read.companyId, async (tx) => {
-      const found = await lockChange(tx, house, read.companyId, read.token)
+    await app.db.inCompany(read.companyId, async (tx) => {
+      const found = await lockChange(tx, app, read.companyId, read.token)
       authorize(canConfirmAddress(found?.isObjection ? undefined : found?.change, now))
       const change = found?.change ?? refuse('LINK_NOT_VALID')
       if (found?.account.state === 'DEACTIVATED') refuse('LINK_NOT_VALID')
-      await takeEffect({ tx, house, now }, change, byOwner(change, request.address, now))
+      await takeEffect({ tx, app, now }, change, byOwner(change, request.address, now))
     })
   },
 )
 
 async function takeEffect(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
-  const { tx, house, now } = doing
+  const { tx, app, now } = doing
   const { companyId, id, personId, email, formerLoginname } = change
   const taken = await changeLoginNames(tx, who, [{ loginname: email, personId }])
   if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email } })
@@ -91,25 +91,25 @@ async function takeEffect(doing: HandlerContext, change: AddressChangeRow, who: 
   await recordEvent(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
   await recordAudit(tx, who, { kind: addressConfirmed, subjectId: personId })
   const [notice] = await noticesOf(tx, [change])
-  if (notice) await mailCompletion(doing, notice, objectionPath(house, change.companyId, id))
+  if (notice) await mailCompletion(doing, notice, objectionPath(app, change.companyId, id))
 }
 
 /** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
 export const answerObjectToAddress = publicHandler(
   'POST /address-link/objection',
-  async ({ body, house, now, request }) => {
+  async ({ body, app, now, request }) => {
     const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
-    await house.db.inCompany(read.companyId, async (tx) => {
-      const found = await lockChange(tx, house, read.companyId, read.token)
+    await app.db.inCompany(read.companyId, async (tx) => {
+      const found = await lockChange(tx, app, read.companyId, read.token)
       authorize(canObjectToAddress(found?.isObjection ? found.change : undefined, now))
       const change = found?.change ?? refuse('LINK_NOT_VALID')
-      await takeBack({ tx, house, now }, change, byOwner(change, request.address, now))
+      await takeBack({ tx, app, now }, change, byOwner(change, request.address, now))
     })
   },
 )
 
 async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
-  const { tx, house, now } = doing
+  const { tx, app, now } = doing
   const { personId, formerEmail, tookEffectAt } = change
   const ended = await endWithLater(tx, change, now)
   if (tookEffectAt !== null) {
@@ -120,7 +120,7 @@ async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Ac
     await setAddress(tx, personId, formerEmail, formerLoginname)
   }
   await revokePasswordLinks(tx, [personId], now)
-  await endSessions(tx, house, isSessionOfPeople([personId]))
+  await endSessions(tx, app, isSessionOfPeople([personId]))
   await recordEvent(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
   await recordAudit(tx, who, { kind: addressChangeRejected, subjectId: personId })
   const superAdmins = await tx

@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts'
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The company of whoever asks, as its pages need it (specification 1, section 3). */
-export async function presentCompany(tx: Tx, house: App, viewer: Viewer, now: Date): Promise<Company> {
+export async function presentCompany(tx: Tx, app: App, viewer: Viewer, now: Date): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
   if (!company) refuse('NOT_FOUND')
   const counted = await count(tx)
@@ -23,8 +23,8 @@ export async function presentCompany(tx: Tx, house: App, viewer: Viewer, now: Da
     name: company.name,
     subdomain: company.subdomain,
     creator: company.creatorId ? await creatorOf(tx, company.creatorId) : null,
-    baseUrl: house.config.baseUrl,
-    server: house.config.serverName,
+    baseUrl: app.config.baseUrl,
+    server: app.config.serverName,
     enabledFeatures: [...viewer.company.switches].filter(isFeature),
     hasSampleUsers: counted.hasSample,
     // True of every company here, as long as there is no billing and there are no messages: fields of the specification's shape.

@@ -27,40 +27,40 @@ const CODES = 5
 const DIGITS = 8
 
 const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(people.id, viewer.id))
-const digestOf = (house: App, { id }: Viewer, code: string) => keyedDigest(house, 'address code', `${id} ${code}`)
+const digestOf = (app: App, { id }: Viewer, code: string) => keyedDigest(app, 'address code', `${id} ${code}`)
 
 /**
  * `PUT /mail-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
  * code is sent there; the address counts once it came back. The login name itself needs none.
  */
-export const requestContactAddress = handler('PUT /mail-settings/address', async ({ body, viewer, tx, house, now }) => {
+export const requestContactAddress = handler('PUT /mail-settings/address', async ({ body, viewer, tx, app, now }) => {
   if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
   const before = await addressOf(tx, viewer)
   const { address } = body
-  if (normalizeEmail(address) === normalizeEmail(before.loginname)) await changeTo({ tx, house, now }, viewer, address)
+  if (normalizeEmail(address) === normalizeEmail(before.loginname)) await changeTo({ tx, app, now }, viewer, address)
   else if (address === before.address) await wait(tx, viewer, null)
   else {
     await demandFewer(tx, viewer, now)
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-    const codeHash = digestOf(house, viewer, code)
+    const codeHash = digestOf(app, viewer, code)
     await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
-    await sendAddressCodeEmail({ tx, house, now }, viewer, { address, code, occasion: codeHash })
+    await sendAddressCodeEmail({ tx, app, now }, viewer, { address, code, occasion: codeHash })
   }
-  return findMailSettings({ tx, house, now }, viewer)
+  return findMailSettings({ tx, app, now }, viewer)
 })
 
 /** `POST /mail-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
 export const confirmContactAddress = crossCompanyHandler(
   'POST /mail-settings/address/confirmation',
   async () => undefined,
-  async ({ body, viewer, house, now, request }) => {
+  async ({ body, viewer, app, now, request }) => {
     // The try counts whatever becomes of it, so it is kept by itself (AUTH-3).
-    const attempt = await countCodeAttempt(house, {
+    const attempt = await countCodeAttempt(app, {
       account: `address code ${viewer.id}`,
       address: request.address,
       now,
     })
-    const settings = await house.db.inCompany(viewer.company.id, async (tx) => {
+    const settings = await app.db.inCompany(viewer.company.id, async (tx) => {
       const [waiting] = await tx
         .select({ address: emailSettings.waitingAddress, codeHash: emailSettings.codeHash })
         .from(emailSettings)
@@ -68,11 +68,11 @@ export const confirmContactAddress = crossCompanyHandler(
         .for('no key update')
       const code = body.code.replaceAll(/\s/g, '')
       if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
-      if (waiting.codeHash !== digestOf(house, viewer, code)) return refuse('ADDRESS_CODE_WRONG')
-      await changeTo({ tx, house, now }, viewer, waiting.address)
-      return findMailSettings({ tx, house, now }, viewer)
+      if (waiting.codeHash !== digestOf(app, viewer, code)) return refuse('ADDRESS_CODE_WRONG')
+      await changeTo({ tx, app, now }, viewer, waiting.address)
+      return findMailSettings({ tx, app, now }, viewer)
     })
-    await markAttemptSucceeded(house, attempt)
+    await markAttemptSucceeded(app, attempt)
     return settings
   },
 )
@@ -116,5 +116,5 @@ async function changeTo(doing: HandlerContext, viewer: Viewer, address: string):
   await setAddress(tx, viewer.id, address, null)
   const kept = await keepContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
   const [notice] = await noticesOf(tx, [kept])
-  if (notice) await mailCompletion(doing, notice, objectionPath(doing.house, viewer.company.id, kept.id))
+  if (notice) await mailCompletion(doing, notice, objectionPath(doing.app, viewer.company.id, kept.id))
 }

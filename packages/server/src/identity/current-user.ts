@@ -19,12 +19,12 @@ import { findTerms } from '../terminology/public.ts'
 import { presentCompany } from './company-presenter.ts'
 import { credentials } from './tables.ts'
 
-export const readCurrentUser = handler('GET /users/current', ({ viewer, tx, house, now }) =>
-  presentCurrentUser(tx, house, viewer, now),
+export const readCurrentUser = handler('GET /users/current', ({ viewer, tx, app, now }) =>
+  presentCurrentUser(tx, app, viewer, now),
 )
 
 /** One’s own settings; nothing else about oneself is changed here (MAY-7). */
-export const changeOwnSettings = handler('PATCH /users/current', async ({ body, viewer, tx, house, now }) => {
+export const changeOwnSettings = handler('PATCH /users/current', async ({ body, viewer, tx, app, now }) => {
   const { language, theme, mutedMail } = body
   const set = {
     ...(language === undefined ? {} : { language }),
@@ -32,11 +32,11 @@ export const changeOwnSettings = handler('PATCH /users/current', async ({ body, 
     ...(mutedMail === undefined ? {} : { mutedMail: [...new Set(mutedMail)] }),
   }
   if (Object.keys(set).length > 0) await tx.update(people).set(set).where(eq(people.id, viewer.id))
-  return presentCurrentUser(tx, house, viewer, now)
+  return presentCurrentUser(tx, app, viewer, now)
 })
 
 /** Whoever is signed in, as the pages need it (specification 1, section 3). */
-async function presentCurrentUser(tx: Tx, house: App, viewer: Viewer, now: Date): Promise<CurrentUser> {
+async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): Promise<CurrentUser> {
   const [me] = await tx.select().from(people).where(eq(people.id, viewer.id))
   if (!me) refuse('SIGNED_OUT')
   const language = me.language ?? viewer.company.language
@@ -63,7 +63,7 @@ async function presentCurrentUser(tx: Tx, house: App, viewer: Viewer, now: Date)
     isAdmin: me.isTechAdmin,
     isGuest: me.isGuest,
     isActive: me.state !== 'DEACTIVATED',
-    isProvider: me.isProvider && (await isOperator(tx, house)),
+    isProvider: me.isProvider && (await isOperator(tx, app)),
     managerId: me.managerId,
     reports: reports.map((report) => ({ id: report.id, name: displayName(report), isActive: true })),
     seesTeam: canOpenTeam(team).allowed,
@@ -79,11 +79,11 @@ async function presentCurrentUser(tx: Tx, house: App, viewer: Viewer, now: Date)
     switches: [...viewer.company.switches].filter(isFeatureFlag),
     terms: await ownTerms(tx, language),
     ...(canManagePeople(viewer) && {
-      mailServer: await mailServerFor(tx, house),
-      diskSpace: house.space.state(),
+      mailServer: await mailServerFor(tx, app),
+      diskSpace: app.space.state(),
     }),
-    help: house.config.help,
-    company: await presentCompany(tx, house, viewer, now),
+    help: app.config.help,
+    company: await presentCompany(tx, app, viewer, now),
   }
 }
 

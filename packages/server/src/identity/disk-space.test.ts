@@ -4,7 +4,7 @@ import { type TestUser, world } from '../testing/world.ts'
 
 test('UP-5 administrators are told that the disk is almost full, or full, and nobody else is', async () => {
   const w = await world()
-  const space = w.house.space as TestSpace
+  const space = w.app.space as TestSpace
   onTestFinished(() => space.set('fine'))
   const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.diskSpace
   expect(await told(w.hana)).toBe('fine')

@@ -18,29 +18,29 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  * Mails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Whoever was
  * invited and never signed in gets the invitation again: its first link stays good.
  */
-export const requestPasswordReset = publicHandler('POST /forgotten-password', async ({ body, house, now, request }) => {
-  await house.pace.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
-  await house.pace.demand(
-    `forgotten ${keyedDigest(house, 'forgotten', loginNameKey(body.loginname))}`,
+export const requestPasswordReset = publicHandler('POST /forgotten-password', async ({ body, app, now, request }) => {
+  await app.pace.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
+  await app.pace.demand(
+    `forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`,
     PER_ACCOUNT,
     now,
   )
-  await besideHash(body.loginname, () => mailLink(house, body.loginname, now))
+  await besideHash(body.loginname, () => mailLink(app, body.loginname, now))
 })
 
-async function mailLink(house: App, loginname: string, now: Date): Promise<void> {
-  const login = await findLogin(house, loginname)
+async function mailLink(app: App, loginname: string, now: Date): Promise<void> {
+  const login = await findLogin(app, loginname)
   if (!login) return
-  await house.db.inCompany(login.companyId, async (tx) => {
+  await app.db.inCompany(login.companyId, async (tx) => {
     // Of two who ask at the same moment the later one ends the link of the other.
     const account = await lockAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED') return
     // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
-    if (await passwordsHeldUntil(tx, account.id, now)) return mailResetDelayed({ tx, house, now }, account.id)
+    if (await passwordsHeldUntil(tx, account.id, now)) return mailResetDelayed({ tx, app, now }, account.id)
     const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
     if (purpose === 'RESET') await revokePasswordLinks(tx, [account.id], now)
     const { companyId, id: personId } = account
     const link = await insertPasswordLink(tx, { companyId, personId, purpose, sentById: null, now })
-    await sendPasswordLink({ tx, house, now }, account, purpose, link)
+    await sendPasswordLink({ tx, app, now }, account, purpose, link)
   })
 }

@@ -19,17 +19,17 @@ test('AUTH-2 whoever asks for a forgotten password waits for a hash, beside whic
     },
   }).enable()
   onTestFinished(() => void hook.disable())
-  const { db } = w.house
-  const atTheDoor = async <T>(work: Parameters<typeof db.atTheDoor<T>>[0]) => {
+  const { db } = w.app
+  const asAuthRole = async <T>(work: Parameters<typeof db.asAuthRole<T>>[0]) => {
     order.push('account is looked up')
     const begun = new Promise<void>((resolve) => {
       hashBegins = resolve
     })
     await Promise.race([begun, wait(TOO_LONG_MS, undefined, { ref: false }).then(() => order.push('no hash came'))])
-    return db.atTheDoor(work)
+    return db.asAuthRole(work)
   }
-  const house = { ...w.house, db: { ...db, atTheDoor } }
-  const browser = createClient(await createServer(house), house.config, w.nobody)
+  const app = { ...w.app, db: { ...db, asAuthRole } }
+  const browser = createClient(await createServer(app), app.config, w.nobody)
   for (const loginname of [w.ravi.loginname, 'unknown@nowhere.example']) {
     order = []
     expect((await browser.post('/forgotten-password', { loginname })).status).toBe(204)

@@ -11,30 +11,30 @@ import { renewSession } from './sessions.ts'
  * Confirms who one is, for fifteen minutes and this session alone, which gets a new token (AUTH-4, AUTH-7). Open to anyone as far
  * as the frame goes, because the waiting and the hashing must not happen within its transaction.
  */
-export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ body, house, now, request, reply }) => {
+export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ body, app, now, request, reply }) => {
   const { session: cookie, address } = request
   if (!cookie) refuse('SIGNED_OUT')
   const { companyId, token } = cookie
-  const account = await house.db.inCompany(companyId, async (tx) => {
-    const viewer = await house.whoAsks({ tx, token, now, request })
+  const account = await app.db.inCompany(companyId, async (tx) => {
+    const viewer = await app.authenticate({ tx, token, now, request })
     // Confirming is about oneself: nobody does it in somebody else's place (AUTH-11).
     if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
     return viewer && findAccount(tx, viewer.id)
   })
   if (!account) refuse('SIGNED_OUT')
-  const attempt = await beginAttempt(house, { account: account.loginname, address, now })
+  const attempt = await beginAttempt(app, { account: account.loginname, address, now })
   if (!(await verifyPassword(body.password, account.passwordHash))) {
-    await house.db.inCompany(companyId, (tx) => recordFailedConfirmation(tx, account, request, now))
+    await app.db.inCompany(companyId, (tx) => recordFailedConfirmation(tx, account, request, now))
     refuse('PASSWORD_WRONG')
   }
 
-  await house.db.inCompany(companyId, async (tx) => {
-    const viewer = await house.whoAsks({ tx, token, now, request })
+  await app.db.inCompany(companyId, async (tx) => {
+    const viewer = await app.authenticate({ tx, token, now, request })
     if (!viewer) refuse('SIGNED_OUT')
     const renewed = (await renewSession(tx, viewer.session.id, { confirmedAt: now })) ?? refuse('SIGNED_OUT')
     await recordConfirmation(tx, viewer, now)
     reply.setSession(companyId, renewed)
   })
-  await markAttemptSucceeded(house, attempt)
+  await markAttemptSucceeded(app, attempt)
   return { confirmedUntil: new Date(now.getTime() + IDENTITY_CONFIRMATION_MS).toISOString() }
 })

@@ -6,9 +6,9 @@ import { assertSecret, replaceSecret } from './installation-secret.ts'
 import { doorSecret } from './tables.ts'
 
 const another = 'a secret of another installation, which sealed nothing here'
-const startWith = ({ house }: World, secret = house.config.secret) =>
-  assertSecret({ db: house.db, config: { ...house.config, secret } })
-const forget = ({ house }: World) => house.db.atTheDoor(async (tx) => void (await tx.delete(doorSecret)))
+const startWith = ({ app }: World, secret = app.config.secret) =>
+  assertSecret({ db: app.db, config: { ...app.config, secret } })
+const forget = ({ app }: World) => app.db.asAuthRole(async (tx) => void (await tx.delete(doorSecret)))
 
 async function protect(w: World) {
   const { body } = await w.as(w.ravi).post('/2fa/enrolment')
@@ -38,8 +38,8 @@ test('OUT-2 where the secret is lost, the operator goes on with a new one, and p
   await protect(w)
   await startWith(w)
   expect(await tryLogIn(w, w.ravi.loginname)).toMatchObject({ body: { next: 'secondFactor' } })
-  const { house } = w
-  expect(await replaceSecret({ db: house.db, config: { ...house.config, secret: another } }, w.now())).toBeGreaterThan(
+  const { app } = w
+  expect(await replaceSecret({ db: app.db, config: { ...app.config, secret: another } }, w.now())).toBeGreaterThan(
     0,
   )
   await startWith(w, another)

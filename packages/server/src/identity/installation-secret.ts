@@ -16,10 +16,10 @@ type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
  */
 export async function assertSecret({ db, config }: Installation): Promise<void> {
   const fingerprint = fingerprintOf(config.secret)
-  const known = await db.atTheDoor(async (tx) => (await tx.select().from(doorSecret))[0])
+  const known = await db.asAuthRole(async (tx) => (await tx.select().from(doorSecret))[0])
   if (known ? known.fingerprint !== fingerprint : await isSealedWithAnother({ db, config })) throw otherSecret(config)
   if (known) return
-  const rows = await db.atTheDoor(async (tx) => {
+  const rows = await db.asAuthRole(async (tx) => {
     await tx.insert(doorSecret).values({ fingerprint }).onConflictDoNothing()
     return tx.select().from(doorSecret)
   })
@@ -63,7 +63,7 @@ export async function replaceSecret({ db, config }: Installation, now: Date): Pr
     people += ids.length
   })
   const fingerprint = fingerprintOf(config.secret)
-  await db.atTheDoor((tx) =>
+  await db.asAuthRole((tx) =>
     tx
       .insert(doorSecret)
       .values({ fingerprint })

@@ -12,15 +12,15 @@ import { invitationLimit } from './invitation-limits.ts'
 import { inviteWaiting } from './invitations.ts'
 import { credentials } from './tables.ts'
 
-let house: App
+let app: App
 let as: (person: TestUser) => ReturnType<typeof createClient>
 
 /** As a world whose emails leave for a mail server. */
 beforeAll(async () => {
   const here = await world()
-  house = { ...here.house, mailDoor: { ...here.house.mailDoor, isBuiltIn: false } }
-  const server = await createServer(house)
-  as = (person) => createClient(server, house.config, person)
+  app = { ...here.app, mailTransport: { ...here.app.mailTransport, isBuiltIn: false } }
+  const server = await createServer(app)
+  as = (person) => createClient(server, app.config, person)
 })
 
 const newPeople = (count: number) =>
@@ -82,7 +82,7 @@ test('the limit grows with those who accept, and what waited for it leaves by it
   expect(first).toHaveLength(50)
   const waiting = body.people.map(({ id }: { id: string }) => id).filter((id: string) => !first.includes(id))
   const goOn = () =>
-    inviteWaiting.perform(house, it.company.id, {
+    inviteWaiting.perform(app, it.company.id, {
       ...{ personIds: waiting, byId: it.hana.id, askedAt: it.now().toISOString() },
     })
   await goOn()
@@ -106,7 +106,7 @@ test('OUT-3 people whose link was shown to whoever invited them do not raise the
   const control = { controllerId: it.hana.id, personIds: first.slice(0, 6), kind: 'INVITED' as const }
   await it.inside((tx) => recordAccountControl(tx, it.company.id, control, it.now()))
   await accept(it, first.slice(0, 6))
-  const limit = () => it.inside((tx) => invitationLimit({ tx, house, now: it.now() }))
+  const limit = () => it.inside((tx) => invitationLimit({ tx, app, now: it.now() }))
   expect(await limit()).toBe(50)
   await accept(it, first.slice(6, 10))
   expect(await limit()).toBe(80)
@@ -116,9 +116,9 @@ test('MAY-6 who waits is invited by nobody when whoever asked has left or looks 
   const it = await world()
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, it.ravi.id)))
   const data = { personIds: [it.ravi.id], askedAt: it.now().toISOString() }
-  for (const byId of [it.mia.id, it.dora.id]) await inviteWaiting.perform(house, it.company.id, { ...data, byId })
+  for (const byId of [it.mia.id, it.dora.id]) await inviteWaiting.perform(app, it.company.id, { ...data, byId })
   expect(await invitations(it)).toEqual([])
-  await inviteWaiting.perform(house, it.company.id, { ...data, byId: it.asta.id })
+  await inviteWaiting.perform(app, it.company.id, { ...data, byId: it.asta.id })
   expect(await invitations(it)).toEqual([it.ravi.id])
 })
 
@@ -134,7 +134,7 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
     codes.push(reply.status === 201 ? 201 : reply.body.code)
     await it.inside((tx) => tx.delete(emails).where(eq(emails.recipientId, id)))
     await it.inside((tx) => tx.delete(people).where(eq(people.id, id)))
-    await house.db.atTheDoor(async (tx) => void (await tx.execute(`delete from door.logins where person_id = '${id}'`)))
+    await app.db.asAuthRole(async (tx) => void (await tx.execute(`delete from door.logins where person_id = '${id}'`)))
   }
   expect(codes).toEqual([201, 201, 201, 201, 201, 'INVITED_TOO_OFTEN', 'INVITED_TOO_OFTEN'])
 })
@@ -142,8 +142,8 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
 test('OUT-3 a stranger’s new company emails few addresses that it names for its accounts, however many it names', async () => {
   const it = await world()
   await asNewCompany(it)
-  const few = { ...house, config: { ...house.config, invitationsPerDay: 4 } }
-  const hana = createClient(await createServer(few), house.config, it.hana)
+  const few = { ...app, config: { ...app.config, invitationsPerDay: 4 } }
+  const hana = createClient(await createServer(few), app.config, it.hana)
   const change = async (id: string) => {
     const { version } = (await hana.get(`/users/${id}`)).body
     const email = `n${randomUUID().slice(0, 12)}@outside.example`

@@ -24,9 +24,9 @@ const wasHandedTheirLink = and(
 )
 
 /** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
-export async function invitationLimit({ tx, house }: HandlerContext): Promise<number> {
+export async function invitationLimit({ tx, app }: HandlerContext): Promise<number> {
   const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
-  if (house.mailDoor.isBuiltIn || company?.isSample) return MOST_INVITATIONS_A_DAY
+  if (app.mailTransport.isBuiltIn || company?.isSample) return MOST_INVITATIONS_A_DAY
   const [accepted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
@@ -39,7 +39,7 @@ export async function invitationLimit({ tx, house }: HandlerContext): Promise<nu
         notExists(tx.select().from(accountControllers).where(wasHandedTheirLink)),
       ),
     )
-  return invitationsPerDay({ accepted: accepted?.count ?? 0, first: house.config.invitationsPerDay })
+  return invitationsPerDay({ accepted: accepted?.count ?? 0, first: app.config.invitationsPerDay })
 }
 
 /** How many more invitations may leave now. */
@@ -68,7 +68,7 @@ export async function takeInvitations<P extends Invitee>(
   doing: HandlerContext,
   wanted: readonly P[],
 ): Promise<Taken<P>> {
-  const { tx, house, now } = doing
+  const { tx, app, now } = doing
   const most = await invitationLimit(doing)
   const key = companyKey(tx)
   const windows = await countTogether(tx, [key], { by: wanted.length, withinMs: DAY_MS, now })
@@ -76,9 +76,9 @@ export async function takeInvitations<P extends Invitee>(
   const fits = stillFits(wanted.length, { count, most })
   await uncount(tx, key, wanted.length - fits)
   const first = wanted.slice(0, fits)
-  const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(house, 'invited', mailboxKey(email))}`
+  const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(app, 'invited', mailboxKey(email))}`
   // Where no email leaves, nobody is bothered by many.
-  const counts = house.mailDoor.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
+  const counts = app.mailTransport.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
   const isTooMuch = (_: P, place: number) => (counts[place] ?? 0) > INVITATIONS_TO_ADDRESS
   const tooMuch = first.filter(isTooMuch)
   return {

@@ -84,12 +84,12 @@ test('AUTH-7 the list asks for a confirmed identity', async () => {
 test('with a mail server invitations go to their owners, and no list of links is handed out', async () => {
   const it = await world()
   await added(it, it.ravi)
-  const builtIn = it.house.mailDoor
-  it.house.mailDoor = fakeTransport().door
+  const builtIn = it.app.mailTransport
+  it.app.mailTransport = fakeTransport().door
   try {
     expect(await linksAs(it, it.hana)).toMatchObject({ status: 403, body: { code: 'MAIL_SERVER_SET' } })
   } finally {
-    it.house.mailDoor = builtIn
+    it.app.mailTransport = builtIn
   }
   expect((await linksAs(it, it.hana)).status).toBe(200)
 })
@@ -122,9 +122,9 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
   expect([await stateOf(it, it.ravi), await listedState(it, it.ravi)]).toEqual(['LINK_READY', 'LINK_READY'])
   expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 1 })
 
-  const builtIn = it.house.mailDoor
+  const builtIn = it.app.mailTransport
   const server = fakeTransport()
-  it.house.mailDoor = server.door
+  it.app.mailTransport = server.door
   try {
     expect((await it.as(it.hana).post('/invitations', { personIds: null })).body).toEqual({
       done: 1,
@@ -133,7 +133,7 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
     })
     await it.settle()
   } finally {
-    it.house.mailDoor = builtIn
+    it.app.mailTransport = builtIn
   }
   expect(server.taken).toHaveLength(1)
   expect([await stateOf(it, it.noor), await listedState(it, it.noor)]).toEqual(['INVITED', 'INVITED'])

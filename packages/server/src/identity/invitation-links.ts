@@ -23,9 +23,9 @@ const PACE = { most: 20, withinMs: 3_600_000 }
  * Makes invitation links as a list, to be handed out where no email leaves. Whoever holds a link becomes that person: of people
  * with more rights, or above whoever asks, there is none; they are counted with the reason (COM-P01, MAY-8).
  */
-export const answerInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, house, now }) => {
-  authorize(canListLinks(await mailServerFor(tx, house)))
-  await house.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
+export const answerInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
+  authorize(canListLinks(await mailServerFor(tx, app)))
+  await app.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
   const found = await holdChosen(tx, body.personIds, now)
   const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
@@ -38,7 +38,7 @@ export const answerInvitationLinks = handler('POST /invitation-links', async ({ 
     done: done.length,
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
     links: links.map(({ person, path, expiresAt }) => ({
-      ...{ name: displayName(person), email: person.email, link: `${house.config.baseUrl}${path}` },
+      ...{ name: displayName(person), email: person.email, link: `${app.config.baseUrl}${path}` },
       validUntil: expiresAt.toISOString(),
     })),
   }

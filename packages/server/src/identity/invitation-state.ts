@@ -9,9 +9,9 @@ import { invitationEffect } from './emails.ts'
 import { passwordLinks } from './tables.ts'
 
 /** How far each of these people, who have never logged in, has been invited, and when last. */
-export async function invitationsOf({ tx, house, now }: HandlerContext, personIds: readonly string[]) {
+export async function invitationsOf({ tx, app, now }: HandlerContext, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, never>()
-  const mailServer = await mailServerFor(tx, house)
+  const mailServer = await mailServerFor(tx, app)
   const latest = await latestOf(tx, personIds)
   const byPerson = new Map(latest.map((row) => [row.personId, row]))
   return new Map(

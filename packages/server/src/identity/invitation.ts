@@ -15,11 +15,11 @@ import { revokePasswordLinks } from './password-links.ts'
  * Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. Of
  * somebody with more rights, or above whoever invites, the link is mailed alone: whoever held it could act as them.
  */
-export const invitePerson = handler('POST /users/{id}/invitation', async ({ params, viewer, tx, house, now }) => {
+export const invitePerson = handler('POST /users/{id}/invitation', async ({ params, viewer, tx, app, now }) => {
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
   authorize(canInvite(person))
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   const taken = await takeInvitations(doing, await heldAmong(doing, [params.id]))
   const [invited] = taken.now
   if (!invited) return refuseInvitation(taken, now)
@@ -27,7 +27,7 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
   const path = await inviteOne(doing, viewer, invited)
   if (!(await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, person))) return { link: null }
   await noteHandedOver(tx, viewer.company.id, viewer.id, [person.id], now)
-  return { link: `${house.config.baseUrl}${path}` }
+  return { link: `${app.config.baseUrl}${path}` }
 })
 
 const { id, state, isHr, isAssistant, isTechAdmin } = people
@@ -44,7 +44,7 @@ function refuseInvitation({ most, endsAt, isOfAddress }: Taken<unknown>, now: Da
  * Invites several at once; who has signed in or is deactivated is left out and counted by reason, who is not there refuses all
  * (WALL-7). For whom the limit has no room, the invitation leaves later.
  */
-export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, house, now }) => {
+export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, app, now }) => {
   const ids = body.personIds && [...new Set(body.personIds)]
   const found = await tx
     .select({ id: people.id, state: people.state })
@@ -54,7 +54,7 @@ export const invitePeople = handler('POST /invitations', async ({ body, viewer, 
   if (ids && found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = partitionByVerdict(found, found.map(canInvite))
   const open = done.map(({ id }) => id)
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   const later = body.isPreview
     ? Math.max(0, open.length - (await invitationsLeft(doing)))
     : (await sendInvitations(doing, viewer, open)).later

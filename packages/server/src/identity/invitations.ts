@@ -81,7 +81,7 @@ type Waiting = { personIds: string[]; byId: string; askedAt: string }
  */
 export const inviteWaiting = defineJob<Waiting>({
   name: 'invite-waiting',
-  run: async ({ tx, house, data, now }) => {
+  run: async ({ tx, app, data, now }) => {
     const askedAt = new Date(data.askedAt)
     const by = await findBackgroundViewer(tx, data.byId)
     const mayInvite = by && (by.isHr || by.isAssistant || by.isTechAdmin)
@@ -95,7 +95,7 @@ export const inviteWaiting = defineJob<Waiting>({
       .from(people)
       .where(and(inArray(people.id, data.personIds), eq(people.state, 'INVITED'), notExists(again)))
     const ids = left.map(({ id }) => id)
-    await sendInvitations({ tx, house, now }, { id: by.id }, ids, askedAt)
+    await sendInvitations({ tx, app, now }, { id: by.id }, ids, askedAt)
   },
 })
 

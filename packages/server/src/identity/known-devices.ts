@@ -10,7 +10,7 @@ const COOKIE = 'device'
 
 /** Has this person signed in with this browser before? Then strangers who guess do not keep them out (AUTH-3). */
 export async function findKnownDevice(
-  house: Pick<App, 'db'>,
+  app: Pick<App, 'db'>,
   request: RequestContext,
   login: { companyId: string; personId: string },
   now: Date,
@@ -18,7 +18,7 @@ export async function findKnownDevice(
   const device = parseToken(request.cookies[COOKIE])
   if (device?.companyId !== login.companyId) return undefined
   const tokenHash = tokenDigest(device.token)
-  const [known] = await house.db.inCompany(login.companyId, (tx) =>
+  const [known] = await app.db.inCompany(login.companyId, (tx) =>
     tx
       .select({ seenAt: knownDevices.seenAt })
       .from(knownDevices)

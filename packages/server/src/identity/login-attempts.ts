@@ -27,19 +27,19 @@ export type AttemptRequest = {
  * Counts an attempt before it is looked at, lets it wait if there were failures, and refuses it after too many (AUTH-3).
  * Gives undefined instead of refusing when `isForgiving`: the caller may know the browser.
  */
-export async function beginAttempt(house: App, trying: AttemptRequest): Promise<LoginAttempt>
+export async function beginAttempt(app: App, trying: AttemptRequest): Promise<LoginAttempt>
 export async function beginAttempt(
-  house: App,
+  app: App,
   trying: AttemptRequest,
   isForgiving: true,
 ): Promise<LoginAttempt | undefined>
 export async function beginAttempt(
-  house: App,
+  app: App,
   trying: AttemptRequest,
   isForgiving?: true,
 ): Promise<LoginAttempt | undefined> {
-  const account = keyedDigest(house, 'sign-in account', trying.account)
-  const { verdict, id, ofAccount } = await house.db.atTheDoor((tx) => count(tx, { ...trying, account }))
+  const account = keyedDigest(app, 'sign-in account', trying.account)
+  const { verdict, id, ofAccount } = await app.db.asAuthRole((tx) => count(tx, { ...trying, account }))
   if (!verdict.allowed) {
     if (isForgiving) return undefined
     refuseTries(Number(verdict.facts?.seconds ?? 1))
@@ -52,9 +52,9 @@ export async function beginAttempt(
  * Counts a try at a code like one at a password, and refuses it after too many, in whatever process and after whatever restart; it lets
  * nobody wait (AUTH-3, AUTH-5).
  */
-export async function countCodeAttempt(house: App, trying: AttemptRequest): Promise<LoginAttempt> {
-  const account = keyedDigest(house, 'sign-in account', trying.account)
-  const { verdict, id } = await house.db.atTheDoor((tx) => count(tx, { ...trying, account }))
+export async function countCodeAttempt(app: App, trying: AttemptRequest): Promise<LoginAttempt> {
+  const account = keyedDigest(app, 'sign-in account', trying.account)
+  const { verdict, id } = await app.db.asAuthRole((tx) => count(tx, { ...trying, account }))
   if (verdict.allowed) return { id, account }
   return refuseTries(Number(verdict.facts?.seconds ?? 1))
 }
@@ -90,12 +90,12 @@ async function count(tx: AuthTx, { account, now, ...from }: AttemptRequest) {
 }
 
 /** It was right: the failures of the account are over. */
-export const markAttemptSucceeded = (house: App, { account }: LoginAttempt): Promise<void> =>
-  house.db.atTheDoor(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.account, account))))
+export const markAttemptSucceeded = (app: App, { account }: LoginAttempt): Promise<void> =>
+  app.db.asAuthRole(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.account, account))))
 
 /** It was neither right nor wrong yet: this attempt alone does not count. */
-export const withdrawAttempt = (house: App, { id }: LoginAttempt): Promise<void> =>
-  house.db.atTheDoor(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.id, id))))
+export const withdrawAttempt = (app: App, { id }: LoginAttempt): Promise<void> =>
+  app.db.asAuthRole(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.id, id))))
 
 /** Failures are forgotten after an hour (AUTH-3). */
 export async function deleteExpiredFailures(door: AuthTx, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import type { App } from '../core/app.ts'
 import { authLogins } from './tables.ts'
 
 /** Which company and person a login name leads to, however it was typed (ADM-P19); nobody learns it from here. */
-export async function findLogin(house: Pick<App, 'db'>, typed: string) {
-  return house.db.atTheDoor(async (tx) => {
+export async function findLogin(app: Pick<App, 'db'>, typed: string) {
+  return app.db.asAuthRole(async (tx) => {
     const [login] = await tx
       .select()
       .from(authLogins)

@@ -36,20 +36,20 @@ function partOf(
 }
 
 /** What the login page offers: some people of the sample company by one click, while it is there. */
-export const readLoginPage = publicHandler('GET /login', async ({ house }) => {
-  const sample = await house.db.atTheDoor(async (tx) => {
+export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
+  const sample = await app.db.asAuthRole(async (tx) => {
     const [company] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SUBDOMAIN))
     return company?.isSample ? company : undefined
   })
-  const { supportMail, baseUrl } = house.config
+  const { supportMail, baseUrl } = app.config
   const facts = {
-    registration: await registrationVerdict(house),
+    registration: await registrationVerdict(app),
     address: baseUrl,
     contact: supportMail ?? null,
-    sendsEmail: !house.mailDoor.isBuiltIn,
+    sendsEmail: !app.mailTransport.isBuiltIn,
   }
   if (!sample) return { ...facts, sample: null }
-  const cast = await house.db.inCompany(sample.id, async (tx) => {
+  const cast = await app.db.inCompany(sample.id, async (tx) => {
     const rows = await tx
       .select({
         ...getTableColumns(people),
@@ -71,18 +71,18 @@ export const readLoginPage = publicHandler('GET /login', async ({ house }) => {
         ...{ part: partOf(row, lead.has(row.id)), isMore: more.includes(row.loginname) },
       }))
   })
-  const offeredPeople = [...cast, ...(await staffOfSample(house))]
+  const offeredPeople = [...cast, ...(await staffOfSample(app))]
   return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: offeredPeople } : null }
 })
 
 /** Whoever works for the operator that comes with the sample, unless this installation has another one. */
-async function staffOfSample(house: App): Promise<SampleLogin[]> {
-  const company = await house.db.atTheDoor(async (tx) => {
+async function staffOfSample(app: App): Promise<SampleLogin[]> {
+  const company = await app.db.asAuthRole(async (tx) => {
     const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SAMPLE_OPERATOR))
     return row
   })
-  if (!company?.isSample || !isOperatorsCompany(company, house.config.operatorCompany)) return []
-  return house.db.inCompany(company.id, async (tx) => {
+  if (!company?.isSample || !isOperatorsCompany(company, app.config.operatorCompany)) return []
+  return app.db.inCompany(company.id, async (tx) => {
     const rows = await tx
       .select()
       .from(people)

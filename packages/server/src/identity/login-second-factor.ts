@@ -12,19 +12,19 @@ import { sessions } from './tables.ts'
 /** Completes a sign-in by the code of the app or a recovery code; the browser gets another session for it (AUTH-4, AUTH-6). */
 export const completeLoginWithSecondFactor = publicHandler(
   'POST /login/second-factor',
-  async ({ body, house, now, request, reply }) => {
+  async ({ body, app, now, request, reply }) => {
     const { session: cookie, address } = request
     if (!cookie) refuse('SIGNED_OUT')
-    const half = await house.db.inCompany(cookie.companyId, async (tx) => {
+    const half = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session?.awaitsSecondFactor) refuse('SIGNED_OUT')
       authorize(canSubmitCode({ since: session.awaitsSecondFactor, failedCodes: session.failedCodes }, now))
       const account = await findAccount(tx, session.personId)
       return account?.state === 'DEACTIVATED' || !account ? refuse('SIGNED_OUT') : account
     })
-    const attempt = await beginAttempt(house, { account: half.loginname, address, now })
+    const attempt = await beginAttempt(app, { account: half.loginname, address, now })
 
-    const isRight = await house.db.inCompany(cookie.companyId, async (tx) => {
+    const isRight = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session) refuse('SIGNED_OUT')
       // Counted before it is looked at, in the row itself: two at once are two.
@@ -38,8 +38,8 @@ export const completeLoginWithSecondFactor = publicHandler(
       const account = await findAccount(tx, half.id)
       if (!account) refuse('SIGNED_OUT')
       const isTaken =
-        (await consumeTotpCode(tx, house, account, body.code, now)) ||
-        (await consumeRecoveryCode(tx, house, account, body.code, now))
+        (await consumeTotpCode(tx, app, account, body.code, now)) ||
+        (await consumeRecoveryCode(tx, app, account, body.code, now))
       if (!isTaken) return false
       const renewed = await renewSession(tx, counted.id, { awaitsSecondFactor: null, confirmedAt: now })
       const token = renewed ?? refuse('SIGNED_OUT')
@@ -48,7 +48,7 @@ export const completeLoginWithSecondFactor = publicHandler(
       return true
     })
     if (!isRight) refuse('CODE_WRONG')
-    await markAttemptSucceeded(house, attempt)
+    await markAttemptSucceeded(app, attempt)
     return { next: 'home' as const }
   },
 )

@@ -128,7 +128,7 @@ describe('AUTH-3 attempts', () => {
     const it = await world()
     const address = uniqueIpAddress()
     const rows = Array.from({ length: 60 }, (_, at) => ({ account: `somebody ${at}`, address, at: it.now() }))
-    await it.house.db.atTheDoor((tx) => tx.insert(loginFailures).values(rows))
+    await it.app.db.asAuthRole((tx) => tx.insert(loginFailures).values(rows))
     const closed = await tryLogIn(it, it.ravi.loginname, TEST_PASSWORD, { address })
     expect(closed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
     expect(Number(closed.headers['retry-after'])).toBe(900)
@@ -165,7 +165,7 @@ describe('AUTH-3 attempts', () => {
     await it.later({ minutes: 61 })
     await it.rounds()
     // Other companies of this database may have later clocks.
-    const left = await it.house.db.atTheDoor((tx) => tx.select().from(loginFailures))
+    const left = await it.app.db.asAuthRole((tx) => tx.select().from(loginFailures))
     expect(left.filter(({ at }) => at <= failedBy)).toEqual([])
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
@@ -173,17 +173,17 @@ describe('AUTH-3 attempts', () => {
   test('AUTH-3 what was typed as a login name is not kept, for it may have been a password', async () => {
     const it = await world()
     await tryLogIn(it, 'my secret password', '')
-    const rows = await it.house.db.atTheDoor((tx) => tx.select().from(loginFailures))
+    const rows = await it.app.db.asAuthRole((tx) => tx.select().from(loginFailures))
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 })
 
 /** Somebody elsewhere failed so often, without the waiting. */
-async function fail({ house, now }: World, loginname: string, times: number) {
-  const account = keyedDigest(house, 'sign-in account', loginname)
+async function fail({ app, now }: World, loginname: string, times: number) {
+  const account = keyedDigest(app, 'sign-in account', loginname)
   const rows = Array.from({ length: times }, () => ({ account, address: uniqueIpAddress(), at: now() }))
-  await house.db.atTheDoor((tx) => tx.insert(loginFailures).values(rows))
+  await app.db.asAuthRole((tx) => tx.insert(loginFailures).values(rows))
 }
 
 test('AUTH-4 every sign-in opens a session with a new token of which only a digest is stored', async () => {

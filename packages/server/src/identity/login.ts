@@ -13,26 +13,26 @@ import { hashPassword, isWeakHash, verifyPassword } from './password-hash.ts'
 import { credentials } from './tables.ts'
 
 /** Signs in. Every way to fail takes the same path, the same time and the same words (AUTH-2). */
-export const logIn = publicHandler('POST /login', async ({ body, house, now, request, reply }) => {
+export const logIn = publicHandler('POST /login', async ({ body, app, now, request, reply }) => {
   const { address } = request
-  const login = await findLogin(house, body.loginname)
+  const login = await findLogin(app, body.loginname)
   const trying = { account: loginNameKey(body.loginname), address, now }
-  const first = await beginAttempt(house, trying, true)
+  const first = await beginAttempt(app, trying, true)
   // Whoever signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
-  const device = first || !login ? undefined : await findKnownDevice(house, request, login, now)
+  const device = first || !login ? undefined : await findKnownDevice(app, request, login, now)
   const attempt =
-    first ?? (await beginAttempt(house, device ? { ...trying, account: device, address: device } : trying))
+    first ?? (await beginAttempt(app, device ? { ...trying, account: device, address: device } : trying))
 
-  const account = login && (await house.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
+  const account = login && (await app.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
   const isRight = await verifyPassword(body.password, account?.passwordHash)
   const verdict = canLogIn(account && accountFacts(account), isRight)
-  if (!verdict.allowed && account) noteFailure(house, account, request, now)
+  if (!verdict.allowed && account) noteFailure(app, account, request, now)
   authorize(verdict)
   if (!account) throw new Error('somebody without an account was let in')
 
   const { passwordHash } = account
   const renewed = passwordHash && isWeakHash(passwordHash) ? await hashPassword(body.password) : undefined
-  const answer = await house.db.inCompany(account.companyId, async (tx) => {
+  const answer = await app.db.inCompany(account.companyId, async (tx) => {
     // Once more, now that nothing can come in between: somebody may have been deactivated meanwhile, or have another password.
     const fresh = await lockAccount(tx, account.id)
     authorize(canLogIn(fresh && accountFacts(fresh), fresh?.passwordHash === passwordHash))
@@ -40,8 +40,8 @@ export const logIn = publicHandler('POST /login', async ({ body, house, now, req
     return openLoginSession({ tx, account: fresh ?? account, now, request, reply })
   })
   // With a second factor nothing has succeeded yet: wrong codes go on counting (AUTH-6).
-  if (answer.next === 'home') await markAttemptSucceeded(house, attempt)
-  else await withdrawAttempt(house, attempt)
+  if (answer.next === 'home') await markAttemptSucceeded(app, attempt)
+  else await withdrawAttempt(app, attempt)
   return answer
 })
 

@@ -11,20 +11,20 @@ export const redirectToLogout = publicHandler('GET /logout', async ({ reply }) =
 })
 
 /** Ends the session on the server and clears the browser (AUTH-4); whoever is signed out already stays so. */
-export const logOut = publicHandler('POST /logout', async ({ house, now, request, reply }) => {
+export const logOut = publicHandler('POST /logout', async ({ app, now, request, reply }) => {
   const { session: cookie } = request
   if (cookie) {
-    const left = await house.db.inCompany(cookie.companyId, async (tx) => {
+    const left = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session) return undefined
       // Whoever acts as another and logs out is logged out of their own account too.
-      await endSessions(tx, house, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
+      await endSessions(tx, app, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
       await recordLogout(tx, session, now)
       return session
     })
     const { returnsTo, returnsToCompanyId } = left ?? {}
     if (returnsTo && returnsToCompanyId)
-      await house.db.inCompany(returnsToCompanyId, (tx) => endSessions(tx, house, eq(sessions.id, returnsTo)))
+      await app.db.inCompany(returnsToCompanyId, (tx) => endSessions(tx, app, eq(sessions.id, returnsTo)))
   }
   reply.clearCookies()
 })

@@ -72,8 +72,8 @@ export const identityModule: Module = {
     },
     {
       name: 'forget-sign-ins',
-      run: async ({ tx, house, now }) => {
-        await deleteExpiredSessions(tx, house, now)
+      run: async ({ tx, app, now }) => {
+        await deleteExpiredSessions(tx, app, now)
         await asAuthRole(tx, (door) => deleteExpiredFailures(door, now))
         await forgetWindows(tx, now)
       },

@@ -10,10 +10,10 @@ import { tokenOfLink, tryLogIn } from './fixtures.ts'
 import { createPasswordLink } from './public.ts'
 import { credentials } from './tables.ts'
 
-const { house } = await testApp()
-const builtIn = house.mailDoor
+const { app } = await testApp()
+const builtIn = app.mailTransport
 afterEach(() => {
-  house.mailDoor = builtIn
+  app.mailTransport = builtIn
 })
 const next = 'seven geese over the marsh'
 
@@ -21,14 +21,14 @@ test('the page for forgotten passwords knows whether a link can come by email, a
   const w = await world()
   const sendsEmail = async () => (await w.as(w.nobody).get('/login')).body.sendsEmail
   expect(await sendsEmail()).toBe(false)
-  house.mailDoor = fakeTransport().door
+  app.mailTransport = fakeTransport().door
   expect(await sendsEmail()).toBe(true)
 })
 
 test('AUTH-5 where no email leaves, the operator creates a link for someone who forgot their password; it works once, and no administrator sees it', async () => {
   const w = await world()
-  const before = (await createPasswordLink(w.house, w.ravi.loginname)).link
-  const { link, isInvitation } = await createPasswordLink(w.house, w.ravi.loginname.toUpperCase())
+  const before = (await createPasswordLink(w.app, w.ravi.loginname)).link
+  const { link, isInvitation } = await createPasswordLink(w.app, w.ravi.loginname.toUpperCase())
   expect(isInvitation).toBe(false)
   const choose = (token: string) => w.as(w.nobody).post('/password-link/password', { token, password: next })
   expect((await choose(tokenOfLink(before))).body.code).toBe('LINK_NOT_VALID')
@@ -50,7 +50,7 @@ test('someone who never logged in gets an invitation that lasts seven days', asy
     await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.leo.id))
     await tx.delete(credentials).where(eq(credentials.personId, w.leo.id))
   })
-  const { link, isInvitation } = await createPasswordLink(w.house, w.leo.loginname)
+  const { link, isInvitation } = await createPasswordLink(w.app, w.leo.loginname)
   expect(isInvitation).toBe(true)
   await w.later({ days: 6 })
   const read = await w.as(w.nobody).post('/password-link', { token: tokenOfLink(link) })
@@ -59,8 +59,8 @@ test('someone who never logged in gets an invitation that lasts seven days', asy
 
 test('AUTH-7 a deactivated account, an unknown address and one that changed less than three days ago get no link', async () => {
   const w = await world()
-  await expect(createPasswordLink(w.house, 'nobody@nowhere.example')).rejects.toThrow(/No account/)
-  await expect(createPasswordLink(w.house, w.dora.loginname)).rejects.toThrow(/deactivated/)
+  await expect(createPasswordLink(w.app, 'nobody@nowhere.example')).rejects.toThrow(/No account/)
+  await expect(createPasswordLink(w.app, w.dora.loginname)).rejects.toThrow(/deactivated/)
 
   const address = `mia.new@${w.company.subdomain}.example`
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
@@ -70,7 +70,7 @@ test('AUTH-7 a deactivated account, an unknown address and one that changed less
   const [mail] = await w.inside((tx) => tx.select({ text: emails.text }).from(emails).where(isConfirmation))
   const token = tokenOfLink(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
-  await expect(createPasswordLink(w.house, address)).rejects.toThrow(/changed lately/)
+  await expect(createPasswordLink(w.app, address)).rejects.toThrow(/changed lately/)
   await w.later({ days: 3 })
-  expect((await createPasswordLink(w.house, address)).isInvitation).toBe(false)
+  expect((await createPasswordLink(w.app, address)).isInvitation).toBe(false)
 })

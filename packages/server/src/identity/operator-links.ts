@@ -15,13 +15,13 @@ export class NoPasswordLink extends Error {}
  * links end, and the company's audit log says that there is one.
  */
 export async function createPasswordLink(
-  house: App,
+  app: App,
   address: string,
 ): Promise<{ link: string; isInvitation: boolean }> {
-  const login = await findLogin(house, address)
+  const login = await findLogin(app, address)
   if (!login) throw new NoPasswordLink(`No account has the login address ${address}.`)
-  const now = house.clock.now()
-  return house.db.inCompany(login.companyId, async (tx) => {
+  const now = app.clock.now()
+  return app.db.inCompany(login.companyId, async (tx) => {
     const account = await lockAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED')
       throw new NoPasswordLink(`The account of ${address} is deactivated. Its company can reactivate it.`)
@@ -36,6 +36,6 @@ export async function createPasswordLink(
     await revokePasswordLinks(tx, [personId], now)
     const { path } = await insertPasswordLink(tx, { companyId, personId, purpose, sentById: null, now })
     await recordAudit(tx, systemActor(companyId, now), { kind: 'password-link-made', subjectId: personId })
-    return { link: `${house.config.baseUrl}${path}`, isInvitation }
+    return { link: `${app.config.baseUrl}${path}`, isInvitation }
   })
 }

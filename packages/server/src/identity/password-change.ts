@@ -15,7 +15,7 @@ import { accessTokens } from './tables.ts'
  */
 export const changePassword = handler(
   'PUT /users/{id}/password',
-  async ({ params, body, viewer, tx, house, now, reply }) => {
+  async ({ params, body, viewer, tx, app, now, reply }) => {
     if (params.id !== viewer.id) refuse('NOT_FOUND')
     if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
     const account = await findAccount(tx, viewer.id)
@@ -26,10 +26,10 @@ export const changePassword = handler(
     // A session that somebody ended meanwhile changes nothing any more.
     const token = (await renewSession(tx, viewer.session.id)) ?? refuse('SIGNED_OUT')
     await storePassword(tx, viewer.company.id, viewer.id, passwordHash, now)
-    await endSessions(tx, house, isOtherSession(viewer.id, viewer.session.id))
+    await endSessions(tx, app, isOtherSession(viewer.id, viewer.session.id))
     await revokePasswordLinks(tx, [viewer.id], now)
     await revokeAccessTokens(tx, eq(accessTokens.personId, viewer.id), now)
     reply.setSession(viewer.company.id, token)
-    await recordPasswordChange({ tx, house, now }, account)
+    await recordPasswordChange({ tx, app, now }, account)
   },
 )

@@ -47,13 +47,13 @@ export { endSessions, endWaiting, insertPasswordLink, isSessionOfPeople, revokeA
  * what they were to the operator (STF-P02).
  */
 export async function revokeAccess(
-  { tx, house, now }: { tx: Tx; house: Pick<App, 'live'>; now: Date },
+  { tx, app, now }: { tx: Tx; app: Pick<App, 'live'>; now: Date },
   who: Actor,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return
   await revokeStaffRole(tx, who, personIds)
-  await endSessions(tx, house, isSessionOfPeople(personIds))
+  await endSessions(tx, app, isSessionOfPeople(personIds))
   await revokePasswordLinks(tx, personIds, now)
   await revokeAccessTokens(tx, inArray(accessTokens.personId, [...personIds]), now)
   await endWaiting(tx, personIds, 'ACCOUNT_CLOSED', now)
@@ -85,8 +85,8 @@ export async function logInWithNewPassword(begin: {
 /** Invites people who never signed in, as many as the limits allow, the others later; whoever calls has looked that they may. */
 export const invitePeopleToLogIn = (
   tx: Tx,
-  house: App,
+  app: App,
   by: Inviter,
   personIds: readonly string[],
   now: Date,
-): Promise<Invitations> => inviteAll({ tx, house, now }, by, personIds)
+): Promise<Invitations> => inviteAll({ tx, app, now }, by, personIds)

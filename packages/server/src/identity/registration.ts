@@ -16,7 +16,7 @@ async function hasCompany(door: AuthTx): Promise<boolean> {
 
 /** Whether a company may be registered here now. */
 export const registrationVerdict = ({ db, config }: Pick<App, 'db' | 'config'>) =>
-  db.atTheDoor(async (door) => canRegister(config.registration, await hasCompany(door)))
+  db.asAuthRole(async (door) => canRegister(config.registration, await hasCompany(door)))
 
 /** Refuses where no company may be registered; two that come first at the same moment take turns. */
 export async function demandRegistration(door: AuthTx, { config }: Pick<App, 'config'>): Promise<void> {

@@ -24,16 +24,16 @@ export const totpOf = (secret: string, label: string): TOTP =>
  */
 export async function consumeTotpCode(
   tx: Tx,
-  house: Pick<App, 'config'>,
+  app: Pick<App, 'config'>,
   account: AccountRow,
   code: string,
   now: Date,
 ): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   if (!account.totpSecret || !/^\d{6}$/.test(digits)) return false
-  const app = totpOf(decryptSecret(house, SECOND_FACTOR_PURPOSE, account.totpSecret), account.loginname)
-  const delta = app.validate({ token: digits, timestamp: now.getTime(), window: 1 })
-  const step = unusedTotpStep(app.counter({ timestamp: now.getTime() }), delta, account.totpLastStep)
+  const totp = totpOf(decryptSecret(app, SECOND_FACTOR_PURPOSE, account.totpSecret), account.loginname)
+  const delta = totp.validate({ token: digits, timestamp: now.getTime(), window: 1 })
+  const step = unusedTotpStep(totp.counter({ timestamp: now.getTime() }), delta, account.totpLastStep)
   if (step === undefined) return false
   const taken = await tx
     .update(credentials)
@@ -49,13 +49,13 @@ export async function consumeTotpCode(
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
-const digest = (house: Pick<App, 'config'>, personId: string, code: string) =>
-  keyedDigest(house, 'recovery code', `${personId} ${plain(code)}`)
+const digest = (app: Pick<App, 'config'>, personId: string, code: string) =>
+  keyedDigest(app, 'recovery code', `${personId} ${plain(code)}`)
 
 /** Is this a recovery code that was not used yet? It is used now. */
 export async function consumeRecoveryCode(
   tx: Tx,
-  house: Pick<App, 'config'>,
+  app: Pick<App, 'config'>,
   { id }: AccountRow,
   code: string,
   now: Date,
@@ -66,7 +66,7 @@ export async function consumeRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.personId, id),
-        eq(recoveryCodes.codeHash, digest(house, id, code)),
+        eq(recoveryCodes.codeHash, digest(app, id, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -77,14 +77,14 @@ export async function consumeRecoveryCode(
 /** Makes new recovery codes; the old ones end. They are shown now and stored as digests. */
 export async function createRecoveryCodes(
   tx: Tx,
-  house: Pick<App, 'config'>,
+  app: Pick<App, 'config'>,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, id))
   await tx
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ companyId, personId: id, codeHash: digest(house, id, code) })))
+    .values(codes.map((code) => ({ companyId, personId: id, codeHash: digest(app, id, code) })))
   return codes
 }
 

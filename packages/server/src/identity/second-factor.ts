@@ -34,12 +34,12 @@ export const readSecondFactor = handler('GET /2fa', async ({ viewer, tx }) => {
 })
 
 /** Shows a new secret once, sealed in the database; nothing asks for its codes before the first right one (AUTH-6). */
-export const startSecondFactorEnrollment = handler('POST /2fa/enrolment', async ({ viewer, tx, house }) => {
+export const startSecondFactorEnrollment = handler('POST /2fa/enrolment', async ({ viewer, tx, app }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const set = {
-    totpSecret: encryptSecret(house, SECOND_FACTOR_PURPOSE, secret),
+    totpSecret: encryptSecret(app, SECOND_FACTOR_PURPOSE, secret),
     totpConfirmedAt: null,
     totpLastStep: null,
   }
@@ -51,26 +51,26 @@ export const startSecondFactorEnrollment = handler('POST /2fa/enrolment', async 
   return { secret, uri, picture: pictureOf(uri) }
 })
 
-export const confirmSecondFactor = handler('POST /2fa/confirmation', async ({ body, viewer, tx, house, now }) => {
+export const confirmSecondFactor = handler('POST /2fa/confirmation', async ({ body, viewer, tx, app, now }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
   if (!account.totpSecret) refuse('SECOND_FACTOR_NOT_BEGUN')
-  if (!(await consumeTotpCode(tx, house, account, body.code, now))) refuse('CODE_WRONG')
+  if (!(await consumeTotpCode(tx, app, account, body.code, now))) refuse('CODE_WRONG')
   await tx.update(credentials).set({ totpConfirmedAt: now }).where(eq(credentials.personId, viewer.id))
-  const codes = await createRecoveryCodes(tx, house, account)
-  await changed({ tx, house, now }, viewer, account, 'ON')
+  const codes = await createRecoveryCodes(tx, app, account)
+  await changed({ tx, app, now }, viewer, account, 'ON')
   return { recoveryCodes: codes }
 })
 
-export const replaceRecoveryCodes = handler('POST /2fa/recovery-codes', async ({ viewer, tx, house, now }) => {
+export const replaceRecoveryCodes = handler('POST /2fa/recovery-codes', async ({ viewer, tx, app, now }) => {
   const account = await own(tx, viewer)
   if (!account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_OFF')
-  const codes = await createRecoveryCodes(tx, house, account)
-  await recordSecondFactorChange({ tx, house, now }, viewer, account, 'CODES')
+  const codes = await createRecoveryCodes(tx, app, account)
+  await recordSecondFactorChange({ tx, app, now }, viewer, account, 'CODES')
   return { recoveryCodes: codes }
 })
 
-export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, house, now }) => {
+export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, app, now }) => {
   const account = await own(tx, viewer)
   const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
@@ -78,12 +78,12 @@ export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, ho
   if (!account.totpConfirmedAt) return
   // Whoever gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
   await revokeStaffRole(tx, actorOf(viewer, now), [viewer.id])
-  await changed({ tx, house, now }, viewer, account, 'OFF')
+  await changed({ tx, app, now }, viewer, account, 'OFF')
 })
 
 /** All other browsers are signed out, and a mail tells of it (AUTH-4). */
 async function changed(doing: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
-  await endSessions(doing.tx, doing.house, isOtherSession(viewer.id, viewer.session.id))
+  await endSessions(doing.tx, doing.app, isOtherSession(viewer.id, viewer.session.id))
   await recordSecondFactorChange(doing, viewer, account, what)
 }
 

@@ -33,10 +33,10 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
 })
 
 /** Ends all other browsers of one’s own; an HR Admin ends all of somebody else (AUTH-4). */
-export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, house, now }) => {
+export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, app, now }) => {
   if (params.id !== viewer.id) await demandHrAdmin(tx, viewer, params.id)
   const which = params.id === viewer.id ? isOtherSession(viewer.id, viewer.session.id) : isSessionOfPeople([params.id])
-  const ended = await endSessions(tx, house, which)
+  const ended = await endSessions(tx, app, which)
   if (ended > 0) await recordSessionsEnded(tx, viewer, params.id, ended, now)
   return { ended }
 })
@@ -49,9 +49,9 @@ async function demandHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
 
 export const endOneSession = handler(
   'DELETE /users/{id}/sessions/{sessionId}',
-  async ({ params, viewer, tx, house, now, reply }) => {
+  async ({ params, viewer, tx, app, now, reply }) => {
     if (params.id !== viewer.id) refuse('NOT_FOUND')
-    const ended = await endSessions(tx, house, and(eq(sessions.personId, viewer.id), eq(sessions.id, params.sessionId)))
+    const ended = await endSessions(tx, app, and(eq(sessions.personId, viewer.id), eq(sessions.id, params.sessionId)))
     if (ended === 0) refuse('NOT_FOUND')
     await recordSessionsEnded(tx, viewer, viewer.id, ended, now)
     if (params.sessionId === viewer.session.id) reply.clearCookies()

@@ -78,7 +78,7 @@ test('LOGIN-05 LOGIN-04 the login check tells roles and revision, and is empty f
   const check = async (who = it.hana, id = it.hana.id) => (await it.as(who).get(`/users/${id}/isLoggedIn`)).body
   expect(await check()).toEqual({
     roles: { isHR: true, isAssistant: false, isAdmin: true },
-    serverRev: it.house.version.build,
+    serverRev: it.app.version.build,
   })
   expect(await check(it.nobody)).toEqual({})
   expect(await check(it.ravi)).toEqual({})

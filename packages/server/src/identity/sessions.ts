@@ -89,7 +89,7 @@ export async function renewSession(
 }
 
 /** Ends sessions; their open pages hear of it at once (MAY-5). */
-export async function endSessions(tx: Tx, house: Pick<App, 'live'>, which: SQL | undefined): Promise<number> {
+export async function endSessions(tx: Tx, app: Pick<App, 'live'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
   const chosen = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
   const from = chosen.map((session) => session.id)
@@ -103,7 +103,7 @@ export async function endSessions(tx: Tx, house: Pick<App, 'live'>, which: SQL |
   if (first) {
     const personIds = [...new Set(ended.map((session) => session.personId))]
     const news = { name: 'signedOut', sessionIds: ended.map((session) => session.id) } as const
-    await house.live.tell(tx, first.companyId, personIds, news)
+    await app.live.tell(tx, first.companyId, personIds, news)
   }
   return ended.length
 }
@@ -113,8 +113,8 @@ export const isOtherSession = (personId: string, sessionId: string) =>
   and(eq(sessions.personId, personId), ne(sessions.id, sessionId))
 
 /** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
-export async function deleteExpiredSessions(tx: Tx, house: Pick<App, 'live'>, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, app: Pick<App, 'live'>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { idleMs, longestMs } = await sessionLimitsOf(tx)
-  await endSessions(tx, house, or(lte(sessions.lastSeenAt, before(idleMs)), lte(sessions.createdAt, before(longestMs))))
+  await endSessions(tx, app, or(lte(sessions.lastSeenAt, before(idleMs)), lte(sessions.createdAt, before(longestMs))))
 }

@@ -20,10 +20,10 @@ import { endSessions } from './sessions.ts'
 import { accessTokens, type PasswordLink, sessions } from './tables.ts'
 
 /** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
-export const readPasswordLink = publicHandler('POST /password-link', async ({ body, house, now }) => {
+export const readPasswordLink = publicHandler('POST /password-link', async ({ body, app, now }) => {
   const read = parsePasswordLinkToken(body.token)
   if (!read) refuse('LINK_NOT_VALID')
-  return house.db.inCompany(read.companyId, async (tx) => {
+  return app.db.inCompany(read.companyId, async (tx) => {
     const { link, account } = await openLink(tx, read.token, now, false)
     const { firstName, loginname, companyName } = account
     return { firstName, loginname, companyName, purpose: link.purpose, ownWords: forbiddenPasswordTexts(account) }
@@ -60,10 +60,10 @@ async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordL
  */
 export const setPassword = publicHandler(
   'POST /password-link/password',
-  async ({ body, house, now, request, reply }) => {
+  async ({ body, app, now, request, reply }) => {
     const read = parsePasswordLinkToken(body.token)
     if (!read) refuse('LINK_NOT_VALID')
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(read.companyId, work)
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.db.inCompany(read.companyId, work)
     const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
     assertPassword(body.password, forbiddenPasswordTexts(account))
     const passwordHash = await hashPassword(body.password)
@@ -74,9 +74,9 @@ export const setPassword = publicHandler(
       await markPasswordLinkUsed(tx, link.id, now)
       await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
       await revokePasswordLinks(tx, [fresh.id], now)
-      await endSessions(tx, house, eq(sessions.personId, fresh.id))
+      await endSessions(tx, app, eq(sessions.personId, fresh.id))
       await revokeAccessTokens(tx, eq(accessTokens.personId, fresh.id), now)
-      if (fresh.passwordHash !== null) await recordPasswordChange({ tx, house, now }, fresh)
+      if (fresh.passwordHash !== null) await recordPasswordChange({ tx, app, now }, fresh)
       return openLoginSession({ tx, account: fresh, now, request, reply })
     })
   },

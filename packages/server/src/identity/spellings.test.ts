@@ -36,7 +36,7 @@ test('ADM-P19 a login address is unique in the whole installation, also against 
   const it = await world()
   const { email, plain } = await withUmlaut(it)
   const claim = (loginname: string) =>
-    it.house.db.inCompany(it.stranger.companyId, (tx) =>
+    it.app.db.inCompany(it.stranger.companyId, (tx) =>
       claimLoginNames(tx, it.stranger.companyId, [{ loginname, personId: randomUUID() }]),
     )
   expect([...(await claim(plain))]).toEqual([plain])

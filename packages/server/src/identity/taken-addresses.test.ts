@@ -8,10 +8,10 @@ const person = (email: string) => ({ firstName: 'Ines', lastName: 'Novak', email
 const anAddress = () => `n${randomUUID().slice(0, 12)}@outside.example`
 
 /** Accounts of another company. */
-async function elsewhere({ house, stranger }: World, count: number) {
+async function elsewhere({ app, stranger }: World, count: number) {
   const all = Array.from({ length: count }, anAddress)
   const owner = { companyId: stranger.companyId, personId: stranger.id }
-  await house.db.atTheDoor((door) => door.insert(authLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
+  await app.db.asAuthRole((door) => door.insert(authLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
   return all
 }
 const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users', { people: emails.map(person) })

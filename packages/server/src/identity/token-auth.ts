@@ -23,10 +23,10 @@ const NOTED_EVERY_MS = 60_000
  * have tokens opens nothing.
  */
 export const withTokenAuth =
-  (whoAsks: Authenticate, { pace }: Pick<App, 'pace'>): Authenticate =>
+  (authenticate: Authenticate, { pace }: Pick<App, 'pace'>): Authenticate =>
   async (asked) => {
     const { tx, token, now, request, isUnattended = false } = asked
-    if (!request.bearer) return whoAsks(asked)
+    if (!request.bearer) return authenticate(asked)
     const [row] = await lookUp(tx, { token: tokenDigest(token) })
     const known = row && viewerFactsOf(row)
     const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed

@@ -225,7 +225,7 @@ describe('the wall', () => {
     expect(signedIn.companyId).toBe(it.stranger.companyId)
     await theirs.post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
     await it.settle()
-    const there = await it.house.db.inCompany(it.stranger.companyId, (tx) => tx.select().from(passwordLinks))
+    const there = await it.app.db.inCompany(it.stranger.companyId, (tx) => tx.select().from(passwordLinks))
     expect(there).toEqual([])
     const [link] = await it.inside((tx) => tx.select().from(passwordLinks))
     for (const token of [link?.tokenHash, `${it.stranger.companyId}.${link?.tokenHash}`]) {

@@ -16,7 +16,7 @@ export const impersonationEnded = defineEvent('impersonation-ended')
 
 /** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
 export async function endImpersonation(
-  { tx, house, now }: HandlerContext,
+  { tx, app, now }: HandlerContext,
   row: ImpersonationRow,
   because: ImpersonationEndReason,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function endImpersonation(
     .where(and(eq(impersonations.id, row.id), isNull(impersonations.endedAt)))
     .returning({ id: impersonations.id })
   if (!ended) return
-  await endSessions(tx, house, eq(sessions.id, row.sessionId))
+  await endSessions(tx, app, eq(sessions.id, row.sessionId))
   const { companyId, actorId, personId, staffId, staffName } = row
   const who: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
   await recordEvent(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
@@ -63,7 +63,7 @@ type Own = { companyId: string; sessionId: string; personId: string | null }
  */
 export const stopImpersonating = publicHandler(
   'POST /users/{id}/impersonation/end',
-  async ({ params, house, now, request, reply }) => {
+  async ({ params, app, now, request, reply }) => {
     const { session: cookie } = request
     if (!cookie) return { next: 'login' }
     const goBack = async (tx: Tx, own: Own) => {
@@ -72,12 +72,12 @@ export const stopImpersonating = publicHandler(
       else reply.clearCookies()
       return token !== undefined
     }
-    const left = await house.db.inCompany(cookie.companyId, async (tx) => {
-      const row = await byToken(tx, cookie.token)
+    const left = await app.db.inCompany(cookie.companyId, async (tx) => {
+      const row = await tokenAccess(tx, cookie.token)
       // Whoever acts as nobody keeps what they have.
       if (row?.personId !== params.id) return { next: 'own' as const }
       if (!row.endedAt)
-        await endImpersonation({ tx, house, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'HAND')
+        await endImpersonation({ tx, app, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'HAND')
       if (row.returnedAt) {
         reply.clearCookies()
         return { next: 'login' as const }
@@ -89,11 +89,11 @@ export const stopImpersonating = publicHandler(
     })
     if (!left.staff) return { next: left.next }
     const { staff } = left
-    return { next: (await house.db.inCompany(staff.companyId, (tx) => goBack(tx, staff))) ? 'staff' : 'login' }
+    return { next: (await app.db.inCompany(staff.companyId, (tx) => goBack(tx, staff))) ? 'staff' : 'login' }
   },
 )
 
-async function byToken(tx: Tx, token: string): Promise<ImpersonationRow | undefined> {
+async function tokenAccess(tx: Tx, token: string): Promise<ImpersonationRow | undefined> {
   const [row] = await tx
     .select()
     .from(impersonations)

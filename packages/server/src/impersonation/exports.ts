@@ -9,7 +9,7 @@ import { findImpersonations } from './impersonation-log.ts'
 const MINUTE_MS = 60_000
 
 /** `GET /impersonations/file`: who acted as whom, as the list shows it (administration, section 9). */
-export const exportImpersonations = handler('GET /impersonations/file', async ({ query, viewer, tx, house, now }) => {
+export const exportImpersonations = handler('GET /impersonations/file', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company
   const { columns: wanted, ...filters } = query
@@ -35,7 +35,7 @@ export const exportImpersonations = handler('GET /impersonations/file', async ({
     },
   }
   return exportList(
-    { tx, house, now, viewer },
+    { tx, app, now, viewer },
     {
       ...{ list: 'impersonations', name: translate(viewer.language, 'impersonation.log', {}, terms), terms },
       ...{ columns, wanted },

@@ -20,9 +20,9 @@ import { type ImpersonationRow, impersonations } from './tables.ts'
  * staff, who are people of another company, somebody must have looked ahead: without that it is over.
  */
 export const withImpersonation =
-  (whoAsks: Authenticate): Authenticate =>
+  (authenticate: Authenticate): Authenticate =>
   async (asked) => {
-    const viewer = await whoAsks(asked)
+    const viewer = await authenticate(asked)
     if (!viewer?.session.impersonatorId) return viewer
     const { tx, now, request } = asked
     const [row] = await tx

@@ -23,7 +23,7 @@ export const impersonationModule: Module = {
   ],
   subscribers: [notifyImpersonatedPerson],
   rounds: [
-    { name: 'end-impersonations', run: ({ tx, house, now }) => endExpiredImpersonations({ tx, house, now }) },
+    { name: 'end-impersonations', run: ({ tx, app, now }) => endExpiredImpersonations({ tx, app, now }) },
     nightlyTask({
       name: 'forget-impersonations',
       run: async ({ tx, now }) => {

@@ -33,7 +33,7 @@ export const readCanImpersonate = handler('GET /users/{id}/impersonation', async
  */
 export const startImpersonation = handler(
   'POST /users/{id}/impersonation',
-  async ({ params, body, viewer, tx, now, house, request, reply }) => {
+  async ({ params, body, viewer, tx, now, app, request, reply }) => {
     const companyId = viewer.company.id
     const { person, verdict } = await asked(tx, viewer, params.id, now)
     authorize(verdict)
@@ -42,7 +42,7 @@ export const startImpersonation = handler(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
     const running = and(eq(impersonations.actorId, viewer.id), isNull(impersonations.endedAt))
     for (const row of await tx.select().from(impersonations).where(running))
-      await endImpersonation({ tx, house, now }, row, 'HAND')
+      await endImpersonation({ tx, app, now }, row, 'HAND')
 
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const { id: sessionId, token } = await createImpersonationSession(tx, {

@@ -48,15 +48,15 @@ const LINK = '/app/user-settings#recent-access'
 export const notifyImpersonatedPerson = subscriber(
   impersonationEnded,
   'tell-the-person',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const [row] = await tx.select().from(impersonations).where(eq(impersonations.id, event.subjectId))
     if (!row) return
     const by = row.actorId === null ? row.staffName : (await findPersonRow(tx, companyId, row.actorId))?.name
     if (!by) return
     const told = { to: row.personId, occasion: row.id, link: LINK }
     const kind = row.mayChange ? actedAsYou : lookedAsYou
-    await notify({ tx, house, now }, { kind, ...told, data: { by } })
+    await notify({ tx, app, now }, { kind, ...told, data: { by } })
     const letter = row.actorId === null ? mailOfStaff : mail
-    await queueEmail({ tx, house, now }, { kind: letter, ...told, values: { by } })
+    await queueEmail({ tx, app, now }, { kind: letter, ...told, values: { by } })
   },
 )

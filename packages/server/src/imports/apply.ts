@@ -38,7 +38,7 @@ export const APPLY_BATCH = 1_000
 export type ApplyProgress = { isLast: boolean; skipped: number; nextTurn: number }
 type Setting = {
   tx: Tx
-  house: App
+  app: App
   run: ImportRunRow
   importer: Administrator
   /** Who uploaded the file and who started the import: both have a hand in the accounts that it makes. */
@@ -210,7 +210,7 @@ async function updatePeople(
   facts: Facts,
   before: Map<number, ValuesBefore>,
 ): Promise<void> {
-  const { tx, house, run, now } = setting
+  const { tx, app, run, now } = setting
   const updated = rows.flatMap((row) => {
     const person = row.deed === 'UPDATE' ? facts.people.get(row.personId) : undefined
     return person ? [{ row, person }] : []
@@ -218,7 +218,7 @@ async function updatePeople(
   if (updated.length === 0) return
   const all = updated.map(({ row, person }) => ({ person, values: personValuesOf(row, person) }))
   const { waiting, values, moved } = settledAddresses(all)
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   const who = importing(run, now)
   if (moved.length > 0) {
     const taken = await changeLoginNames(
@@ -239,7 +239,7 @@ async function updatePeople(
 }
 
 async function deactivatePeople(
-  { tx, house, run, now }: Setting,
+  { tx, app, run, now }: Setting,
   rows: readonly DueEntry[],
   facts: Facts,
   before: Map<number, ValuesBefore>,
@@ -250,7 +250,7 @@ async function deactivatePeople(
   await tx.execute(sql`
     update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
     where company_id = ${run.companyId} and id = any(${sql.param(ids)}::uuid[])`)
-  await revokeAccess({ tx, house, now }, importing(run, now), ids)
+  await revokeAccess({ tx, app, now }, importing(run, now), ids)
   for (const row of leaving) {
     const state = facts.people.get(row.personId)?.state ?? 'ACTIVE'
     before.set(row.position, { values: {}, state: { state, deactivatedAt: null } })

@@ -34,7 +34,7 @@ export const approvalPage = (runId: string) => `/app/admin/manager-changes?impor
 export const askForApproval = subscriber(
   peopleImported,
   'ask-for-approval',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const run = await runOf(tx, event.subjectId)
     if (!run) return
     const importer = await findPersonRow(tx, companyId, run.startedById)
@@ -49,7 +49,7 @@ export const askForApproval = subscriber(
     for (const hrAdmin of hrAdmins) {
       const { length } = await decidable(tx, companyId, hrAdmin, eq(importManagerChanges.runId, run.id))
       if (length === 0) continue
-      const doing = { tx, house, now }
+      const doing = { tx, app, now }
       await notifyAll(doing, [{ kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link }])
       const changes = { say: 'mail.managerChanges' as const, values: { count: length } }
       await queueEmails(doing, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
@@ -61,7 +61,7 @@ export const askForApproval = subscriber(
 export const tellImporter = subscriber(
   managerChangesDecided,
   'tell-importer',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const run = await runOf(tx, event.subjectId)
     if (!run) return
     const rows = await tx
@@ -74,7 +74,7 @@ export const tellImporter = subscriber(
     const data = { approved: counts.get('APPROVED') ?? 0, rejected: counts.get('REJECTED') ?? 0 }
     const link = `/app/admin/settings/csv/history?import=${run.id}`
     await notify(
-      { tx, house, now },
+      { tx, app, now },
       { kind: decidedNews, to: run.startedById, occasion: `import ${run.id}`, data, link },
     )
   },

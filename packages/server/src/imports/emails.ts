@@ -36,7 +36,7 @@ export const newReportsEmail = defineEmail({
 export const notifyManagers = subscriber(
   peopleImported,
   'tell-managers',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const run = await findRun(tx, companyId, event.subjectId)
     const below = alias(people, 'below')
     const rows = await tx
@@ -54,7 +54,7 @@ export const notifyManagers = subscriber(
         ),
       )
       .orderBy(asc(below.lastName), asc(below.firstName), asc(below.id))
-    await mailNewReports({ tx, house, now }, `import ${run.id}`, rows)
+    await mailNewReports({ tx, app, now }, `import ${run.id}`, rows)
   },
 )
 
@@ -62,7 +62,7 @@ export const notifyManagers = subscriber(
 export const tellManagersOfApproved = subscriber(
   managerChangesDecided,
   'tell-managers-of-approved',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const { managers } = event.data as { managers: { personId: string; managerId: string | null }[] }
     const ids = managers.filter(({ managerId }) => managerId !== null).map(({ personId }) => personId)
     if (ids.length === 0) return
@@ -76,7 +76,7 @@ export const tellManagersOfApproved = subscriber(
     const reports = rows.flatMap(({ managerId, ...row }) =>
       managerId && managerId === wanted.get(row.id) ? [{ ...row, managerId }] : [],
     )
-    await mailNewReports({ tx, house, now }, `approval ${event.id}`, reports)
+    await mailNewReports({ tx, app, now }, `approval ${event.id}`, reports)
   },
 )
 
@@ -104,7 +104,7 @@ async function mailNewReports(doing: HandlerContext, occasion: string, rows: rea
 }
 
 /** Everybody who was added is welcomed, if the import says so. */
-export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ event, tx, house, companyId, now }) => {
+export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ event, tx, app, companyId, now }) => {
   const run = await findRun(tx, companyId, event.subjectId)
   if (!run.sendWelcome) return
   const rows = await tx
@@ -121,7 +121,7 @@ export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ even
     )
   await invitePeopleToLogIn(
     tx,
-    house,
+    app,
     { id: run.startedById },
     rows.map((row) => row.id),
     now,

@@ -22,12 +22,12 @@ export async function storeImportFile(
 
 /** What is in the file of a preview, while it is kept. */
 export async function readImportFile(
-  house: App,
+  app: App,
   { companyId, fileId }: Pick<ImportPreviewRow, 'companyId' | 'fileId'>,
 ): Promise<Uint8Array | undefined> {
   if (!fileId) return undefined
-  const file = await house.db.inCompany(companyId, (tx) => findFile(tx, fileId, PURPOSE, house.clock.now()))
-  return file && readFileBytes(house, file)
+  const file = await app.db.inCompany(companyId, (tx) => findFile(tx, fileId, PURPOSE, app.clock.now()))
+  return file && readFileBytes(app, file)
 }
 
 /** The file of a preview is gone once it was imported. */

@@ -9,14 +9,14 @@ import { importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
 /** A house whose database ends after so many transactions, as when the process is killed. */
-function dying(house: Parameters<typeof runImportJob.perform>[0], transactions: number) {
+function dying(app: Parameters<typeof runImportJob.perform>[0], transactions: number) {
   let left = transactions
-  const inCompany: typeof house.db.inCompany = (companyId, work) => {
+  const inCompany: typeof app.db.inCompany = (companyId, work) => {
     left -= 1
     if (left < 0) return Promise.reject(new Error('killed'))
-    return house.db.inCompany(companyId, work)
+    return app.db.inCompany(companyId, work)
   }
-  return { ...house, db: { ...house.db, inCompany } }
+  return { ...app, db: { ...app.db, inCompany } }
 }
 
 /** An import that was started, and that no worker has taken up yet. */
@@ -45,27 +45,27 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   // It was started, and the process that had it in hand is killed in its first, second and third chunk.
   const runId = await startedRun(w, id, count)
   for (const transactions of [0, 1, 1]) {
-    const killed = runImportJob.perform(dying(w.house, transactions), w.company.id, { runId })
+    const killed = runImportJob.perform(dying(w.app, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
   }
   expect(await run(runId)).toMatchObject({ state: 'RUNNING', applied: 2 * APPLY_BATCH })
-  await runImportJob.perform(w.house, w.company.id, { runId })
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE', applied: count, skipped: 0 })
 
   await w.inside((tx) =>
     tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.hana.id }).where(eq(importRuns.id, runId)),
   )
   for (const transactions of [1, 1, 0]) {
-    const killed = undoImportJob.perform(dying(w.house, transactions), w.company.id, { runId })
+    const killed = undoImportJob.perform(dying(w.app, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
     const now = await run(runId)
     expect(now).toMatchObject({ undoneAt: null, state: 'DONE' })
     const left = await w.inside((tx) => tx.select({ id: people.id }).from(people).where(eq(people.firstName, 'A')))
     expect(left.length % APPLY_BATCH === 10 || left.length % APPLY_BATCH === 0, String(left.length)).toBe(true)
   }
-  await undoImportJob.perform(w.house, w.company.id, { runId })
-  await undoImportJob.perform(w.house, w.company.id, { runId })
+  await undoImportJob.perform(w.app, w.company.id, { runId })
+  await undoImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ conflicts: 0 })
   expect(await everybody()).toEqual(before)
 })
@@ -130,7 +130,7 @@ test('an import whose starter is deactivated half way stops there, and what it a
     await tx.update(importRuns).set({ state: 'RUNNING', nextTurn: APPLY_BATCH }).where(eq(importRuns.id, runId))
     await tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id))
   })
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'FAILED', failure: 'ROLE_LOST', can: { undo: { allowed: true } } })
   await w.inside((tx) =>
     tx
@@ -164,7 +164,7 @@ test('ADM-P28 what changes while an import waits is skipped whole, with everybod
   const taking = { firstName: 'Other', lastName: 'Bea', email: address('bea') }
   expect((await w.as(w.hana).post('/users', { people: [taking], sendWelcome: false })).status).toBe(201)
 
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   await w.settle()
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 1, skipped: 4 })
   expect((await entries(id)).map((entry) => entry.failure?.code)).toEqual([

@@ -28,19 +28,19 @@ export const emailKeyOf = (typed: string): string | null => (isEmailAddress(type
 /** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */
 export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
   name: 'make-import-preview',
-  run: async ({ house, companyId, data: { previewId, version } }) => {
-    const begun = await house.db.inCompany(companyId, async (tx) => {
+  run: async ({ app, companyId, data: { previewId, version } }) => {
+    const begun = await app.db.inCompany(companyId, async (tx) => {
       const [preview] = await tx
         .update(importPreviews)
-        .set({ state: 'RUNNING', triedAt: house.clock.now() })
+        .set({ state: 'RUNNING', triedAt: app.clock.now() })
         .where(and(ofVersion(companyId, previewId, version), eq(importPreviews.state, 'CREATED')))
         .returning()
       return preview ?? unfinished(tx, companyId, previewId, version)
     })
     if (!begun) return
-    const bytes = await readImportFile(house, begun)
-    const read = await readWith(house.db.inCompany, begun, bytes)
-    await house.db.inCompany(companyId, (tx) => look(tx, begun, read, house.clock.now()))
+    const bytes = await readImportFile(app, begun)
+    const read = await readWith(app.db.inCompany, begun, bytes)
+    await app.db.inCompany(companyId, (tx) => look(tx, begun, read, app.clock.now()))
   },
 })
 

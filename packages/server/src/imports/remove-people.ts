@@ -15,7 +15,7 @@ const FOREIGN_KEY = '23503'
  */
 export async function removeImportedPeople(
   tx: Tx,
-  house: App,
+  app: App,
   who: Actor,
   ids: readonly string[],
 ): Promise<Map<string, UndoConflict>> {
@@ -39,7 +39,7 @@ export async function removeImportedPeople(
     await tx.execute(sql`
       update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
       where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
-    await revokeAccess({ tx, house, now }, who, used)
+    await revokeAccess({ tx, app, now }, who, used)
   }
   return kept
 }

@@ -38,7 +38,7 @@ test('an import whose starter lost the role before it ran does nothing and says 
   const runId = await started(w, id, w.theo.id, 1)
   await give(w, w.theo.id, { isTechAdmin: false })
   const before = await everybody()
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({
     state: 'FAILED',
     failure: 'ROLE_LOST',
@@ -57,7 +57,7 @@ test('an undo asked for by somebody who lost the role takes nothing back, and so
     tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.theo.id }).where(eq(importRuns.id, id)),
   )
   await give(w, w.theo.id, { isTechAdmin: false })
-  await undoImportJob.perform(w.house, w.company.id, { runId: id })
+  await undoImportJob.perform(w.app, w.company.id, { runId: id })
   expect(await run(id)).toMatchObject({ undoneAt: null, undoFailure: 'ROLE_LOST', can: { undo: { allowed: true } } })
   expect(await personAt('bea')).toBeDefined()
   expect(await undo(id)).toMatchObject({ undoFailure: null, conflicts: 0 })
@@ -92,7 +92,7 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
   const previewId = await upload(peopleFile(`Mia,Keller,${address('mine')},M-1,`))
   const runId = await started(w, previewId, w.hana.id, 1)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
   expect((await entries(previewId))[0]?.failure).toEqual({ code: 'ADDRESS_NOT_YOURS' })
   await w.inside((tx) => tx.delete(importRuns).where(eq(importRuns.id, runId)))
@@ -128,7 +128,7 @@ test('whoever was given more rights after the preview keeps their address, and t
   const id = await upload(peopleFile(`Ravi,Menon,${address('mine')},R-1,`), w.theo)
   const runId = await started(w, id, w.theo.id, 1)
   await give(w, w.ravi.id, { isHr: true })
-  await runImportJob.perform(w.house, w.company.id, { runId })
+  await runImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ state: 'DONE_WITH_ERRORS', applied: 0 })
   expect((await entries(id))[0]?.failure).toEqual({ code: 'MORE_RIGHTS' })
   expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id })

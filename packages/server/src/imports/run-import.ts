@@ -56,16 +56,16 @@ export const runImport = handler(
 /** Applies an import chunk by chunk, from where it was; killed anywhere, it goes on there (ONCE-4). */
 export const runImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'run-import',
-  run: async ({ house, companyId, data: { runId }, signal }) => {
+  run: async ({ app, companyId, data: { runId }, signal }) => {
     for (let goesOn = true; goesOn; ) {
       signal.throwIfAborted()
-      goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
+      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
     }
   },
 })
 
-async function step(tx: Tx, house: App, companyId: string, runId: string): Promise<boolean> {
-  const now = house.clock.now()
+async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+  const now = app.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || (run.state !== 'QUEUED' && run.state !== 'RUNNING')) return false
   const importer = await findImporter(tx, companyId, run.startedById)
@@ -79,7 +79,7 @@ async function step(tx: Tx, house: App, companyId: string, runId: string): Promi
   }
   const preview = await findPreview(tx, companyId, run.previewId)
   const importerIds = [...new Set([importer.id, preview.createdById])]
-  const applied = await applyNextBatch({ tx, house, run, importer, importerIds, now })
+  const applied = await applyNextBatch({ tx, app, run, importer, importerIds, now })
   if (!applied.isLast) {
     await tx
       .update(importRuns)

@@ -7,7 +7,7 @@ import { type World, world } from '../testing/world.ts'
 import { importClient, peopleFile } from './fixtures.ts'
 
 const loginsOf = (w: World) =>
-  w.house.db.atTheDoor(async (tx) => {
+  w.app.db.asAuthRole(async (tx) => {
     const rows = await tx.select().from(authLogins).where(eq(authLogins.companyId, w.company.id))
     return rows.map((row) => `${row.loginname} ${row.personId}`).sort()
   })

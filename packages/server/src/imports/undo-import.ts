@@ -62,16 +62,16 @@ export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ pa
 /** Takes an import back chunk by chunk, the last turns first; killed anywhere, it goes on there (ONCE-4, ONCE-6). */
 export const undoImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'undo-import',
-  run: async ({ house, companyId, data: { runId }, signal }) => {
+  run: async ({ app, companyId, data: { runId }, signal }) => {
     for (let goesOn = true; goesOn; ) {
       signal.throwIfAborted()
-      goesOn = await house.db.inCompany(companyId, (tx) => step(tx, house, companyId, runId))
+      goesOn = await app.db.inCompany(companyId, (tx) => step(tx, app, companyId, runId))
     }
   },
 })
 
-async function step(tx: Tx, house: App, companyId: string, runId: string): Promise<boolean> {
-  const now = house.clock.now()
+async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
+  const now = app.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
   if (!run || run.undoAskedAt === null || run.undoneAt !== null) return false
   const asker = await findImporter(tx, companyId, run.undoAskedById ?? '')
@@ -85,7 +85,7 @@ async function step(tx: Tx, house: App, companyId: string, runId: string): Promi
   }
   if (run.nextTurn > 0) {
     const nextTurn = Math.max(0, run.nextTurn - APPLY_BATCH)
-    await undoTurns({ tx, house, run, asker, from: nextTurn, now })
+    await undoTurns({ tx, app, run, asker, from: nextTurn, now })
     await tx.update(importRuns).set({ nextTurn, triedAt: now }).where(ofRun(companyId, runId))
     return true
   }
@@ -108,10 +108,10 @@ const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): Actor =
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
-type Setting = { tx: Tx; house: App; run: ImportRunRow; asker: Administrator; from: number; now: Date }
+type Setting = { tx: Tx; app: App; run: ImportRunRow; asker: Administrator; from: number; now: Date }
 
 async function undoTurns(setting: Setting): Promise<void> {
-  const { tx, house, run, now } = setting
+  const { tx, app, run, now } = setting
   const { companyId } = run
   const rows = await doneBetween(setting)
   const conflicts = new Map<number, Problem<UndoConflict>[]>()
@@ -133,7 +133,7 @@ async function undoTurns(setting: Setting): Promise<void> {
   const added = rows.filter((row) => row.deed === 'ADD')
   const kept = await removeImportedPeople(
     tx,
-    house,
+    app,
     undoing(run, now),
     added.map((row) => row.personId),
   )
@@ -220,7 +220,7 @@ async function restoringAll(
 }
 
 async function restore(
-  { tx, house, run, now }: Setting,
+  { tx, app, run, now }: Setting,
   restored: readonly Restoration[],
   people: readonly KnownPerson[],
 ): Promise<void> {
@@ -239,7 +239,7 @@ async function restore(
     const person = present.get(one.id)
     return person && one.loginname !== person.loginname ? [{ person, values: one }] : []
   })
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   if (moved.length > 0) {
     const taken = await changeLoginNames(
       tx,
@@ -253,7 +253,7 @@ async function restore(
   const cancelled = restored.flatMap((one) => (one.cancelsAddress ? one.personId : []))
   await endWaiting(tx, cancelled, 'CANCELED', now)
   const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
-  await revokeAccess({ tx, house, now }, undoing(run, now), leaving)
+  await revokeAccess({ tx, app, now }, undoing(run, now), leaving)
 }
 
 async function noteConflicts(

@@ -14,13 +14,13 @@ const MOST_LOOKS = 40
 const WITHIN_MS = 10 * 60_000
 
 /** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
-export const createPreview = handler('POST /imports/previews', async ({ form, files, viewer, tx, now, house }) => {
+export const createPreview = handler('POST /imports/previews', async ({ form, files, viewer, tx, now, app }) => {
   const companyId = viewer.company.id
   const file = files.find((one) => one.field === 'file')
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
   await demandPause(tx, companyId, viewer.id, now)
   const { options } = await findImportConfig(tx, companyId)
-  const fileId = await storeImportFile({ tx, house, now }, viewer.id, file)
+  const fileId = await storeImportFile({ tx, app, now }, viewer.id, file)
   const [preview] = await tx
     .insert(importPreviews)
     .values({
@@ -55,13 +55,13 @@ async function demandPause(tx: Tx, companyId: string, personId: string, now: Dat
 /** Takes what the columns hold from the administrator and looks at the file again; so is a preview that grew old. */
 export const changeMapping = handler(
   'PUT /imports/previews/{previewId}/mapping',
-  async ({ params, body, viewer, tx, now, house }) => {
+  async ({ params, body, viewer, tx, now, app }) => {
     const companyId = viewer.company.id
     const preview = await findPreview(tx, companyId, params.previewId, true)
     if (await findRunOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
-    await house.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
+    await app.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
     const [changed] = await tx
       .update(importPreviews)

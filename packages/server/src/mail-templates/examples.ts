@@ -17,7 +17,7 @@ const BETWEEN = ' | '
 
 /** What the placeholders of a mail stand for in a preview: names and dates of the cycle, and examples where it has none. */
 export async function placeholderExamples(
-  { tx, house }: { tx: Tx; house: App },
+  { tx, app }: { tx: Tx; app: App },
   { cycle, viewer }: TemplateScope,
   kind: EmailKind,
   language: Language,
@@ -40,7 +40,7 @@ export async function placeholderExamples(
     ...own,
     recipientFirstName: person?.nickname || person?.firstName || viewer.name,
     companyName: viewer.company.name,
-    link: `${house.config.baseUrl}/app/home`,
+    link: `${app.config.baseUrl}/app/home`,
   }
 }
 

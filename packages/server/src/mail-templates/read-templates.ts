@@ -51,7 +51,7 @@ function present(place: TemplateScope, all: TemplateOverrides, kind: EmailKind):
 /** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
 export const readTemplate = handler(
   'GET /email-templates/{type}',
-  async ({ params, query, viewer, tx, house, now }) => {
+  async ({ params, query, viewer, tx, app, now }) => {
     const place = await findTemplateScope(tx, viewer, query.cycleId, now)
     const kind = emailKindIn(place, params.type)
     const all = await findTemplateOverrides(tx, [kind], place.cycle?.id ?? null)
@@ -66,17 +66,17 @@ export const readTemplate = handler(
         isRequired: required.includes(name),
         isTerm: termPlaceholders.includes(name),
       })),
-      texts: isShown ? await textsOf({ tx, house }, place, all, kind) : [],
+      texts: isShown ? await textsOf({ tx, app }, place, all, kind) : [],
       usedIn: place.cycle || !kind.isOfCycle ? [] : await cyclesWith(tx, kind, now),
     }
   },
 )
 
-async function textsOf(at: { tx: Tx; house: App }, place: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
+async function textsOf(at: { tx: Tx; app: App }, place: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
   const rows = languages.map((language) => effectiveText(all, kind, language, place.cycle !== null))
   const changers = rows.flatMap(({ row }) => row?.changedById ?? [])
   const names = await namesOf(at.tx, changers)
-  const settingsLink = `${at.house.config.baseUrl}/app/user-settings`
+  const settingsLink = `${at.app.config.baseUrl}/app/user-settings`
   const texts = []
   for (const language of languages) {
     const { text, inherited, isOwn, row } = effectiveText(all, kind, language, place.cycle !== null)

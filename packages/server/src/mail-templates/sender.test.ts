@@ -6,17 +6,17 @@ import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
 let server: ReturnType<typeof fakeTransport>
-let builtIn: World['house']['mailDoor']
+let builtIn: World['app']['mailTransport']
 beforeEach(async () => {
-  const { house } = await testApp()
-  await house.jobs.idle()
-  builtIn = house.mailDoor
+  const { app } = await testApp()
+  await app.jobs.idle()
+  builtIn = app.mailTransport
   server = fakeTransport()
-  house.mailDoor = server.door
+  app.mailTransport = server.door
 })
 afterEach(async () => {
-  const { house } = await testApp()
-  house.mailDoor = builtIn
+  const { app } = await testApp()
+  app.mailTransport = builtIn
 })
 
 const ADDRESS = 'people@fernhill.example'

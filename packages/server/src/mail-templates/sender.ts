@@ -47,7 +47,7 @@ async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
 export const readSender = handler('GET /company/mail-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
 
 /** `PUT /company/mail-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
-export const changeSender = handler('PUT /company/mail-sender', async ({ body, viewer, tx, house, now }) => {
+export const changeSender = handler('PUT /company/mail-sender', async ({ body, viewer, tx, app, now }) => {
   const { replyTo } = body
   const before = await senderOf(tx, viewer, now)
   if (replyTo === before.replyTo && before.unconfirmed === null) return before
@@ -66,9 +66,9 @@ export const changeSender = handler('PUT /company/mail-sender', async ({ body, v
     .values({ companyId: thisCompany, ...change })
     .onConflictDoUpdate({ target: emailSenders.companyId, set: change })
   if (isNew) {
-    await house.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
+    await app.pace.demand(`reply-to ${viewer.company.id}`, LINKS, now)
     await queueEmail(
-      { tx, house, now },
+      { tx, app, now },
       {
         ...{ kind: confirmation, to: viewer.id, occasion: tokenDigest(token), values: { by: viewer.name } },
         elsewhere: { address: replyTo, name: viewer.company.name },
@@ -84,14 +84,14 @@ export const changeSender = handler('PUT /company/mail-sender', async ({ body, v
 
 /** Works in the company that a token names, for a link that still counts; all others answer the same. */
 async function byLink<T>(
-  house: App,
+  app: App,
   text: string,
   now: Date,
   work: (tx: Tx, waiting: { companyId: string; address: string; companyName: string }) => Promise<T>,
 ): Promise<T> {
   const read = parseToken(text)
   if (!read) return refuse('LINK_NOT_VALID')
-  return house.db.inCompany(read.companyId, async (tx) => {
+  return app.db.inCompany(read.companyId, async (tx) => {
     const [row] = await tx
       .select({ sender: emailSenders, companyName: companies.name })
       .from(emailSenders)
@@ -106,17 +106,17 @@ async function byLink<T>(
 }
 
 /** `POST /mail-sender-link` */
-export const readSenderLink = publicHandler('POST /mail-sender-link', async ({ body, house, now, request }) => {
-  await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
-  return byLink(house, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
+export const readSenderLink = publicHandler('POST /mail-sender-link', async ({ body, app, now, request }) => {
+  await app.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
+  return byLink(app, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
 /** `POST /mail-sender-link/confirmation`: from now on answers go there. The link works once. */
 export const confirmSender = publicHandler(
   'POST /mail-sender-link/confirmation',
-  async ({ body, house, now, request }) => {
-    await house.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
-    return byLink(house, body.token, now, async (tx, { companyId, address, companyName }) => {
+  async ({ body, app, now, request }) => {
+    await app.pace.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
+    return byLink(app, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
         .update(emailSenders)
         .set({ replyTo: address, confirmedAt: now, waitingAddress: null, tokenHash: null, expiresAt: null })

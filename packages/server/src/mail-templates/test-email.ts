@@ -37,21 +37,21 @@ async function loginOf(tx: Tx, personId: string): Promise<string> {
 /** `POST /email-templates/{type}/trials`: a text as it would arrive, to oneself and nobody else. */
 export const sendTestEmail = handler(
   'POST /email-templates/{type}/trials',
-  async ({ params, body, viewer, tx, house, now }) => {
+  async ({ params, body, viewer, tx, app, now }) => {
     const place = await findTemplateScope(tx, viewer, body.cycleId, now)
     const kind = emailKindIn(place, params.type)
     authorize(editVerdictIn(place, kind))
     const own = { subject: body.subject, body: sanitizeBody(body.body) }
     assertTemplateText(kind, own)
-    await house.pace.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
+    await app.pace.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
     const { language } = body
     const { recipientFirstName, companyName, link, ...examples } = await placeholderExamples(
-      { tx, house },
+      { tx, app },
       place,
       kind,
       language,
     )
-    const { baseUrl } = house.config
+    const { baseUrl } = app.config
     const filled = fillEmail({
       ...{ kind, own, language, baseUrl, terms: await findTerms(tx, language) },
       ...{ recipientFirstName: String(recipientFirstName), companyName: String(companyName), link: String(link) },
@@ -60,7 +60,7 @@ export const sendTestEmail = handler(
     })
     const subject = translate(language, 'mailTemplates.trialSubject', { subject: filled.subject })
     await queueEmail(
-      { tx, house, now },
+      { tx, app, now },
       {
         ...{ kind: trial, to: viewer.id, occasion: randomUUID(), values: {} },
         elsewhere: { address: await loginOf(tx, viewer.id), name: viewer.name },

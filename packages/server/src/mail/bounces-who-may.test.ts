@@ -18,8 +18,8 @@ test('who may POST /mail/reports: whoever bears the token of the installation; W
   expect(messageKey).not.toBe('')
   const elsewhere = messageIdOf(w.stranger.companyId, messageKey, 'http://localhost')
   expect((await report(w, failureReport(elsewhere, '5.1.1'))).json()).toEqual({ known: 0 })
-  const { house } = w
-  house.config = { ...house.config, mailReportsToken: undefined }
+  const { app } = w
+  app.config = { ...app.config, mailReportsToken: undefined }
   expect((await report(w, failureReport(messageId, '5.1.1'))).statusCode).toBe(404)
   expect((await report(w, failureReport(messageId, '5.1.1'), 'undefined')).statusCode).toBe(404)
   expect(await statesTo(w, w.ravi)).toEqual(['SENT'])

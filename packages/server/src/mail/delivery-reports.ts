@@ -14,15 +14,15 @@ import { type EmailRow, emails } from './tables.ts'
  * `POST /mail/reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
  * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
  */
-export const receiveDeliveryReports = publicHandler('POST /mail/reports', async ({ body, request, house, now }) => {
-  if (!bears(request.headers.authorization, house.config.mailReportsToken)) refuse('NOT_FOUND')
+export const receiveDeliveryReports = publicHandler('POST /mail/reports', async ({ body, request, app, now }) => {
+  if (!bears(request.headers.authorization, app.config.mailReportsToken)) refuse('NOT_FOUND')
   const named = body.reports.flatMap((report) => {
     const parts = parseMessageId(report.messageId)
     return parts ? [{ ...parts, report }] : []
   })
   let known = 0
   for (const [companyId, ours] of Map.groupBy(named, (one) => one.companyId))
-    known += await house.db.inCompany(companyId, async (tx) => {
+    known += await app.db.inCompany(companyId, async (tx) => {
       let found = 0
       for (const { messageKey, report } of ours) if (await take(tx, messageKey, report, now)) found += 1
       return found

@@ -8,7 +8,7 @@ import { findMailLogPage } from './mail-log.ts'
 type Row = Awaited<ReturnType<typeof findMailLogPage>>['mails'][number]
 
 /** `GET /company/mailLog/file`: the log as it is shown, without a word of any mail (ADM-P15). */
-export const exportMailLog = handler('GET /company/mailLog/file', async ({ query, viewer, tx, house, now }) => {
+export const exportMailLog = handler('GET /company/mailLog/file', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company
   const { columns: wanted, ...filters } = query
@@ -38,7 +38,7 @@ export const exportMailLog = handler('GET /company/mailLog/file', async ({ query
     settled: { heads: ['mailLog.settled'], cells: ({ settledAt }) => [csvDateTime(settledAt, timeZone)] },
   }
   return exportList(
-    { tx, house, now, viewer },
+    { tx, app, now, viewer },
     {
       ...{ list: 'mail-log', name: translate(viewer.language, 'mailLog.title', {}, terms), terms, columns, wanted },
       read: async (cursor) => {

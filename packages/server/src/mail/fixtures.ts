@@ -42,8 +42,8 @@ export const testReminderEmail = defineEmail({
 })
 
 /** Does something in a transaction of a test company. */
-export const inContext = <T>({ house, inside, now }: World, work: (doing: HandlerContext) => Promise<T>) =>
-  inside((tx) => work({ house, tx, now: now() }))
+export const inContext = <T>({ app, inside, now }: World, work: (doing: HandlerContext) => Promise<T>) =>
+  inside((tx) => work({ app, tx, now: now() }))
 
 /** A mail server that takes everything, or fails as long as it is told to. */
 export function fakeTransport() {

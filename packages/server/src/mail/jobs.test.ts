@@ -15,19 +15,19 @@ import { emails, emailTemplates } from './tables.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 let server: ReturnType<typeof fakeTransport>
-let builtIn: World['house']['mailDoor']
+let builtIn: World['app']['mailTransport']
 
 beforeEach(async () => {
-  const { house } = await testApp()
+  const { app } = await testApp()
   // What earlier tests have left to send goes where they sent it.
-  await house.jobs.idle()
-  builtIn = house.mailDoor
+  await app.jobs.idle()
+  builtIn = app.mailTransport
   server = fakeTransport()
-  house.mailDoor = server.door
+  app.mailTransport = server.door
 })
 afterEach(async () => {
-  const { house } = await testApp()
-  house.mailDoor = builtIn
+  const { app } = await testApp()
+  app.mailTransport = builtIn
 })
 
 type Cycle = { id: string; isArchived: boolean }
@@ -156,11 +156,11 @@ test('who may POST /mail-endings/{token}: whoever has the link of a mail, for it
   const { stranger } = w
   const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
   // A link of another company finds nobody of ours, whoever it names.
-  const foreign = await w.as(w.nobody).post(`/mail-endings/${unsubscribeToken(w.house, ending)}`)
+  const foreign = await w.as(w.nobody).post(`/mail-endings/${unsubscribeToken(w.app, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
   expect(mia?.mutedMail).toEqual([])
-  const own = unsubscribeToken(w.house, { ...ending, companyId: w.company.id })
+  const own = unsubscribeToken(w.app, { ...ending, companyId: w.company.id })
   const answers = await w.answers((who) => w.as(who).post(`/mail-endings/${own}`))
   expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
 })
@@ -251,10 +251,10 @@ test('UP-1 UP-2 what a killed process held is sent when the embedded database st
     queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'held', values: { subjectName: 'Ravi Menon' } }),
   )
   await w.settle()
-  const inFiveMinutes = new Date(w.house.clock.now().getTime() + 5 * 60_000)
+  const inFiveMinutes = new Date(w.app.clock.now().getTime() + 5 * 60_000)
   const held = { state: 'QUEUED' as const, tries: 1, nextTryAt: inFiveMinutes, sentAt: null }
   await w.inside((tx) => tx.update(emails).set(held).where(eq(emails.recipientId, w.mia.id)))
-  await releaseHeldEmails(w.house)
+  await releaseHeldEmails(w.app)
   await w.settle()
-  expect((await rowTo(w, w.mia))?.state).toBe(w.house.db.embedded ? 'SENT' : 'QUEUED')
+  expect((await rowTo(w, w.mia))?.state).toBe(w.app.db.embedded ? 'SENT' : 'QUEUED')
 })

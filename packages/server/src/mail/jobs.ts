@@ -30,18 +30,18 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'send-mails',
   // Among them are those by which people log in.
   isUrgent: true,
-  run: async ({ house, companyId, signal }) => {
+  run: async ({ app, companyId, signal }) => {
     for (;;) {
       signal.throwIfAborted()
-      const { taken, isLast } = await house.db.inCompany(companyId, (tx) => takeDue(tx, house.clock.now()))
+      const { taken, isLast } = await app.db.inCompany(companyId, (tx) => takeDue(tx, app.clock.now()))
       for (const [place, { mail, company, name }] of taken.entries()) {
         if (signal.aborted) {
           const left = taken.slice(place).map((one) => one.mail.id)
-          await house.db.inCompany(companyId, (tx) => giveBack(tx, left, house.clock.now()))
+          await app.db.inCompany(companyId, (tx) => giveBack(tx, left, app.clock.now()))
         }
         signal.throwIfAborted()
-        const outgoing = outgoingOf(house, companyId, mail, company, name)
-        await handOver(house, companyId, mail, company?.isSample ? undefined : outgoing)
+        const outgoing = outgoingOf(app, companyId, mail, company, name)
+        await handOver(app, companyId, mail, company?.isSample ? undefined : outgoing)
       }
       if (isLast) return
     }
@@ -155,17 +155,17 @@ const block = (tx: Tx, mail: EmailRow, reason: BlockReason) =>
  * Without `outgoing`, or without a mail server, the email stays in the built-in mailbox, and its state says so: emails of the sample
  * company never leave this installation.
  */
-async function handOver(house: App, companyId: string, mail: EmailRow, outgoing: OutgoingEmail | undefined) {
-  const { mailDoor, db, clock, log } = house
-  const refused = outgoing && (await mailDoor.send(outgoing).then(() => undefined, refusalOf))
-  if (outgoing) mailDoor.notice(refused?.isReached !== false, clock.now())
+async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: OutgoingEmail | undefined) {
+  const { mailTransport, db, clock, log } = app
+  const refused = outgoing && (await mailTransport.send(outgoing).then(() => undefined, refusalOf))
+  if (outgoing) mailTransport.notice(refused?.isReached !== false, clock.now())
   await db.inCompany(companyId, async (tx) => {
     const now = clock.now()
     const ours = and(eq(emails.id, mail.id), eq(emails.state, 'QUEUED'))
     // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
     const isForgotten = findEmailKind(mail.kind)?.isSecret === true
     const left = { sentAt: now, nextTryAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
-    if (!outgoing || mailDoor.isBuiltIn) {
+    if (!outgoing || mailTransport.isBuiltIn) {
       const kept = { state: 'KEPT', settledAt: now, nextTryAt: null, lastError: null } as const
       await tx.update(emails).set(kept).where(ours)
       return
@@ -203,13 +203,13 @@ async function handOver(house: App, companyId: string, mail: EmailRow, outgoing:
 
 type From = { name: string; replyTo: string | null } | undefined
 
-function outgoingOf(house: App, companyId: string, mail: EmailRow, from: From, name: string): OutgoingEmail {
+function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, name: string): OutgoingEmail {
   const { subject, html, text, toAddress } = mail
   const messageKey = mail.messageKey ?? messageKeyOf(companyId, mail.effectKey)
-  const messageId = messageIdOf(companyId, messageKey, house.config.baseUrl)
+  const messageId = messageIdOf(companyId, messageKey, app.config.baseUrl)
   const sender = { fromName: from?.name ?? '', replyTo: from?.replyTo ?? undefined }
   const category = findEmailKind(mail.kind)?.category
-  const ending = category && { headers: unsubscribeHeaders(house, { companyId, personId: mail.recipientId, category }) }
+  const ending = category && { headers: unsubscribeHeaders(app, { companyId, personId: mail.recipientId, category }) }
   return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text, ...ending }
 }
 

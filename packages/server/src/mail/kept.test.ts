@@ -11,10 +11,10 @@ import { openMailTransport } from './mail-transport.ts'
 import { queueEmail } from './queue.ts'
 import { emails } from './tables.ts'
 
-const { house } = await testApp()
-const builtIn = house.mailDoor
+const { app } = await testApp()
+const builtIn = app.mailTransport
 afterEach(() => {
-  house.mailDoor = builtIn
+  app.mailTransport = builtIn
 })
 
 const send = async (w: World, to: TestUser, occasion = 'x') => {
@@ -42,7 +42,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
   const w = await world()
   await send(w, w.mia, 'before')
   const server = fakeTransport()
-  house.mailDoor = server.door
+  app.mailTransport = server.door
   await send(w, w.ravi, 'after')
   await w.later({ days: 1 })
   await w.rounds()
@@ -51,7 +51,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
 
 test('AUTH-7 someone of the sample company confirms another login address, although its emails never leave', async () => {
   const w = await world()
-  house.mailDoor = fakeTransport().door
+  app.mailTransport = fakeTransport().door
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
   const address = `mia.keller@${w.company.subdomain}.example`
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
@@ -77,7 +77,7 @@ test('ADM-P14 what was kept for another address is read by nobody once there is 
   expect(body.addressChange.isKeptHere).toBe(true)
   expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(true)
   await w.settle()
-  house.mailDoor = fakeTransport().door
+  app.mailTransport = fakeTransport().door
   const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   expect((await w.as(w.mia).get(`/mails/${mail?.id}`)).body.text).toBe('')
@@ -112,7 +112,7 @@ test('MAY-4 administrators are told that no email leaves, and nobody else is', a
   const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
   for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe('NONE')
   for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
-  house.mailDoor = fakeTransport().door
+  app.mailTransport = fakeTransport().door
   expect(await told(w.hana)).toBe('SET')
 })
 
@@ -124,10 +124,10 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
   const names = Object.keys(may).filter((name) => may[name] === '200')
   expect(names.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
 
-  house.mailDoor = fakeTransport().door
+  app.mailTransport = fakeTransport().door
   expect(await state()).toEqual({ state: 'REACHABLE', since: null })
   // Nothing listens there.
-  house.mailDoor = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
   await w.later({ hours: 1 })
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
@@ -135,7 +135,7 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
 
 test('a mail server that takes no emails is noticed when one leaves, before anybody looks', async () => {
   const w = await world()
-  house.mailDoor = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: house.config.baseUrl }, house.log)
+  app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)
   await send(w, w.mia)
   await w.later({ minutes: 1 })
   expect((await w.as(w.hana).get('/mail-server')).body).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })

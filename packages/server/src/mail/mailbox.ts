@@ -36,7 +36,7 @@ const inBox = ({ id, kind, subject, queuedAt, sentAt, settledAt, state }: EmailR
 })
 
 /** What one mail says; an invitation that somebody else reads is accounted for (LOG-1). */
-export const readEmail = handler('GET /mails/{mailId}', async ({ params, viewer, tx, house, now }) => {
+export const readEmail = handler('GET /mails/{mailId}', async ({ params, viewer, tx, app, now }) => {
   const [found] = await tx
     .select({ mail: emails, recipient: people })
     .from(emails)
@@ -65,7 +65,7 @@ export const readEmail = handler('GET /mails/{mailId}', async ({ params, viewer,
   }
   // A secret that was sent to another address is for whoever reads there (ADM-P14); where no email leaves it is read here.
   const isForOthers = findEmailKind(mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
-  const isHidden = isForOthers && (await mailServerFor(tx, house)) === 'SET'
+  const isHidden = isForOthers && (await mailServerFor(tx, app)) === 'SET'
   return { ...inBox(mail), text: isHidden ? '' : mail.text }
 })
 

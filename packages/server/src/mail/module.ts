@@ -32,10 +32,10 @@ export const mailModule: Module = {
   jobs: [sendEmailsJob],
   gauges: emailGauges,
   rounds: [queueDueEmails, deleteExpiredEmails, releaseChangedAddresses],
-  start: async (house) => {
-    await sendAfterChange(house)
-    await releaseHeldEmails(house)
+  start: async (app) => {
+    await sendAfterChange(app)
+    await releaseHeldEmails(app)
     // A mail server that hangs holds up no start.
-    void tryMailServer(house)
+    void tryMailServer(app)
   },
 }

@@ -143,7 +143,7 @@ type Found =
     : never
 
 function rowOf(
-  { house, now }: HandlerContext,
+  { app, now }: HandlerContext,
   company: CompanyFacts,
   templates: TemplateOverrides,
   mail: NewEmail,
@@ -153,7 +153,7 @@ function rowOf(
   const { kind, to, occasion, values, aboutIds = [] } = mail
   const language = recipient.language ?? company.language
   const { own, enabled } = overrideText(templates, kind, language, mail.cycle?.id ?? null)
-  const { baseUrl } = house.config
+  const { baseUrl } = app.config
   const reason = blockReasonOf(
     {
       isAccountMail: isAccountEmail(kind),
@@ -172,7 +172,7 @@ function rowOf(
       ...{ kind, own, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
       recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
       link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
-      settingsLink: settingsOf(house, kind, recipient),
+      settingsLink: settingsOf(app, kind, recipient),
     })
   return {
     ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
@@ -188,13 +188,13 @@ function rowOf(
 
 /** Guests have no settings: their way out needs no login. */
 const settingsOf = (
-  house: HandlerContext['house'],
+  app: HandlerContext['app'],
   { category }: EmailKind,
   { id, isGuest, companyId }: Found,
 ): string =>
   isGuest && category !== null
-    ? unsubscribePageUrl(house, { companyId, personId: id, category })
-    : `${house.config.baseUrl}/app/user-settings`
+    ? unsubscribePageUrl(app, { companyId, personId: id, category })
+    : `${app.config.baseUrl}/app/user-settings`
 
 /** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
 const blocked = (subject: string, blockedBecause: BlockReason) => ({

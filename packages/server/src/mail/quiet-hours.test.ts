@@ -178,8 +178,8 @@ describe('EMP-8 an own address', () => {
     expect(new Set(tries.map(({ body }) => body.code))).toEqual(new Set(['ADDRESS_CODE_WRONG']))
     expect((await confirm(w, w.mia, second)).body.code).toBe('TOO_MANY_ATTEMPTS')
     // What one process counted counts in every other: it is kept where all of them look, and not what was typed.
-    const account = keyedDigest(w.house, 'sign-in account', `address code ${w.mia.id}`)
-    const kept = await w.house.db.atTheDoor((tx) =>
+    const account = keyedDigest(w.app, 'sign-in account', `address code ${w.mia.id}`)
+    const kept = await w.app.db.asAuthRole((tx) =>
       tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
     expect(kept).toHaveLength(10)
@@ -204,8 +204,8 @@ describe('EMP-8 an own address', () => {
     const { to, code } = await codeFor(w, w.mia)
     expect(to).toHaveLength(5)
     expect((await confirm(w, w.mia, code)).status).toBe(200)
-    const account = keyedDigest(w.house, 'sign-in account', `address code ${w.mia.id}`)
-    const kept = await w.house.db.atTheDoor((tx) =>
+    const account = keyedDigest(w.app, 'sign-in account', `address code ${w.mia.id}`)
+    const kept = await w.app.db.asAuthRole((tx) =>
       tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
     expect(kept).toEqual([])

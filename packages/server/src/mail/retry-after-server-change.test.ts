@@ -7,9 +7,9 @@ import { queueEmail } from './queue.ts'
 import { sendAfterChange } from './retry-after-server-change.ts'
 import { emails } from './tables.ts'
 
-const { house } = await testApp()
-const before = { mailDoor: house.mailDoor, config: house.config }
-afterEach(() => Object.assign(house, before))
+const { app } = await testApp()
+const before = { mailTransport: app.mailTransport, config: app.config }
+afterEach(() => Object.assign(app, before))
 
 const send = async (w: World, to: TestUser, occasion = 'x') => {
   const kind = testEmail as unknown as EmailKind
@@ -20,8 +20,8 @@ const send = async (w: World, to: TestUser, occasion = 'x') => {
 }
 /** A start with this mail server. */
 const startWith = async (w: World, smtpUrl: string | undefined) => {
-  w.house.config = { ...w.house.config, smtpUrl }
-  await sendAfterChange(w.house)
+  w.app.config = { ...w.app.config, smtpUrl }
+  await sendAfterChange(w.app)
   await w.settle()
 }
 /** Of this company alone: other tests may have left some that wait as well. */
@@ -34,7 +34,7 @@ const waiting = async (w: World) =>
 async function refusedThreeTimes() {
   const w = await world()
   const server = fakeTransport()
-  house.mailDoor = server.door
+  app.mailTransport = server.door
   await startWith(w, 'smtp://wrong.example')
   server.state.isDown = true
   await send(w, w.mia)

@@ -15,7 +15,7 @@ const SOON_MS = 10 * 60_000
  */
 export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<void> {
   const fingerprint = fingerprintOf(config)
-  const known = await db.atTheDoor(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
+  const known = await db.asAuthRole(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
   if (known?.fingerprint === fingerprint) return
   const now = clock.now()
   const isLate = gt(emails.nextTryAt, new Date(now.getTime() + SOON_MS))
@@ -25,7 +25,7 @@ export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'c
     if (rows.length > 0) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
   })
   // Only now: a start that is killed before begins again with the next one.
-  await db.atTheDoor((tx) =>
+  await db.asAuthRole((tx) =>
     tx
       .insert(mailServerOfLastStart)
       .values({ fingerprint })

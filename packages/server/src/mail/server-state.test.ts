@@ -9,9 +9,9 @@ import { tryMailServer } from './server-state.ts'
 async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const mailDoor = openMailTransport({ smtpUrl, baseUrl: 'https://a.example' }, log)
-  await tryMailServer({ mailDoor, log })
-  mailDoor.close()
+  const mailTransport = openMailTransport({ smtpUrl, baseUrl: 'https://a.example' }, log)
+  await tryMailServer({ mailTransport, log })
+  mailTransport.close()
   return lines.map((line) => JSON.parse(line))
 }
 

@@ -6,25 +6,25 @@ import { handler } from '../core/http/handler.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Where the emails of this company go. */
-export async function mailServerFor(tx: Tx, { mailDoor }: Pick<App, 'mailDoor'>): Promise<MailServer> {
+export async function mailServerFor(tx: Tx, { mailTransport }: Pick<App, 'mailTransport'>): Promise<MailServer> {
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
-  return mailServerOf({ isSample: company?.isSample === true, isSet: !mailDoor.isBuiltIn })
+  return mailServerOf({ isSample: company?.isSample === true, isSet: !mailTransport.isBuiltIn })
 }
 
 /** `GET /mail-server`: whether emails leave this installation, for the page about its state. */
-export const answerMailServer = handler('GET /mail-server', async ({ house, now }) => {
-  if (house.mailDoor.isBuiltIn) return { state: 'NONE' as const, since: null }
-  const failingSince = await house.mailDoor.failingSince(now)
+export const answerMailServer = handler('GET /mail-server', async ({ app, now }) => {
+  if (app.mailTransport.isBuiltIn) return { state: 'NONE' as const, since: null }
+  const failingSince = await app.mailTransport.failingSince(now)
   return failingSince
     ? { state: 'FAILING' as const, since: failingSince.toISOString() }
     : { state: 'REACHABLE' as const, since: null }
 })
 
 /** Says in the log of a start whether emails will leave: a wrong setting would show only when the first one is overdue. */
-export async function tryMailServer({ mailDoor, log }: Pick<App, 'mailDoor' | 'log'>): Promise<void> {
-  if (mailDoor.isBuiltIn) return
+export async function tryMailServer({ mailTransport, log }: Pick<App, 'mailTransport' | 'log'>): Promise<void> {
+  if (mailTransport.isBuiltIn) return
   try {
-    await mailDoor.verify()
+    await mailTransport.verify()
     log.info('the mail server answers')
   } catch (error) {
     const { words: failure, advice } = refusalOf(error)

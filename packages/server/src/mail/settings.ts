@@ -21,12 +21,12 @@ import { emailSettings, emails } from './tables.ts'
 export const CONTACT_ADDRESS_SWITCH = 'separateAddresses'
 
 /** `GET /mail-settings`: one’s own, whoever asks. */
-export const readMailSettings = handler('GET /mail-settings', ({ tx, viewer, house, now }) =>
-  findMailSettings({ tx, house, now }, viewer),
+export const readMailSettings = handler('GET /mail-settings', ({ tx, viewer, app, now }) =>
+  findMailSettings({ tx, app, now }, viewer),
 )
 
 /** What somebody has chosen about their mails, and what there is to choose (COM-P10). */
-export async function findMailSettings({ tx, house, now }: HandlerContext, viewer: Viewer): Promise<EmailSettings> {
+export async function findMailSettings({ tx, app, now }: HandlerContext, viewer: Viewer): Promise<EmailSettings> {
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await findQuietHours(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
   const [waiting] = await tx
@@ -39,7 +39,7 @@ export async function findMailSettings({ tx, house, now }: HandlerContext, viewe
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
     waitingAddress: waiting?.address ?? null,
-    isKeptHere: (await mailServerFor(tx, house)) !== 'SET',
+    isKeptHere: (await mailServerFor(tx, app)) !== 'SET',
     mayChooseAddress: viewer.company.switches.has(CONTACT_ADDRESS_SWITCH),
     stopped: person ? await findSuppression(tx, person.address) : null,
   }
@@ -57,9 +57,9 @@ function categoriesFor({ company }: Viewer): EmailCategory[] {
 }
 
 /** `PUT /mail-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
-export const changeQuietHours = handler('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, house, now }) => {
+export const changeQuietHours = handler('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, app, now }) => {
   await chooseQuietHours(tx, viewer, { hours: body.hours, days: [...new Set(body.days)] }, now)
-  return findMailSettings({ tx, house, now }, viewer)
+  return findMailSettings({ tx, app, now }, viewer)
 })
 
 async function chooseQuietHours(tx: Tx, { id, company }: Viewer, quietHours: QuietHours, now: Date): Promise<void> {

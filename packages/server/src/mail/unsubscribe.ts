@@ -18,34 +18,34 @@ const proofOf = ({ config }: WithSecret, { companyId, personId, category }: Unsu
     .digest('base64url')
 
 /** Ends one kind of mail for one person, and nothing else; only this installation can make it (OUT-3). */
-export const unsubscribeToken = (house: WithSecret, ending: Unsubscription): string =>
-  [ending.companyId, ending.personId, ending.category, proofOf(house, ending)].join('.')
+export const unsubscribeToken = (app: WithSecret, ending: Unsubscription): string =>
+  [ending.companyId, ending.personId, ending.category, proofOf(app, ending)].join('.')
 
 /** Where mail programs end it with one press, and what they send there (RFC 8058). */
-export const unsubscribeHeaders = (house: WithSecret, ending: Unsubscription): Record<string, string> => ({
-  'List-Unsubscribe': `<${house.config.baseUrl}/api/mail-endings/${unsubscribeToken(house, ending)}>`,
+export const unsubscribeHeaders = (app: WithSecret, ending: Unsubscription): Record<string, string> => ({
+  'List-Unsubscribe': `<${app.config.baseUrl}/api/mail-endings/${unsubscribeToken(app, ending)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /** Where people end it themselves, without a login. Behind the `#`: no server, log or referrer sees it. */
-export const unsubscribePageUrl = (house: WithSecret, ending: Unsubscription): string =>
-  `${house.config.baseUrl}/unsubscribe#${unsubscribeToken(house, ending)}`
+export const unsubscribePageUrl = (app: WithSecret, ending: Unsubscription): string =>
+  `${app.config.baseUrl}/unsubscribe#${unsubscribeToken(app, ending)}`
 
-function read(house: WithSecret, token: string): Unsubscription | undefined {
+function read(app: WithSecret, token: string): Unsubscription | undefined {
   const [companyId = '', personId = '', named = '', proof = '', ...more] = token.split('.')
   const category = emailCategories.find((one) => one === named)
   if (more.length > 0 || !category || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const ending = { companyId, personId, category }
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(house, ending))]
+  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(app, ending))]
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? ending : undefined
 }
 
 /** `POST /mail-endings/{token}`: the link in a mail mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
-export const unsubscribe = publicHandler('POST /mail-endings/{token}', async ({ params, house }) => {
-  const ending = read(house, params.token)
+export const unsubscribe = publicHandler('POST /mail-endings/{token}', async ({ params, app }) => {
+  const ending = read(app, params.token)
   if (!ending) return refuse('NOT_FOUND')
   const { companyId, personId, category } = ending
-  await house.db.inCompany(companyId, (tx) =>
+  await app.db.inCompany(companyId, (tx) =>
     tx
       .update(people)
       .set({ mutedMail: sql`array_append(array_remove(${people.mutedMail}, ${category}), ${category})` })

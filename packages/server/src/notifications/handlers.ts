@@ -58,16 +58,16 @@ function before(cursor: string | undefined): SQL | undefined {
   return or(lt(createdAt, moment), and(eq(createdAt, moment), lt(notifications.id, id)))
 }
 
-export const markNotificationsSeen = handler('POST /notifications/look', async ({ viewer, tx, now, house }) => {
+export const markNotificationsSeen = handler('POST /notifications/look', async ({ viewer, tx, now, app }) => {
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
-  return publishCount(house, tx, viewer.id, now)
+  return publishCount(app, tx, viewer.id, now)
 })
 
-export const markAllNotificationsRead = handler('POST /notifications/reading', async ({ viewer, tx, now, house }) => {
+export const markAllNotificationsRead = handler('POST /notifications/reading', async ({ viewer, tx, now, app }) => {
   const mine = and(eq(notifications.personId, viewer.id), isNull(notifications.readAt))
   await tx.update(notifications).set({ readAt: now }).where(mine)
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
-  return publishCount(house, tx, viewer.id, now)
+  return publishCount(app, tx, viewer.id, now)
 })
 
 type Change = { readAt?: Date | null; archivedAt?: Date | null }
@@ -89,28 +89,28 @@ async function change(looking: LinkContext, ids: readonly string[], { readAt, ar
 
 export const markNotificationRead = handler(
   'POST /notifications/{notificationId}/reading',
-  async ({ params, viewer, tx, now, house }) => {
+  async ({ params, viewer, tx, now, app }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: now }))
     if (!one) refuse('NOT_FOUND')
-    await publishCount(house, tx, viewer.id, now)
+    await publishCount(app, tx, viewer.id, now)
     return one
   },
 )
 
 export const markNotificationUnread = handler(
   'DELETE /notifications/{notificationId}/reading',
-  async ({ params, viewer, tx, now, house }) => {
+  async ({ params, viewer, tx, now, app }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: null }))
     if (!one) refuse('NOT_FOUND')
-    await publishCount(house, tx, viewer.id, now)
+    await publishCount(app, tx, viewer.id, now)
     return one
   },
 )
 
 /** `PATCH /notifications`: several at once (EMP-P04). What is not one's own is not there. */
-export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, house }) => {
+export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, app }) => {
   const looking = { tx, viewer, now }
   const ids = [...new Set(body.ids)]
   const asked: Change =
@@ -121,5 +121,5 @@ export const changeNotifications = handler('PATCH /notifications', async ({ body
       : { readAt: body.isRead ? now : null }
   const rows = await change(looking, ids, asked)
   if (rows.length < ids.length) refuse('NOT_FOUND')
-  return { notifications: await presented(looking, rows), count: await publishCount(house, tx, viewer.id, now) }
+  return { notifications: await presented(looking, rows), count: await publishCount(app, tx, viewer.id, now) }
 })

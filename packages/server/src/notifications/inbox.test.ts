@@ -9,7 +9,7 @@ const tell = async (w: World, to: TestUser, count: number) => {
     await w.later({ minutes: 1 })
     await w.inside((tx) =>
       notify(
-        { house: w.house, tx, now: w.now() },
+        { app: w.app, tx, now: w.now() },
         { kind: news, to: to.id, occasion: String(place), data: {}, link: null },
       ),
     )

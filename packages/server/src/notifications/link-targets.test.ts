@@ -11,7 +11,7 @@ import { defineNotification, notify } from './notify.ts'
 const news = defineNotification('test-target', ['name'])
 const tell = (w: ReviewWorld, to: TestUser, link: string) =>
   w.inside((tx) =>
-    notify({ house: w.house, tx, now: w.now() }, { kind: news, to: to.id, occasion: link, data: { name: 'X' }, link }),
+    notify({ app: w.app, tx, now: w.now() }, { kind: news, to: to.id, occasion: link, data: { name: 'X' }, link }),
   )
 const linksOf = async (w: ReviewWorld, who: TestUser) =>
   ((await w.as(who).get('/notifications')).body.notifications as { kind: string; link: string | null }[])

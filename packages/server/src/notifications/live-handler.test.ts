@@ -23,7 +23,7 @@ afterEach(() => {
 
 const tell = (w: World, to: TestUser, occasion: string) =>
   w.inside((tx) =>
-    notify({ house: w.house, tx, now: w.now() }, { kind: liveNews, to: to.id, occasion, data: {}, link: null }),
+    notify({ app: w.app, tx, now: w.now() }, { kind: liveNews, to: to.id, occasion, data: {}, link: null }),
   )
 
 type Heard = { event: string; data: { count?: number } }
@@ -32,7 +32,7 @@ type Heard = { event: string; data: { count?: number } }
 async function pageOf(w: World, who: TestUser, headers: Record<string, string> = {}) {
   const stopped = new AbortController()
   open.push(stopped)
-  const cookie = `${sessionCookieName(w.house.config)}=${formatSessionCookie(who.companyId, who.token)}`
+  const cookie = `${sessionCookieName(w.app.config)}=${formatSessionCookie(who.companyId, who.token)}`
   const reply = await fetch(`${address}/api/live`, {
     signal: stopped.signal,
     headers: { ...(who.token ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...headers },
@@ -77,7 +77,7 @@ test('KEEP-1 what was undone is not told', async () => {
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
   const undone = w.inside(async (tx) => {
-    const at = { house: w.house, tx, now: w.now() }
+    const at = { app: w.app, tx, now: w.now() }
     await notify(at, { kind: liveNews, to: w.mia.id, occasion: 'undone', data: {}, link: null })
     throw new Error('undone')
   })
@@ -104,7 +104,7 @@ test('MAY-5 a session that ended closes its open page, and no other of the same 
   await w.inside(async (tx) => {
     const ended = await tx.delete(sessions).where(ofPage).returning({ id: sessions.id })
     const sessionIds = ended.map((session) => session.id)
-    await w.house.live.tell(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
+    await w.app.live.tell(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
   })
   await expect.poll(() => page.heard.at(-1)?.event, within).toBe('signedOut')
   await expect.poll(() => page.state.isOver, within).toBe(true)

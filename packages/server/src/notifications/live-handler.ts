@@ -7,7 +7,7 @@ import { countUnread } from './unread-count.ts'
 const LOOK_EVERY_MS = 8_000
 
 /** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
-export const openLiveStream = handler('GET /live', async ({ viewer, house, request }) => ({
+export const openLiveStream = handler('GET /live', async ({ viewer, app, request }) => ({
   listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
     const companyId = viewer.company.id
@@ -19,21 +19,21 @@ export const openLiveStream = handler('GET /live', async ({ viewer, house, reque
       page.close()
     }
     const tellCount = async () => {
-      const count = await countFor(house, companyId, request)
+      const count = await countFor(app, companyId, request)
       if (count === undefined) end()
       else if (!isOver) page.send('count', count)
     }
     // What cannot be told now is told at the next look.
-    const tryToTell = () => void tellCount().catch((error) => house.log.debug({ error }, 'a count was not told'))
+    const tryToTell = () => void tellCount().catch((error) => app.log.debug({ error }, 'a count was not told'))
     const hear = (news: LiveMessage) => {
       if (news.name === 'count') return tryToTell()
       if (news.sessionIds.includes(viewer.session.id)) end()
     }
-    const leave = house.live.listen(companyId, viewer.id, hear)
+    const leave = app.live.listen(companyId, viewer.id, hear)
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
     timer.unref()
     const look = async () => {
-      if (!(await isStillIn(house, companyId, request))) end()
+      if (!(await isStillIn(app, companyId, request))) end()
     }
     tryToTell()
     return () => {
@@ -44,23 +44,23 @@ export const openLiveStream = handler('GET /live', async ({ viewer, house, reque
   },
 }))
 
-type Asking = Parameters<App['whoAsks']>[0]['request']
+type Asking = Parameters<App['authenticate']>[0]['request']
 
 /** The session is read anew, as for a request: whoever has no right any more is told nothing. */
-async function viewerNow(house: App, companyId: string, asked: Asking) {
-  const now = house.clock.now()
-  const request = await house.lookAhead(asked, now)
-  return house.db.inCompany(companyId, async (tx) => {
+async function viewerNow(app: App, companyId: string, asked: Asking) {
+  const now = app.clock.now()
+  const request = await app.resolveStaffSession(asked, now)
+  return app.db.inCompany(companyId, async (tx) => {
     const token = request.session?.token
     const viewer =
-      token === undefined ? undefined : await house.whoAsks({ tx, token, now, request, isUnattended: true })
+      token === undefined ? undefined : await app.authenticate({ tx, token, now, request, isUnattended: true })
     // Nothing is told to whoever must set up a second factor first (AUTH-6).
     if (viewer?.session.mustEnrol) return undefined
     return viewer && { viewer, count: await countUnread(tx, viewer.id, now) }
   })
 }
 
-const countFor = async (house: App, companyId: string, request: Asking) =>
-  (await viewerNow(house, companyId, request))?.count
-const isStillIn = async (house: App, companyId: string, request: Asking) =>
-  (await viewerNow(house, companyId, request)) !== undefined
+const countFor = async (app: App, companyId: string, request: Asking) =>
+  (await viewerNow(app, companyId, request))?.count
+const isStillIn = async (app: App, companyId: string, request: Asking) =>
+  (await viewerNow(app, companyId, request)) !== undefined

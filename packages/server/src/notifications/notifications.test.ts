@@ -10,7 +10,7 @@ const testNews = defineNotification('test-news', ['name'])
 const tell = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
   w.inside((tx) =>
     notify(
-      { house: w.house, tx, now: w.now() },
+      { app: w.app, tx, now: w.now() },
       { kind: testNews, to: to.id, occasion, data: { name }, link: '/app/about' },
     ),
   )
@@ -98,7 +98,7 @@ test('COM-P14 entries are kept 180 days', async () => {
 test('COM-P13 an entry holds the fields of its kind and nothing else', async () => {
   const w = await world()
   const more = w.inside((tx) =>
-    notifyAll({ house: w.house, tx, now: w.now() }, [
+    notifyAll({ app: w.app, tx, now: w.now() }, [
       { kind: testNews, to: w.mia.id, occasion: 'x', data: { name: 'Ravi', text: 'what was written' }, link: null },
     ]),
   )

@@ -39,7 +39,7 @@ export const notify = <F extends string>(doing: HandlerContext, news: NewNotific
 const ROWS_EACH = 1_000
 
 /** The same for many at once. */
-export async function notifyAll({ house, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
+export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, to, occasion, data, link }) => ({
       ...{ companyId: thisCompany, personId: to, kind: kind.name, link, createdAt: now },
@@ -52,7 +52,7 @@ export async function notifyAll({ house, tx, now }: HandlerContext, all: readonl
       .onConflictDoNothing()
       .returning({ personId: notifications.personId })
     const personIds = [...new Set(told.map((row) => row.personId))]
-    if (personIds.length > 0) await house.live.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
+    if (personIds.length > 0) await app.live.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
   }
 }
 

@@ -8,19 +8,19 @@ import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
 const support = 'support@installation.example'
-let usual: { supportMail: string | undefined; mailDoor: World['house']['mailDoor'] }
+let usual: { supportMail: string | undefined; mailTransport: World['app']['mailTransport'] }
 
 // An installation whose people answer.
 beforeEach(async () => {
-  const { house } = await testApp()
-  usual = { supportMail: house.config.supportMail, mailDoor: house.mailDoor }
-  house.config.supportMail = support
-  house.mailDoor = fakeTransport().door
+  const { app } = await testApp()
+  usual = { supportMail: app.config.supportMail, mailTransport: app.mailTransport }
+  app.config.supportMail = support
+  app.mailTransport = fakeTransport().door
 })
 afterEach(async () => {
-  const { house } = await testApp()
-  house.config.supportMail = usual.supportMail
-  house.mailDoor = usual.mailDoor
+  const { app } = await testApp()
+  app.config.supportMail = usual.supportMail
+  app.mailTransport = usual.mailTransport
 })
 
 const sent = async ({ inside, settle }: World) => {
@@ -83,15 +83,15 @@ test('LIC-07 ONB-18 a wish is kept and one mail is sent for it, however often it
 
 test('LIC-06 where no address is named, or no mail leaves, nothing is offered and nothing is kept', async () => {
   const it = await world()
-  const { as, hana, house } = it
+  const { as, hana, app } = it
   const refused = async () => {
     const reply = await as(hana).post('/request-a-demo', { wish: 'demo' })
     return [reply.status, reply.body.code]
   }
-  house.mailDoor = usual.mailDoor
+  app.mailTransport = usual.mailTransport
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
-  house.mailDoor = fakeTransport().door
-  house.config.supportMail = undefined
+  app.mailTransport = fakeTransport().door
+  app.config.supportMail = undefined
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
   expect((await as(hana).get('/request-a-demo')).body.ask).toEqual({ allowed: false, reason: 'NOBODY_ANSWERS' })
   expect(await sent(it)).toEqual([])

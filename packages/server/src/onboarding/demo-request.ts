@@ -15,15 +15,15 @@ import { type OnboardingRow, onboardingSettings } from './tables.ts'
 const demoWished = defineEvent('demo-wished')
 
 /** What the dialog shows: whether one may ask, and what was asked for (LIC-06 to LIC-08). */
-export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, house, now }) => {
-  const ask = await mayAsk(tx, house, viewer, now)
+export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, app, now }) => {
+  const ask = await mayAsk(tx, app, viewer, now)
   const isMeant = ask.allowed || ask.reason !== 'NOT_THE_CREATOR'
   return { ask, asked: askedOf(isMeant ? await findOnboardingRow(tx) : undefined) }
 })
 
 /** Keeps the wish and writes to those who run the installation, once for each (LIC-07, ONB-18). */
-export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer, tx, house, now }) => {
-  authorize(await mayAsk(tx, house, viewer, now))
+export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer, tx, app, now }) => {
+  authorize(await mayAsk(tx, app, viewer, now))
   const { wish } = body
   if (await isFirst(tx, wish, now)) {
     await recordEvent(tx, actorOf(viewer, now), {
@@ -31,18 +31,18 @@ export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer
       subject: ['company', viewer.company.id],
       data: { wish },
     })
-    await emailSupport({ tx, house, now }, viewer, wish, await findOnboardingRow(tx))
+    await emailSupport({ tx, app, now }, viewer, wish, await findOnboardingRow(tx))
   }
   return { asked: askedOf(await findOnboardingRow(tx)) }
 })
 
 /** Somebody answers where an address is named and mails leave; those of the sample company never do. */
-async function mayAsk(tx: Tx, house: App, viewer: Viewer, now: Date) {
+async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
   const [company] = await tx
     .select({ paidTo: companies.paidTo, isSample: companies.isSample })
     .from(companies)
     .where(eq(companies.id, viewer.company.id))
-  const isAnswered = house.config.supportMail !== undefined && !house.mailDoor.isBuiltIn && !company?.isSample
+  const isAnswered = app.config.supportMail !== undefined && !app.mailTransport.isBuiltIn && !company?.isSample
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(viewer.company.timeZone)
     .toPlainDate()

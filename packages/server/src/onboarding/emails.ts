@@ -29,7 +29,7 @@ export async function emailSupport(
   wish: DemoRequestKind,
   row: OnboardingRow | undefined,
 ) {
-  const { supportMail } = doing.house.config
+  const { supportMail } = doing.app.config
   const [person] = await doing.tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
   if (!supportMail || !person) return
   await queueEmail(doing, {

@@ -73,23 +73,23 @@ async function demandOwn(doing: HandlerContext, viewer: Viewer, id: string): Pro
 /** `POST /users/{id}/address-change/link`: another link to the new address. */
 export const answerSendAddressLink = handler(
   'POST /users/{id}/address-change/link',
-  async ({ params, viewer, tx, house, now }) => {
-    const seen = await demandOwn({ tx, house, now }, viewer, params.id)
+  async ({ params, viewer, tx, app, now }) => {
+    const seen = await demandOwn({ tx, app, now }, viewer, params.id)
     const change = (await lockWaiting(tx, seen.person.id)) ?? refuse('NOT_FOUND')
-    await house.pace.demand(`address link ${seen.person.id}`, LINKS, now)
-    await sendAgain({ tx, house, now }, change)
-    return presentPerson({ tx, house, now }, viewer, seen)
+    await app.pace.demand(`address link ${seen.person.id}`, LINKS, now)
+    await sendAgain({ tx, app, now }, change)
+    return presentPerson({ tx, app, now }, viewer, seen)
   },
 )
 
 /** `DELETE /users/{id}/address-change`: the former address goes on to count. A second click changes nothing. */
 export const answerCancelAddressChange = handler(
   'DELETE /users/{id}/address-change',
-  async ({ params, viewer, tx, house, now }) => {
-    const seen = await demandOwn({ tx, house, now }, viewer, params.id)
+  async ({ params, viewer, tx, app, now }) => {
+    const seen = await demandOwn({ tx, app, now }, viewer, params.id)
     const [ended] = await endWaiting(tx, [seen.person.id], 'CANCELED', now)
     if (ended)
       await recordAudit(tx, actorOf(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })
-    return presentPerson({ tx, house, now }, viewer, seen)
+    return presentPerson({ tx, app, now }, viewer, seen)
   },
 )

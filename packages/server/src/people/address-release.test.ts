@@ -10,7 +10,7 @@ test('AUTH-2 a stranger holds no address of another company for good: what nobod
   const held = await w.as(w.stranger).post('/users', { people: [person], sendWelcome: true })
   expect((await w.as(w.hana).post('/users', { people: [person] })).body.violations[0].code).toBe('ADDRESS_TAKEN')
 
-  await releaseAddress(w.house, email.toUpperCase())
+  await releaseAddress(w.app, email.toUpperCase())
 
   expect((await w.as(w.hana).post('/users', { people: [person] })).status).toBe(201)
   const { body } = await w.as(w.stranger).get(`/users/${held.body.people[0].id}`)
@@ -19,7 +19,7 @@ test('AUTH-2 a stranger holds no address of another company for good: what nobod
 
 test('the address of somebody who has logged in stays theirs, and one that nobody has is told', async () => {
   const w = await world()
-  await expect(releaseAddress(w.house, w.ravi.loginname)).rejects.toThrow(/has logged in/)
-  await expect(releaseAddress(w.house, 'nobody@nowhere.example')).rejects.toThrow(/No account/)
+  await expect(releaseAddress(w.app, w.ravi.loginname)).rejects.toThrow(/has logged in/)
+  await expect(releaseAddress(w.app, 'nobody@nowhere.example')).rejects.toThrow(/No account/)
   expect((await w.as(w.ravi).get('/users/current')).status).toBe(200)
 })

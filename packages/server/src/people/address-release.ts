@@ -13,12 +13,12 @@ export class NotReleased extends Error {}
  * Frees an address that a company added and nobody ever logged in with, so that the company of its owner can add it. Its account there is
  * deactivated; that company reads so in its directory and its audit log. An account in use is its owner's, and stays.
  */
-export async function releaseAddress(house: App, address: string): Promise<void> {
-  const login = await findLogin(house, address)
+export async function releaseAddress(app: App, address: string): Promise<void> {
+  const login = await findLogin(app, address)
   if (!login) throw new NotReleased(`No account has the address ${address}.`)
   const { companyId, personId } = login
-  const now = house.clock.now()
-  await house.db.inCompany(companyId, async (tx) => {
+  const now = app.clock.now()
+  await app.db.inCompany(companyId, async (tx) => {
     const [person] = await tx
       .select({ state: people.state })
       .from(people)
@@ -33,7 +33,7 @@ export async function releaseAddress(house: App, address: string): Promise<void>
       .update(people)
       .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
       .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
-    await revokeAccess({ tx, house, now }, who, [personId])
+    await revokeAccess({ tx, app, now }, who, [personId])
     await releaseLoginNames(tx, companyId, [personId])
     await recordEvent(tx, who, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
     await recordAudit(tx, who, { kind: personDeactivated, subjectId: personId })

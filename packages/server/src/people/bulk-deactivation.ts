@@ -15,20 +15,20 @@ import { lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
 /** `POST /deactivations`: each by the rule for one; whoever is left out is counted by reason (ADM-6). */
-export const deactivateInBulk = handler('POST /deactivations', async ({ body, viewer, tx, now, house }) => {
+export const deactivateInBulk = handler('POST /deactivations', async ({ body, viewer, tx, now, app }) => {
   const superAdmins = (await lockSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
   const several = await lockSeveral(tx, viewer, body.personIds)
   const { done, skipped } = partitionByVerdict(several, judgeBulkDeactivation(viewer, several, superAdmins.length))
   const waiting = await countPendingWork(tx, viewer, idsOf(done), now)
-  if (!body.isPreview) await deactivatePeople({ tx, house, now }, viewer, idsOf(done))
+  if (!body.isPreview) await deactivatePeople({ tx, app, now }, viewer, idsOf(done))
   return { ...reportOf(idsOf(done), skipped), waiting }
 })
 
 /** `POST /reactivations`: several come back, each by the rule for one (ADM-6). */
-export const reactivateInBulk = handler('POST /reactivations', async ({ body, viewer, tx, now, house }) => {
+export const reactivateInBulk = handler('POST /reactivations', async ({ body, viewer, tx, now, app }) => {
   const several = await lockSeveral(tx, viewer, body.personIds)
   const { done, skipped } = partitionByVerdict(several, judgeBulkReactivation(viewer, several))
-  if (!body.isPreview) await reactivatePeople({ tx, house, now }, viewer, idsOf(done))
+  if (!body.isPreview) await reactivatePeople({ tx, app, now }, viewer, idsOf(done))
   return reportOf(idsOf(done), skipped)
 })
 

@@ -71,10 +71,10 @@ test('what was undone is not counted', async () => {
 })
 
 test('WALL-3 the people of another company are not counted', async () => {
-  const { as, stranger, shown, house } = await counting()
+  const { as, stranger, shown, app } = await counting()
   const before = await shown()
   expect((await as(stranger).get('/users')).body.total).toBe(2)
-  await house.db.inCompany(stranger.companyId, (tx) =>
+  await app.db.inCompany(stranger.companyId, (tx) =>
     tx.execute(sql`update people set state = 'DEACTIVATED' where not is_hr`),
   )
   expect((await as(stranger).get('/users?state=PRESENT')).body.total).toBe(1)

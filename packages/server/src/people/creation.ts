@@ -50,7 +50,7 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
 }
 
 /** `POST /users`: adds one person or several, all of them or none (ADM-6). */
-export const createPeople = handler('POST /users', async ({ body, viewer, tx, now, house, reply }) => {
+export const createPeople = handler('POST /users', async ({ body, viewer, tx, now, app, reply }) => {
   const companyId = viewer.company.id
   const wanted = body.people
   const chooses = wanted.some(({ managerId, secondaryReviewerId }) => managerId || secondaryReviewerId)
@@ -93,7 +93,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   )
   const ids = added.map(({ id }) => id)
   await recordAudit(tx, made, { kind: 'people-created', data: { ids } })
-  const { later } = body.sendWelcome ? await invitePeopleToLogIn(tx, house, viewer, ids, now) : { later: 0 }
+  const { later } = body.sendWelcome ? await invitePeopleToLogIn(tx, app, viewer, ids, now) : { later: 0 }
   // Of several, none is what the request was about.
   if (ids.length === 1) reply.header('location', `/api/users/${ids[0]}`)
   return {

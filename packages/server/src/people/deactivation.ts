@@ -14,27 +14,27 @@ import { lockPerson, lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
 /** `POST /users/{id}/deactivation`: sessions end at once; content stays (ADM-6, AUTH-4). A second time changes nothing. */
-export const deactivatePerson = handler('POST /users/{id}/deactivation', async ({ params, viewer, tx, now, house }) => {
+export const deactivatePerson = handler('POST /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, looked } = seen
   const others = await countOtherSuperAdmins(tx, viewer.company.id, person.id)
   authorize(canDeactivate(viewer, { ...person, ...looked }, others))
-  if (!looked.isActive) return presentPerson({ tx, house, now }, viewer, seen)
-  await deactivatePeople({ tx, house, now }, viewer, [person.id])
-  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
+  if (!looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
+  await deactivatePeople({ tx, app, now }, viewer, [person.id])
+  return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
 export const reactivatePerson = handler(
   'DELETE /users/{id}/deactivation',
-  async ({ params, viewer, tx, now, house }) => {
+  async ({ params, viewer, tx, now, app }) => {
     const seen = await lockPerson(tx, viewer, params.id)
     const { person, looked } = seen
     authorize(canReactivate(viewer, { ...person, ...looked }))
-    if (looked.isActive) return presentPerson({ tx, house, now }, viewer, seen)
-    await reactivatePeople({ tx, house, now }, viewer, [person.id])
-    return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
+    if (looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
+    await reactivatePeople({ tx, app, now }, viewer, [person.id])
+    return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
   },
 )
 
@@ -43,7 +43,7 @@ const areThese = (viewer: Viewer, ids: readonly string[]) =>
 
 /** Deactivates people who are held and may be: their sessions and links end, and each is accounted for (LOG-1). */
 export async function deactivatePeople(
-  { tx, house, now }: HandlerContext,
+  { tx, app, now }: HandlerContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<void> {
@@ -52,13 +52,13 @@ export async function deactivatePeople(
     .update(people)
     .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
     .where(areThese(viewer, ids))
-  await revokeAccess({ tx, house, now }, actorOf(viewer, now), ids)
-  await account({ tx, house, now }, viewer, personDeactivated, ids)
+  await revokeAccess({ tx, app, now }, actorOf(viewer, now), ids)
+  await account({ tx, app, now }, viewer, personDeactivated, ids)
 }
 
 /** Brings back people who are held and may come. */
 export async function reactivatePeople(
-  { tx, house, now }: HandlerContext,
+  { tx, app, now }: HandlerContext,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function reactivatePeople(
       version: sql`${people.version} + 1`,
     })
     .where(areThese(viewer, ids))
-  await account({ tx, house, now }, viewer, personReactivated, ids)
+  await account({ tx, app, now }, viewer, personReactivated, ids)
 }
 
 async function account(

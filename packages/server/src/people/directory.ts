@@ -87,9 +87,9 @@ async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL |
 /** `GET /users`: a page of the directory (EMP-6). */
 export const listPeople = handler(
   'GET /users',
-  ({ query, viewer, tx, house, now }) => findDirectoryPage({ tx, house, now }, viewer, query),
+  ({ query, viewer, tx, app, now }) => findDirectoryPage({ tx, app, now }, viewer, query),
   {
-    onlyReads: true,
+    isReadOnly: true,
   },
 )
 

@@ -62,7 +62,7 @@ async function faultsOf(
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
 
 /** `PATCH /users/{id}`: changes what was changed on the version that was read; an older one is a conflict (KEEP-2). */
-export const editPerson = handler('PATCH /users/{id}', async ({ params, body, viewer, tx, house, now }) => {
+export const editPerson = handler('PATCH /users/{id}', async ({ params, body, viewer, tx, app, now }) => {
   const companyId = viewer.company.id
   if (body.managerId !== undefined) await lockManagerTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
@@ -81,15 +81,15 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
       settings,
     ),
   )
-  if (isNothing) return presentPerson({ tx, house, now }, viewer, seen)
+  if (isNothing) return presentPerson({ tx, app, now }, viewer, seen)
   if (body.version !== person.version)
-    refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, house, now }, viewer, seen) } })
+    refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, app, now }, viewer, seen) } })
   // Where the address leads, passwords are sent (AUTH-7).
   if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const faults = await faultsOf(tx, companyId, person, change)
   if (faults.length > 0) refuseInput(...faults)
   await demandLine(tx, viewer, person.id, change)
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   const address = change.email ? await changeAddress(doing, viewer, seen, change.email) : {}
   await tx
     .update(people)
@@ -106,7 +106,7 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
     data,
   })
   await recordAudit(tx, actorOf(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
-  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
+  return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 /** What gives whoever changes it a hand in the account. */

@@ -36,16 +36,16 @@ function rolesIn({ roles, isGuest }: PersonRow, say: Translate): string {
 }
 
 /** `GET /users/file`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
-export const exportDirectory = handler('GET /users/file', async ({ query, viewer, tx, house, now }) => {
+export const exportDirectory = handler('GET /users/file', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { columns: wanted, ...filters } = query
   const columns = columnsIn(viewer.company.timeZone)
   return exportList(
-    { tx, house, now, viewer },
+    { tx, app, now, viewer },
     {
       ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
       read: async (cursor) => {
-        const { people, next, total } = await findDirectoryPage({ tx, house, now }, viewer, {
+        const { people, next, total } = await findDirectoryPage({ tx, app, now }, viewer, {
           ...filters,
           cursor,
           size: LIST_EXPORT_BATCH,

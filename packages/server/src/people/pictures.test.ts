@@ -95,7 +95,7 @@ test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its ow
   expect(rows.map(({ name, purpose }) => `${purpose} ${name}`).sort()).toEqual(['picture large', 'picture small'])
   const { readFileBytes } = await import('../core/files/stored-files.ts')
   for (const row of rows) {
-    const pixels = decodePng((await readFileBytes(w.house, row)) as Buffer)
+    const pixels = decodePng((await readFileBytes(w.app, row)) as Buffer)
     expect(pixels?.width).toBe(pictureSizes[row.name as 'small' | 'large'])
   }
 })

@@ -59,12 +59,12 @@ export const listPictures = handler('GET /users/pictures', async ({ query, viewe
 /** `GET /users/{id}/pictures/{pictureId}`: a picture that we drew ourselves, for those who see the profile. */
 export const downloadPicture = handler(
   'GET /users/{id}/pictures/{pictureId}',
-  async ({ params, query, viewer, tx, house, now, reply }) => {
+  async ({ params, query, viewer, tx, app, now, reply }) => {
     const seen = await findPerson(tx, viewer, params.id)
     const row = seen?.extent === 'profile' ? await findPicture(tx, viewer.company.id, seen.person.id) : undefined
     if (!row || row.pictureId !== params.pictureId) refuse('NOT_FOUND')
     const file = await findFile(tx, query.size === 'large' ? row.largeFileId : row.smallFileId, PURPOSE, now)
-    const body = file && (await readFileStream(house, file))
+    const body = file && (await readFileStream(app, file))
     if (!file || !body) refuse('NOT_FOUND')
     reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
     return { name: 'picture.png', type: file.type, body, inline: true }
@@ -113,12 +113,12 @@ async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, deed: '
 }
 
 /** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */
-export const setPicture = handler('POST /users/{id}/pictures', async ({ params, files, viewer, tx, house, now }) => {
+export const setPicture = handler('POST /users/{id}/pictures', async ({ params, files, viewer, tx, app, now }) => {
   const { person } = await lockPerson(tx, viewer, params.id)
   authorize(canChangePicture(viewer, person, viewer.company.switches))
   const [file] = files
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-  const pictureId = await keepPicture({ tx, house, now }, viewer.company.id, person.id, file.bytes)
+  const pictureId = await keepPicture({ tx, app, now }, viewer.company.id, person.id, file.bytes)
   await note(tx, viewer, person.id, now, 'changed')
   return { pictureId }
 })

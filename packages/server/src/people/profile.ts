@@ -217,7 +217,7 @@ export async function presentPerson(doing: HandlerContext, viewer: Viewer, seen:
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
     ...((person.id === viewer.id || canManagePeople(viewer)) && {
-      addressChange: await waitingAddressOf(tx, doing.house, person.id),
+      addressChange: await waitingAddressOf(tx, doing.app, person.id),
     }),
     ...(canManagePeople(viewer) &&
       person.state === 'INVITED' && { invitation: (await invitationsOf(doing, [person.id])).get(person.id) }),
@@ -273,8 +273,8 @@ const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
     .limit(MOST_REPORTS)
 
 /** `GET /users/{id}`: a profile (EMP-8). */
-export const readPerson = handler('GET /users/{id}', async ({ params, viewer, tx, house, now }) => {
+export const readPerson = handler('GET /users/{id}', async ({ params, viewer, tx, app, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')
-  return presentPerson({ tx, house, now }, viewer, seen)
+  return presentPerson({ tx, app, now }, viewer, seen)
 })

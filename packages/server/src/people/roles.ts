@@ -42,7 +42,7 @@ export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
 const rolesOf = ({ isHr, isAssistant, isTechAdmin }: Roles): Roles => ({ isHr, isAssistant, isTechAdmin })
 
 /** `PUT /users/{id}/roles`: gives and takes roles; audited, and told to the person and the super admins (ADM-P20). */
-export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, body, viewer, tx, house, now }) => {
+export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, body, viewer, tx, app, now }) => {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
@@ -55,9 +55,9 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
   }
   authorize(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, house, now }, viewer, seen)
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, app, now }, viewer, seen)
   await setRoles(tx, viewer, person, wanted, now)
-  return presentPerson({ tx, house, now }, viewer, await lockPerson(tx, viewer, person.id))
+  return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 /** Gives someone these roles; whoever does it vouches for a new HR Admin. */

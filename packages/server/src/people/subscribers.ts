@@ -26,7 +26,7 @@ const rolesMail = defineEmail({
 })
 
 /** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */
-export const notifyOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, house, companyId, now }) => {
+export const notifyOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, app, companyId, now }) => {
   const person = await findPersonRow(tx, companyId, event.subjectId)
   const by = event.actorId ? await findPersonRow(tx, companyId, event.actorId) : undefined
   if (!person) return
@@ -36,7 +36,7 @@ export const notifyOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ 
     .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
   const recipients = new Set([person.id, ...superAdmins.map(({ id }) => id)])
   await queueEmails(
-    { tx, house, now },
+    { tx, app, now },
     [...recipients].map((to) => ({
       kind: rolesMail,
       to,

@@ -87,8 +87,8 @@ const statement = `select jsonb_build_object(
   'rights', jsonb_build_array(${rightsIn.map((one) => `(select coalesce(string_agg(r::text, ';' order by r::text), '') from (${one}) r)`).join(', ')})
 ) as facts`
 
-export async function factsOf({ house, company }: World): Promise<Facts> {
-  const { rows } = await queryInCompany(house.db, company.id, statement)
+export async function factsOf({ app, company }: World): Promise<Facts> {
+  const { rows } = await queryInCompany(app.db, company.id, statement)
   const facts = (rows[0] as { facts: Facts & { rights: unknown } }).facts
   return { ...facts, rights: createHash('sha256').update(JSON.stringify(facts.rights)).digest('base64') }
 }

@@ -24,10 +24,10 @@ const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test
  * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
  * the same on both databases. Whoever else uses the house waits; its workers are sent away, and come back at the end.
  */
-export async function rewinding(house: App): Promise<Rewinding> {
-  const { pool } = house.db
-  await house.jobs.idle()
-  await house.jobs.finish()
+export async function rewinding(app: App): Promise<Rewinding> {
+  const { pool } = app.db
+  await app.jobs.idle()
+  await app.jobs.finish()
   const own = { connect: pool.connect, query: pool.query }
   const client: pg.PoolClient = await pool.connect()
   const ask = (text: string | pg.QueryConfig, values?: unknown[]): Promise<Answer> =>
@@ -80,11 +80,11 @@ export async function rewinding(house: App): Promise<Rewinding> {
   // Nobody keeps a transaction open that only read.
   Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
 
-  const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
   const perform = async ({ name, companyId, data }: Waiting) => {
     const job = jobs.get(name)
     if (!job) throw new Error(`nobody does the job ${name}`)
-    await job.perform(house, companyId, data as never)
+    await job.perform(app, companyId, data as never)
   }
   let marks = 0
   return {
@@ -111,7 +111,7 @@ export async function rewinding(house: App): Promise<Rewinding> {
       Object.assign(pool, own)
       Reflect.deleteProperty(pool, 'waitingCount')
       client.release()
-      house.jobs.work(house)
+      app.jobs.work(app)
     },
   }
 }

@@ -63,17 +63,17 @@ type Play = (sequences: number, seed: number, options?: Options) => Promise<Play
 export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Promise<T> {
   const attacked = await attackedWorld()
   const { w } = attacked
-  const rewind = await rewinding(w.house)
-  const pace = w.house.pace.demand
+  const rewind = await rewinding(w.app)
+  const pace = w.app.pace.demand
   // Nobody waits an hour for the next guess.
-  w.house.pace.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
+  w.app.pace.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
     const begun = await factsOf(w)
     return await work((sequences, seed, options = {}) =>
       new Search({ attacked, rewind, begun }, drawing(seed), options).play(sequences),
     )
   } finally {
-    w.house.pace.demand = pace
+    w.app.pace.demand = pace
     await rewind.end()
   }
 }

@@ -23,10 +23,10 @@ export function erasedPersonDigest(config: Pick<Config, 'secret'>, companyId: st
 
 /** Keeps in mind whom to erase, and begins. */
 export async function startErasure(
-  { tx, house, now }: HandlerContext,
+  { tx, app, now }: HandlerContext,
   { companyId, personId, askedById }: { companyId: string; personId: string; askedById: string | null },
 ): Promise<void> {
-  const digest = erasedPersonDigest(house.config, companyId, personId)
+  const digest = erasedPersonDigest(app.config, companyId, personId)
   const [row] = await tx
     .insert(erasures)
     .values({
@@ -37,20 +37,20 @@ export async function startErasure(
     .returning({ erasureId: erasures.id })
   if (!row) return
   await queueJob(tx, erasePersonJob, companyId, row, { key: row.erasureId })
-  afterCommit(tx, () => void write(house, [`${companyId} ${digest}`]))
+  afterCommit(tx, () => void write(app, [`${companyId} ${digest}`]))
 }
 
-async function write(house: App, lines: readonly string[]): Promise<void> {
+async function write(app: App, lines: readonly string[]): Promise<void> {
   try {
-    await fs.appendFile(fileOf(house.config), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+    await fs.appendFile(fileOf(app.config), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
   } catch (error) {
-    house.log.warn({ error }, 'it could not be written down beside the database who was erased')
+    app.log.warn({ error }, 'it could not be written down beside the database who was erased')
   }
 }
 
 /** What stands beside the database, by company. */
-async function written(house: App): Promise<Map<string, Set<string>>> {
-  const text = await fs.readFile(fileOf(house.config), 'utf8').catch(() => '')
+async function written(app: App): Promise<Map<string, Set<string>>> {
+  const text = await fs.readFile(fileOf(app.config), 'utf8').catch(() => '')
   const byCompany = new Map<string, Set<string>>()
   for (const line of text.split('\n')) {
     const [companyId, digest] = line.split(' ')
@@ -63,30 +63,30 @@ async function written(house: App): Promise<Map<string, Set<string>>> {
  * At every start: whoever was erased and is back, because a backup was restored, is erased again; and what the database knows is
  * written down beside it (PRIV-3).
  */
-export async function repeatErasures(house: App): Promise<void> {
-  const beside = await written(house)
+export async function repeatErasures(app: App): Promise<void> {
+  const beside = await written(app)
   const missing: string[] = []
-  await house.db.inEveryCompany(async (tx, companyId) => {
+  await app.db.inEveryCompany(async (tx, companyId) => {
     const known = new Set((await tx.select({ digest: erasures.digest }).from(erasures)).map(({ digest }) => digest))
     const here = beside.get(companyId) ?? new Set<string>()
     for (const digest of known) if (!here.has(digest)) missing.push(`${companyId} ${digest}`)
     // A database that knows them all is as young as what stands beside it.
     if ([...here].every((digest) => known.has(digest))) return
-    await findAgain({ tx, house, now: house.clock.now() }, companyId, here)
+    await findAgain({ tx, app, now: app.clock.now() }, companyId, here)
   })
-  if (missing.length > 0) await write(house, missing)
+  if (missing.length > 0) await write(app, missing)
 }
 
 async function findAgain(doing: HandlerContext, companyId: string, digests: ReadonlySet<string>): Promise<void> {
-  const { tx, house, now } = doing
+  const { tx, app, now } = doing
   const there = await tx.select({ id: people.id }).from(people).where(isNull(people.deletedAt))
   const back = there
-    .filter(({ id }) => digests.has(erasedPersonDigest(house.config, companyId, id)))
+    .filter(({ id }) => digests.has(erasedPersonDigest(app.config, companyId, id)))
     .map(({ id }) => id)
   if (back.length === 0) return
   await leave(tx, companyId, back, now)
   for (const personId of back) await startErasure(doing, { companyId, personId, askedById: null })
-  house.log.warn(
+  app.log.warn(
     { companyId, people: back.length },
     'a backup brought back people who were erased; they are erased again',
   )

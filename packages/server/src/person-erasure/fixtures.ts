@@ -9,8 +9,8 @@ import type { World } from '../testing/world.ts'
  * Every row of every table of the company, of the door and of the jobs, and every byte of the file store: what a dump holds. Rows of
  * companies are asked for behind their wall, for whoever owns the tables of a server sees none of them.
  */
-export async function dumpCompany({ house, company }: Pick<World, 'house' | 'company'>): Promise<string[]> {
-  const { rows: tables } = await house.db.pool.query<{ name: string; schema: string }>(
+export async function dumpCompany({ app, company }: Pick<World, 'app' | 'company'>): Promise<string[]> {
+  const { rows: tables } = await app.db.pool.query<{ name: string; schema: string }>(
     `select format('%I.%I', table_schema, table_name) as name, table_schema as schema from information_schema.tables
       where table_schema in ('public', 'door', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
   )
@@ -19,15 +19,15 @@ export async function dumpCompany({ house, company }: Pick<World, 'house' | 'com
     const text = `select row_to_json(one)::text as line from ${name} one`
     const { rows } =
       schema === 'public'
-        ? await queryInCompany(house.db, company.id, text)
-        : await house.db.pool.query<{ line: string }>(text)
+        ? await queryInCompany(app.db, company.id, text)
+        : await app.db.pool.query<{ line: string }>(text)
     lines.push(...rows.map(({ line }) => `${name} ${line}`))
   }
-  const folder = join(house.config.dataDir, 'files')
+  const folder = join(app.config.dataDir, 'files')
   const found = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of found)
     if (entry.isFile()) lines.push(`file ${fs.readFileSync(join(entry.parentPath, entry.name)).toString('latin1')}`)
-  const beside = join(house.config.dataDir, 'erased')
+  const beside = join(app.config.dataDir, 'erased')
   if (fs.existsSync(beside)) lines.push(`erased ${fs.readFileSync(beside, 'utf8')}`)
   return lines
 }

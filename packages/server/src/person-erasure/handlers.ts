@@ -54,7 +54,7 @@ export const previewPersonDeletion = handler('GET /users/{id}/deletion', async (
  * `POST /users/{id}/deletion`: from this moment on they are in no list; the rest is done in the background (ADM-P21, PRIV-3). The
  * audit record keeps the id until the erasure is through, and the id of the deleted user ever after.
  */
-export const deletePerson = handler('POST /users/{id}/deletion', async ({ params, viewer, tx, now, house }) => {
+export const deletePerson = handler('POST /users/{id}/deletion', async ({ params, viewer, tx, now, app }) => {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const { person, looked } = await lockPerson(tx, viewer, params.id)
@@ -64,7 +64,7 @@ export const deletePerson = handler('POST /users/{id}/deletion', async ({ params
     .update(people)
     .set({ deletedAt: now, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  await revokeAccess({ tx, house, now }, actorOf(viewer, now), [person.id])
+  await revokeAccess({ tx, app, now }, actorOf(viewer, now), [person.id])
   await recordAudit(tx, actorOf(viewer, now), { kind: 'person-deleted', subjectId: person.id })
-  await startErasure({ tx, house, now }, { companyId, personId: person.id, askedById: viewer.id })
+  await startErasure({ tx, app, now }, { companyId, personId: person.id, askedById: viewer.id })
 })

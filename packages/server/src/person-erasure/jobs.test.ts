@@ -65,8 +65,8 @@ async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string 
 
 /** The sweep that follows, with bytes that are old enough for it. */
 async function swept(w: ReviewWorld): Promise<void> {
-  for (const { path } of await w.house.files.list(w.company.id))
-    fs.utimesSync(join(w.house.config.dataDir, 'files', path), new Date(0), new Date(0))
+  for (const { path } of await w.app.files.list(w.company.id))
+    fs.utimesSync(join(w.app.config.dataDir, 'files', path), new Date(0), new Date(0))
   await w.later({ minutes: 5 })
 }
 
@@ -99,9 +99,9 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('LOG-2 the log of their whole time holds neither name nor address nor id, what failed with them in it least of all', async () => {
-    const { house } = await testApp()
+    const { app } = await testApp()
     let found: string[] = []
-    const lines = await captureLog(house, async () => {
+    const lines = await captureLog(app, async () => {
       const w = await lived()
       await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
       await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
@@ -114,7 +114,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
           ...{ loginname: w.address, email: w.address, state: 'ACTIVE', createdAt: w.now() },
         }),
       )
-      await refused.catch((error) => house.log.error({ err: error }, 'a request failed'))
+      await refused.catch((error) => app.log.error({ err: error }, 'a request failed'))
       await deletePersonForGood(w, w.ravi.id)
       await swept(w)
       found = traces(w, w.address)
@@ -178,14 +178,14 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   test('WALL-10 another company keeps its people of the same name', async () => {
     const w = await lived()
     const other = w.stranger.companyId
-    await w.house.db.inCompany(other, (tx) =>
+    await w.app.db.inCompany(other, (tx) =>
       tx
         .update(people)
         .set({ firstName: FIRST, lastName: lastNameIn(w) })
         .where(eq(people.id, w.stranger.id)),
     )
     await deletePersonForGood(w, w.ravi.id)
-    const [theirs] = await w.house.db.inCompany(other, (tx) =>
+    const [theirs] = await w.app.db.inCompany(other, (tx) =>
       tx.select({ lastName: people.lastName }).from(people).where(eq(people.id, w.stranger.id)),
     )
     expect(theirs).toEqual({ lastName: lastNameIn(w) })
@@ -199,19 +199,19 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     const erasureId = erasure?.id ?? ''
     let steps = 0
     const dying = {
-      ...w.house,
+      ...w.app,
       db: {
-        ...w.house.db,
+        ...w.app.db,
         inCompany: ((id, work, how) => {
           steps += 1
           if (steps > 9) throw new Error('killed')
-          return w.house.db.inCompany(id, work, how)
-        }) as typeof w.house.db.inCompany,
+          return w.app.db.inCompany(id, work, how)
+        }) as typeof w.app.db.inCompany,
       },
     }
     await erasePersonJob.perform(dying, w.company.id, { erasureId }).catch(() => undefined)
-    await erasePersonJob.perform(w.house, w.company.id, { erasureId })
-    await erasePersonJob.perform(w.house, w.company.id, { erasureId })
+    await erasePersonJob.perform(w.app, w.company.id, { erasureId })
+    await erasePersonJob.perform(w.app, w.company.id, { erasureId })
     await w.settle()
     await swept(w)
     const after = await dumpCompany(w)
@@ -223,14 +223,14 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     const w = await lived()
     const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
     await deletePersonForGood(w, w.ravi.id)
-    await repeatErasures(w.house)
+    await repeatErasures(w.app)
     // The database of before: the person is there, and nothing knows of an erasure.
     await w.inside(async (tx) => {
       await tx.delete(erasures)
       await tx.insert(people).values({ ...(row as typeof people.$inferInsert), managerId: null })
     })
     expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(200)
-    await repeatErasures(w.house)
+    await repeatErasures(w.app)
     await w.settle()
     await swept(w)
     const after = await dumpCompany(w)
@@ -240,10 +240,10 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   test('files that were prepared for download are gone, and their bytes with them', async () => {
     const w = await lived()
     expect(await w.inside((tx) => tx.select().from(exports))).toHaveLength(1)
-    const stored = await w.house.files.list(w.company.id)
+    const stored = await w.app.files.list(w.company.id)
     await deletePersonForGood(w, w.ravi.id)
     expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
-    expect((await w.house.files.list(w.company.id)).length).toBeLessThan(stored.length)
+    expect((await w.app.files.list(w.company.id)).length).toBeLessThan(stored.length)
   })
 })
 

@@ -24,24 +24,24 @@ const LOST_MS = 10 * 60_000
  */
 export const erasePersonJob = defineMultiTransactionJob<{ erasureId: string }>({
   name: 'erase-person',
-  run: ({ house, companyId, data: { erasureId }, signal }) => erase(house, companyId, erasureId, signal),
+  run: ({ app, companyId, data: { erasureId }, signal }) => erase(app, companyId, erasureId, signal),
 })
 
-async function erase(house: App, companyId: string, erasureId: string, signal: AbortSignal): Promise<void> {
-  const erased = await house.db.inCompany(companyId, (tx) => begun(tx, companyId, erasureId, house.clock.now()))
+async function erase(app: App, companyId: string, erasureId: string, signal: AbortSignal): Promise<void> {
+  const erased = await app.db.inCompany(companyId, (tx) => begun(tx, companyId, erasureId, app.clock.now()))
   if (!erased) return
-  await step(house, erased, makeTombstone)
-  for (const { erase } of eraseStepsAt('first')) await step(house, erased, erase)
+  await step(app, erased, makeTombstone)
+  for (const { erase } of eraseStepsAt('first')) await step(app, erased, erase)
   for (const { table, people: columns = {} } of listTableFacts())
     for (const [column, fate] of Object.entries(columns))
-      if (fate !== 'REPLACED' && !keepsUntilTheEnd.has(table)) await step(house, erased, emptying(table, column, fate))
-  const tables = await house.db.inCompany(companyId, findReplacementTables)
+      if (fate !== 'REPLACED' && !keepsUntilTheEnd.has(table)) await step(app, erased, emptying(table, column, fate))
+  const tables = await app.db.inCompany(companyId, findReplacementTables)
   for (const table of tables) {
     signal.throwIfAborted()
-    await step(house, erased, ({ tx }) => replaceInTable(tx, table, erased))
+    await step(app, erased, ({ tx }) => replaceInTable(tx, table, erased))
   }
-  await replaceInJobs(house.db, companyId, erased.personId, erased.tombstoneId)
-  await step(house, erased, (erasing) => end(erasing, erasureId))
+  await replaceInJobs(app.db, companyId, erased.personId, erased.tombstoneId)
+  await step(app, erased, (erasing) => end(erasing, erasureId))
 }
 
 /** Whatever is written within this time may belong to a transaction that is not committed yet. */
@@ -50,22 +50,22 @@ const UNDER_WAY_MS = 2 * 60_000
 /** Bytes of files that were removed before somebody was erased lie until the next sweep: it comes soon. */
 export const finishErasureJob = defineJob<Record<string, never>>({
   name: 'sweep-after-erasure',
-  run: ({ house, tx, companyId }) => deleteUnreferencedBytes({ house, tx, companyId }, UNDER_WAY_MS),
+  run: ({ app, tx, companyId }) => deleteUnreferencedBytes({ app, tx, companyId }, UNDER_WAY_MS),
 })
 
 /** They are needed until the last step. */
 const keepsUntilTheEnd = new Set(['people', 'erasures'])
 
 /** One step in its own transaction; the bytes of files go when it is committed. */
-async function step(house: App, erased: ErasedPerson, work: (erasing: ErasureContext) => Promise<void>): Promise<void> {
+async function step(app: App, erased: ErasedPerson, work: (erasing: ErasureContext) => Promise<void>): Promise<void> {
   const paths: string[] = []
-  await house.db.inCompany(erased.companyId, async (tx) => {
+  await app.db.inCompany(erased.companyId, async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_SECONDS}s'`))
     const forgetFiles: ErasureContext['forgetFiles'] = async (ids) =>
       void paths.push(...(await deleteFileRows(tx, ids)))
-    await asEraserRole(tx, () => work({ ...erased, tx, house, now: house.clock.now(), forgetFiles }))
+    await asEraserRole(tx, () => work({ ...erased, tx, app, now: app.clock.now(), forgetFiles }))
   })
-  for (const path of paths) await house.files.remove(path)
+  for (const path of paths) await app.files.remove(path)
 }
 
 /** Whom it is about, while they are there; whose erasure was asked for is held by nobody else. */

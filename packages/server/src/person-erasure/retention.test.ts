@@ -97,13 +97,13 @@ test('LOG-1 nobody but the law changes the record of deeds, and the right to end
 })
 
 test('WALL-4 who ends what the law ends sees the rows of one company alone', async () => {
-  const { inside, stranger, house, now } = await world()
-  await house.db.inCompany(stranger.companyId, (tx) =>
+  const { inside, stranger, app, now } = await world()
+  await app.db.inCompany(stranger.companyId, (tx) =>
     tx.insert(auditEntries).values({ companyId: stranger.companyId, kind: 'elsewhere', at: now() }),
   )
   const seen = await inside((tx) => asEraserRole(tx, async () => (await tx.select().from(auditEntries)).length))
   expect(seen).toBe(0)
   await inside((tx) => asEraserRole(tx, async () => void (await tx.delete(auditEntries))))
-  const there = await house.db.inCompany(stranger.companyId, (tx) => tx.select().from(auditEntries))
+  const there = await app.db.inCompany(stranger.companyId, (tx) => tx.select().from(auditEntries))
   expect(there.map(({ kind }) => kind)).toEqual(['elsewhere'])
 })

@@ -52,7 +52,7 @@ test('ADM-P21 whoever was deleted cannot be brought back, invited, changed or de
   expect(body.people.map(({ name }: { name: string }) => name)).not.toContain('Deleted user')
   expect((await w.as(w.hana).get('/users?state=DEACTIVATED&sort=department')).text).not.toContain('Deleted user')
   const [stand] = (
-    await w.house.db.inCompany(w.company.id, (tx) =>
+    await w.app.db.inCompany(w.company.id, (tx) =>
       tx.execute<{ id: string }>('select id from people where deleted_at is not null'),
     )
   ).rows

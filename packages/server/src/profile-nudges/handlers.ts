@@ -25,7 +25,7 @@ const nudge = defineEmail({
 })
 
 /** `POST /profile-nudges`: each who can fill something in is asked by a mail and a task; all others are counted by reason. */
-export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, viewer, tx, house, now }) => {
+export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, viewer, tx, app, now }) => {
   const ids = [...new Set(body.personIds)]
   const found = await findNudgeCandidates(tx, viewer, ids, now)
   if (found.length < ids.length) refuse('NOT_FOUND')
@@ -40,7 +40,7 @@ export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, view
       .values(rows)
       .returning({ id: profileNudges.id, personId: profileNudges.personId })
     await queueEmails(
-      { tx, house, now },
+      { tx, app, now },
       made.map(({ id, personId }) => ({
         ...{ kind: nudge, to: personId, occasion: id, values: {}, aboutIds: [personId] },
         link: `/app/home/item/profile-complete-${id}`,

@@ -12,9 +12,9 @@ export type LibraryWorld = CycleWorld & {
 /** Two companies with a library each; Cleo administers a cycle in the first. */
 export async function libraryWorld(): Promise<LibraryWorld> {
   const all = await cycleWorld()
-  const { as, hana, stranger, house } = all
+  const { as, hana, stranger, app } = all
   for (const companyId of [all.company.id, stranger.companyId])
-    await house.db.inCompany(companyId, (tx) =>
+    await app.db.inCompany(companyId, (tx) =>
       tx.insert(featureSwitches).values({ companyId, name: TEMPLATES_FLAG, enabled: true }),
     )
   await all.createCycle({ cycleAdminIds: [all.cleo.id] })

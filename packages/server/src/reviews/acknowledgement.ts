@@ -9,9 +9,9 @@ import { findReview } from './queries.ts'
 import { reviewAcknowledgements } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/looks`: "looked at", informative and no gate (REV-P20). */
-export const acknowledgeReview = handler('POST /reviews/{reviewId}/looks', async ({ params, viewer, tx, house }) => {
+export const acknowledgeReview = handler('POST /reviews/{reviewId}/looks', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
-  const now = house.clock.now()
+  const now = app.clock.now()
   authorize(canAcknowledge(found.review, found.relations))
   const kind = acknowledgementKindOf(found.relations) ?? refuse('NOT_YOURS_TO_LOOK')
   const { companyId, id: reviewId, revieweeId } = found.row
@@ -31,9 +31,9 @@ export const acknowledgeReview = handler('POST /reviews/{reviewId}/looks', async
 /** `DELETE /reviews/{reviewId}/looks`: takes one's own tick back. */
 export const removeAcknowledgement = handler(
   'DELETE /reviews/{reviewId}/looks',
-  async ({ params, viewer, tx, house }) => {
+  async ({ params, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
+    const now = app.clock.now()
     authorize(canAcknowledge(found.review, found.relations))
     const { companyId, id: reviewId, revieweeId } = found.row
     const gone = await tx

@@ -14,9 +14,9 @@ import { findReview, type ReviewForViewer, toReview } from './queries.ts'
 import { reviews } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; nobody is told (COM-P12, REV-P09). */
-export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, house }) => {
+export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
-  const now = house.clock.now()
+  const now = app.clock.now()
   const verdict = canComplete(found.review, found.relations)
   // A second click changes nothing.
   if (!verdict.allowed && verdict.reason === 'REVIEW_COMPLETE') return presentReview(tx, viewer, found, now)
@@ -27,9 +27,9 @@ export const completeReview = handler('POST /reviews/{reviewId}/completion', asy
 })
 
 /** `DELETE /reviews/{reviewId}/completion`: opens it again; signatures stay until they are taken back. */
-export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', async ({ params, viewer, tx, house }) => {
+export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
-  const now = house.clock.now()
+  const now = app.clock.now()
   const verdict = canReopen(found.review, found.relations)
   if (!verdict.allowed && verdict.reason === 'REVIEW_NOT_COMPLETE') return presentReview(tx, viewer, found, now)
   authorize(verdict)
@@ -41,9 +41,9 @@ export const reopenReview = handler('DELETE /reviews/{reviewId}/completion', asy
 /** `DELETE /reviews/{reviewId}/signatures`: takes the signature of a side back; the side is shared as before it. */
 export const revokeSignature = handler(
   'DELETE /reviews/{reviewId}/signatures',
-  async ({ params, query: { side }, viewer, tx, house }) => {
+  async ({ params, query: { side }, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
+    const now = app.clock.now()
     const verdict = canRevokeSignature(found.review, side, found.relations)
     if (!verdict.allowed && verdict.reason === 'NOT_SIGNED') return presentReview(tx, viewer, found, now)
     authorize(verdict)

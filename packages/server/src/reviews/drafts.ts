@@ -20,12 +20,12 @@ export function defineAnswerDrafts(): void {
   defineDocumentKind(ANSWER_DOCUMENT, {
     describe,
     textOf: (value) => wordsOf(value as Answer),
-    restore: async ({ tx, viewer, house }, revision) => {
+    restore: async ({ tx, viewer, app }, revision) => {
       const found = await reviewOf(tx, viewer, revision)
       if (!found) return refuse('NOT_FOUND')
       const { documentId: assessmentId, field: sectionId } = revision
       const standing = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
-      const now = house.clock.now()
+      const now = app.clock.now()
       if (standing) {
         const { version, value } = standing
         const kept = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }

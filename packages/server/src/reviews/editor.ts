@@ -26,7 +26,7 @@ import type { ReviewForViewer } from './queries.ts'
 import type { AssessmentRow } from './tables.ts'
 
 /** The sheet in which somebody writes. */
-export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnSheet: boolean; isEditingAs: boolean }
+export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnAssessment: boolean; isEditingAs: boolean }
 
 type At = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isInPlace'>
 
@@ -35,14 +35,14 @@ export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): Edito
   const { review, relations, sides, isInPlace } = found
   if (isInPlace) return null
   if (sides.reviewee && canEverWrite(review, 'reviewee', relations, false))
-    return { assessment: sides.reviewee, side: 'reviewee', isOwnSheet: false, isEditingAs: false }
+    return { assessment: sides.reviewee, side: 'reviewee', isOwnAssessment: false, isEditingAs: false }
   if (canEverWrite(review, 'manager', relations, isEditingAs)) {
     const isForAnother = isEditingAs && !relations.has('mainReviewer')
-    return { assessment: sides.manager, side: 'manager', isOwnSheet: false, isEditingAs: isForAnother }
+    return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: isForAnother }
   }
   const own = review.cycle.individualAssessments && relations.has('contributor')
   const sheet = own ? sides.sheets.find((one) => one.contributorId === viewer.id) : undefined
-  return sheet ? { assessment: sheet, side: 'manager', isOwnSheet: true, isEditingAs: false } : null
+  return sheet ? { assessment: sheet, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 
 /** The desk at which a certain sheet is written, if this person writes there. */
@@ -66,9 +66,9 @@ export function canEditAs({ review, relations, isInPlace }: ReviewForViewer, now
 /** What can be answered at a desk. */
 export const editorItems = (
   { review }: ReviewForViewer,
-  desk: Pick<EditorContext, 'side' | 'isOwnSheet'>,
+  desk: Pick<EditorContext, 'side' | 'isOwnAssessment'>,
 ): QuestionnaireItem[] =>
-  desk.isOwnSheet ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, desk.side)
+  desk.isOwnAssessment ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, desk.side)
 
 /** May the text at this desk be changed now? */
 export function canEditIn(
@@ -76,7 +76,7 @@ export function canEditIn(
   desk: EditorContext,
   now: Date,
 ): Verdict<EditRefusal> {
-  if (desk.isOwnSheet) return canEditOwnAssessment(review, desk.assessment.writtenAt !== null, now)
+  if (desk.isOwnAssessment) return canEditOwnAssessment(review, desk.assessment.writtenAt !== null, now)
   return canEditReview(review, desk.side, relations, now, desk.isEditingAs)
 }
 
@@ -101,10 +101,10 @@ export function finishFactsOf(
   now: Date,
 ): FinishFacts {
   const mayRate = isRatingOpen(review, now).allowed
-  const content = contentToFinish(review.questionnaire, answers, { isOwnSheet: desk.isOwnSheet, mayRate })
+  const content = contentToFinish(review.questionnaire, answers, { isOwnAssessment: desk.isOwnAssessment, mayRate })
   return {
-    ...{ isOwnSheet: desk.isOwnSheet, isFinished: desk.assessment.writtenAt !== null },
-    isMine: desk.isOwnSheet || (desk.side === 'manager' && relations.has('mainReviewer')),
+    ...{ isOwnAssessment: desk.isOwnAssessment, isFinished: desk.assessment.writtenAt !== null },
+    isMine: desk.isOwnAssessment || (desk.side === 'manager' && relations.has('mainReviewer')),
     ...{ hasText: content.hasText, isMissing: content.isMissing, isTooLong: content.isTooLong },
   }
 }
@@ -120,7 +120,7 @@ export function presentEditor(
   return {
     assessmentId: desk.assessment.id,
     side: desk.side,
-    isOwnSheet: desk.isOwnSheet,
+    isOwnAssessment: desk.isOwnAssessment,
     isEditingAs: desk.isEditingAs,
     isWritten: desk.assessment.writtenAt !== null,
     answers: presentAnswersForWriter(answers),
@@ -131,7 +131,7 @@ export function presentEditor(
       reopen: canReopenWriting(found.review, finishing, now),
     },
     // A contributor answers the confidential questions, and reads nothing of what others answered there (REV-P18).
-    ...(desk.isOwnSheet ? { questionnaire: found.review.questionnaire } : {}),
-    hasFinishing: finishing.isMine && (desk.isOwnSheet || found.review.cycle.hrAndIndirectManagerApproval),
+    ...(desk.isOwnAssessment ? { questionnaire: found.review.questionnaire } : {}),
+    hasFinishing: finishing.isMine && (desk.isOwnAssessment || found.review.cycle.hrAndIndirectManagerApproval),
   }
 }

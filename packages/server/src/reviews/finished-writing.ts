@@ -15,8 +15,8 @@ import { saveReceipts } from './receipts.ts'
 /** `POST /reviews/{reviewId}/finished-writing`: the main reviewer, or a contributor about the sheet of their own. */
 export const finishWriting = handler(
   'POST /reviews/{reviewId}/finished-writing',
-  async ({ params, viewer, tx, house }) => {
-    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => house.clock.now())
+  async ({ params, viewer, tx, app }) => {
+    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => app.clock.now())
     if (desk.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
     authorize(canFinishWriting(found.review, finishing, now))
     const finished = await setTimestamps(tx, found, desk.assessment, {
@@ -24,7 +24,7 @@ export const finishWriting = handler(
       submittedAt: desk.assessment.submittedAt ?? now,
     })
     await recordEvent(tx, actorOf(viewer, now), { kind: writingFinished, ...about(found, desk) })
-    if (!desk.isOwnSheet) {
+    if (!desk.isOwnAssessment) {
       const { row, review } = finished
       await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side: 'manager', moment: 'WRITTEN' }], now)
     }
@@ -35,8 +35,8 @@ export const finishWriting = handler(
 /** `DELETE /reviews/{reviewId}/finished-writing`: takes writing up again, while it is time for it. */
 export const reopenWriting = handler(
   'DELETE /reviews/{reviewId}/finished-writing',
-  async ({ params, viewer, tx, house }) => {
-    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => house.clock.now())
+  async ({ params, viewer, tx, app }) => {
+    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => app.clock.now())
     authorize(canReopenWriting(found.review, finishing, now))
     if (!desk.assessment.writtenAt) return presentReview(tx, viewer, found, now)
     const reopened = await setTimestamps(tx, found, desk.assessment, {
@@ -61,5 +61,5 @@ async function atDesk(tx: Tx, viewer: Viewer, reviewId: string, clock: () => Dat
 const about = ({ row }: ReviewForViewer, desk: EditorContext) => ({
   subject: ['review', row.id] as const,
   aboutId: row.revieweeId,
-  data: { assessmentId: desk.assessment.id, isOwnSheet: desk.isOwnSheet },
+  data: { assessmentId: desk.assessment.id, isOwnAssessment: desk.isOwnAssessment },
 })

@@ -146,7 +146,7 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
 export async function travelTo(w: ReviewWorld, moment: Date): Promise<void> {
   await w.on(moment)
   for (const companyId of [w.company.id, w.stranger.companyId])
-    await w.house.db.inCompany(companyId, (tx) =>
+    await w.app.db.inCompany(companyId, (tx) =>
       tx.update(sessions).set({ createdAt: moment, lastSeenAt: moment, confirmedAt: moment }),
     )
 }

@@ -67,10 +67,10 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
     self: packedSide(questionnaire, 'reviewee', sides.reviewee),
     sheets: [
       ...sheets
-        .filter((sheet) => !desk?.isOwnSheet || sheet.contributor.id !== viewer.id)
+        .filter((sheet) => !desk?.isOwnAssessment || sheet.contributor.id !== viewer.id)
         .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
       // A sheet of one's own is in it before it is finished too.
-      ...(desk?.isOwnSheet ? [{ by: viewer.name, answers: ofManager(desk.answers) }] : []),
+      ...(desk?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(desk.answers) }] : []),
     ],
   }
 }

@@ -89,9 +89,9 @@ export async function presentReview(
   const hidden = reading.confidential ? nothing : confidentialItemIds(review.questionnaire)
   const side = (name: Side): ReviewSide => presentSide(found, name, reading, ofSheet(sides[name]), hidden, involved)
   const shownDesk: ReviewEditor | null = desk && presentEditor(found, desk, ofSheet(desk.assessment) ?? {}, now)
-  const hasFinishedSheet = desk?.isOwnSheet === true && desk.assessment.writtenAt !== null
+  const hasFinishedSheet = desk?.isOwnAssessment === true && desk.assessment.writtenAt !== null
   const next = nextStepOf(review, relations, now, hasFinishedSheet)
-  const mine = ownSide ? contents[ownSide] : desk && !desk.isOwnSheet ? contents[desk.side] : emptyContent
+  const mine = ownSide ? contents[ownSide] : desk && !desk.isOwnAssessment ? contents[desk.side] : emptyContent
   const verdicts = (of: Side) => canShare(review, of, relations, contents[of], now)
   return {
     id: row.id,

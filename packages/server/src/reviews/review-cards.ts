@@ -207,7 +207,7 @@ type Facts = Row & {
 function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, string[]>, now: Date): ReviewCard {
   const { row, cycle, review, relations, reviewee, mainReviewer, sides } = facts
   const desk = editorOf(facts, viewer, false)
-  const hasFinishedSheet = desk?.isOwnSheet === true && desk.assessment.writtenAt !== null
+  const hasFinishedSheet = desk?.isOwnAssessment === true && desk.assessment.writtenAt !== null
   const next = nextStepOf(review, relations, now, hasFinishedSheet)
   const items = desk && itemsIn(review.questionnaire, desk)
   const done = new Set(desk ? (answered.get(desk.assessment.id) ?? []) : [])
@@ -233,4 +233,4 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
 }
 
 const itemsIn = (questionnaire: Questionnaire, desk: NonNullable<ReturnType<typeof editorOf>>) =>
-  desk.isOwnSheet ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
+  desk.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)

@@ -29,11 +29,11 @@ import { recordRatingChange } from './rating-history.ts'
  */
 export const saveAnswer = handler(
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
-  async ({ params, query, body, viewer, tx, house }) => {
+  async ({ params, query, body, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'write')
     const { value, comment, version } = body
     const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs }
-    return writeAnswer(tx, found, save, house.clock.now())
+    return writeAnswer(tx, found, save, app.clock.now())
   },
 )
 
@@ -170,7 +170,7 @@ function deskFor(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEd
   if (desk) return desk
   const { sides, relations } = found
   if (sides.manager.id === assessmentId && isRatingSection(sectionId) && relations.has('hrAdmin'))
-    return { assessment: sides.manager, side: 'manager', isOwnSheet: false, isEditingAs: true }
+    return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: true }
   const isKnown = [sides.manager.id, sides.reviewee?.id].includes(assessmentId)
   return refuse(isKnown ? 'NOT_YOURS_TO_WRITE' : 'NOT_FOUND')
 }
@@ -185,7 +185,7 @@ async function tellOfChange(
   now: Date,
 ): Promise<void> {
   const { review, row } = found
-  if (desk.isOwnSheet || !isShared(review, desk.side) || !isVisibleToOtherSide(review, desk.side)) return
+  if (desk.isOwnAssessment || !isShared(review, desk.side) || !isVisibleToOtherSide(review, desk.side)) return
   if (desk.side === 'manager' && item.isConfidential) return
   await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewContentChanged,

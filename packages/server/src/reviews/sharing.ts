@@ -18,9 +18,9 @@ import type { ReviewRow } from './tables.ts'
 /** `POST /reviews/{reviewId}/sharing`: shares one side once, however many ask at the same moment (TIME-2). */
 export const shareReview = handler(
   'POST /reviews/{reviewId}/sharing',
-  async ({ params, body: { side }, viewer, tx, house }) => {
+  async ({ params, body: { side }, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
+    const now = app.clock.now()
     const content = await findContent(tx, found, side)
     const verdict = canShare(found.review, side, found.relations, content, now)
     // A second click changes nothing, if it is a click of somebody who might have done it.
@@ -76,9 +76,9 @@ const waitsForBoth = ({ cycle }: ReviewForViewer['review'], side: Side) =>
 /** `DELETE /reviews/{reviewId}/sharing`: hides one side again; hidden already it stays as it is. */
 export const hideReview = handler(
   'DELETE /reviews/{reviewId}/sharing',
-  async ({ params, query: { side }, viewer, tx, house }) => {
+  async ({ params, query: { side }, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
+    const now = app.clock.now()
     const verdict = canHide(found.review, side, found.relations, now)
     // A second click changes nothing.
     if (!verdict.allowed && verdict.reason === 'NOTHING_TO_HIDE') return presentReview(tx, viewer, found, now)

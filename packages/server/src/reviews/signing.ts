@@ -15,9 +15,9 @@ import { assessments } from './tables.ts'
 const emptyContent = { isTooLong: false, isMissing: false }
 
 /** `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. */
-export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, house }) => {
+export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
-  const now = house.clock.now()
+  const now = app.clock.now()
   const side = sideOfSigner(found.relations)
   const content = side ? await findContent(tx, found, side) : emptyContent
   authorize(canSign(found.review, found.relations, content))

@@ -117,7 +117,7 @@ async function tellSigned(following: EventContext): Promise<void> {
 async function tellFinished(following: EventContext): Promise<void> {
   const { event, tx, companyId } = following
   const known = await findReviewFacts(following, event.subjectId)
-  if (!known?.review.manager.writtenAt || event.data.isOwnSheet === true) return
+  if (!known?.review.manager.writtenAt || event.data.isOwnAssessment === true) return
   const { cycle, row } = known
   const above = await findManagerIds(tx, companyId, row.revieweeId)
   const to = new Set<string>()

@@ -46,7 +46,7 @@ export const answerListRoleRequests = handler(
     const requests = await seenRequests(tx, viewer, now)
     return { requests: requests.map(({ shown }) => shown) }
   },
-  { onlyReads: true },
+  { isReadOnly: true },
 )
 
 /** `DELETE /role-requests/{requestId}`: whoever asked takes it back; asked again it stays so. */

@@ -29,14 +29,14 @@ const decidedNews = defineNotification('role-request-decided', ['by', 'name', 's
 export const REQUESTS_PAGE = '/app/admin/role-requests'
 
 /** Every HR Admin who may decide hears of a request. */
-export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, house, companyId, now }) => {
+export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, app, companyId, now }) => {
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, event.subjectId))
   if (!open || open.isOutdated) return
   const request = { requestedById: open.row.requestedById, person: open.person }
   const values = { by: open.requester.name, name: open.person.name }
   const common = { occasion: event.id, link: REQUESTS_PAGE }
   const approvers = await approversOf(tx, companyId, request)
-  const doing = { tx, house, now }
+  const doing = { tx, app, now }
   await queueEmails(
     doing,
     approvers.map((to) => ({ kind: waitingMail, to, values, aboutIds: [open.person.id], ...common })),
@@ -51,13 +51,13 @@ export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ 
 export const notifyRequester = subscriber(
   roleRequestDecided,
   'tell-asker',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const [row] = await tx.select().from(roleRequests).where(eq(roleRequests.id, event.subjectId))
     const person = row && (await findPersonRow(tx, companyId, row.personId))
     const decider = row?.decidedById ? await findPersonRow(tx, companyId, row.decidedById) : undefined
     if (!row || !person || !decider) return
     const data = { by: decider.name, name: person.name, state: row.state }
     const link = `/app/user/${person.id}`
-    await notify({ tx, house, now }, { kind: decidedNews, to: row.requestedById, occasion: event.id, data, link })
+    await notify({ tx, app, now }, { kind: decidedNews, to: row.requestedById, occasion: event.id, data, link })
   },
 )

@@ -28,26 +28,26 @@ const steps: Record<SampleMode, readonly Step[]> = {
 /** Makes or deletes sample content step by step, each with its progress; killed in between, it begins anew. */
 export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'sample-content',
-  run: async ({ house, companyId: id }) => {
-    const [row] = await house.db.inCompany(id, (tx) => tx.select().from(sampleContent))
+  run: async ({ app, companyId: id }) => {
+    const [row] = await app.db.inCompany(id, (tx) => tx.select().from(sampleContent))
     if (!row?.mode || (row.state !== 'CREATING' && row.state !== 'DELETING')) return
     const { mode, requestedById } = row
     try {
-      await walk(house, id, mode, requestedById)
+      await walk(app, id, mode, requestedById)
     } catch (error) {
-      house.log.warn({ error, companyId: id, mode }, 'sample content failed')
-      await house.db.inCompany(id, (tx) =>
-        tx.update(sampleContent).set({ state: 'FAILED', changedAt: house.clock.now() }),
+      app.log.warn({ error, companyId: id, mode }, 'sample content failed')
+      await app.db.inCompany(id, (tx) =>
+        tx.update(sampleContent).set({ state: 'FAILED', changedAt: app.clock.now() }),
       )
     }
   },
 })
 
-async function walk(house: App, id: string, mode: SampleMode, byId: string | null): Promise<void> {
+async function walk(app: App, id: string, mode: SampleMode, byId: string | null): Promise<void> {
   const all = steps[mode]
   for (const [place, step] of all.entries())
-    await house.db.inCompany(id, async (tx) => {
-      const now = house.clock.now()
+    await app.db.inCompany(id, async (tx) => {
+      const now = app.clock.now()
       await step({ tx, now, byId: byId ?? (await company(tx)).creatorId ?? id })
       const isLast = place === all.length - 1
       const progress = Math.round(((place + 1) / all.length) * 100)

@@ -18,12 +18,12 @@ async function done(w: World, mode: 'create' | 'delete' | 'reset') {
   await w.settle()
 }
 const sample = ({ inside }: World) => inside((tx) => tx.select().from(people).where(eq(people.isSample, true)))
-async function stateOf({ house }: World, companyId: string, tables: readonly string[]) {
+async function stateOf({ app }: World, companyId: string, tables: readonly string[]) {
   const state: Record<string, string> = {}
   for (const table of tables) {
     const of = table === 'companies' ? 'id' : 'company_id'
     const { rows } = await queryInCompany(
-      house.db,
+      app.db,
       companyId,
       `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
       [companyId],
@@ -50,7 +50,7 @@ describe('who may', () => {
 
   test('WALL-6 another company gets nothing of GET /sample-content/status and POST /sample-content', async () => {
     const w = await world()
-    const tables = (await companyTables(w.house.db)).filter((table) => table !== 'sessions')
+    const tables = (await companyTables(w.app.db)).filter((table) => table !== 'sessions')
     const before = await stateOf(w, w.stranger.companyId, tables)
     await done(w, 'create')
     expect(await status(w, w.stranger)).toMatchObject({ content: 'ABSENT', people: 0, cycle: null })
@@ -95,7 +95,7 @@ describe('SYS-048 sample content', () => {
         false,
       ])
     }
-    const { rows } = await w.house.db.pool.query(
+    const { rows } = await w.app.db.pool.query(
       'select count(*)::int as logins from door.logins where person_id = any($1)',
       [all.map(({ id }) => id)],
     )

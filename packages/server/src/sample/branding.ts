@@ -8,12 +8,12 @@ import { fernhillId } from './company.ts'
 import { fernhillLogo } from './logo.ts'
 
 /** The logo of Fernhill, and what Hana answered when she registered it; made once, also when a start that was killed is repeated. */
-export const insertBranding = (house: App, now: Date): Promise<void> =>
-  house.db.inCompany(fernhillId, async (tx) => {
+export const insertBranding = (app: App, now: Date): Promise<void> =>
+  app.db.inCompany(fernhillId, async (tx) => {
     const [company] = await tx.select({ logoFileId: companies.logoFileId }).from(companies)
     if (company?.logoFileId) return
     const picture = { name: 'logo.png', type: 'image/png', bytes: fernhillLogo, purpose: BRANDING_PURPOSE }
-    const { id } = await storeFile({ house, tx, now }, picture)
+    const { id } = await storeFile({ app, tx, now }, picture)
     await tx.update(companies).set({ logoFileId: id, logoHeight: 30 }).where(eq(companies.id, fernhillId))
     await tx.insert(onboardingSettings).values({
       ...{ companyId: fernhillId, role: 'HR Admin', companySize: 48, origin: 'Colleague', hris: 'CSV', changedAt: now },

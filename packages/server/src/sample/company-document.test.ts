@@ -22,30 +22,30 @@ import { createSample } from './module.ts'
 import { samplePersonId } from './people.ts'
 
 const others: { close: () => Promise<void> }[] = []
-let house: App
+let app: App
 let archive: Buffer
 
 beforeAll(async () => {
   await world()
-  ;({ house } = await testApp())
-  await createSample(house)
-  await house.jobs.idle()
-  await enableXmlExport(house, fernhillId)
-  await fillEmptyLists(house, fernhillId, samplePersonId('theo'))
-  await house.db.inCompany(fernhillId, (tx) =>
+  ;({ app } = await testApp())
+  await createSample(app)
+  await app.jobs.idle()
+  await enableXmlExport(app, fernhillId)
+  await fillEmptyLists(app, fernhillId, samplePersonId('theo'))
+  await app.db.inCompany(fernhillId, (tx) =>
     tx
       .update(people)
       .set({ title: XML_SPECIAL_TEXT })
       .where(eq(people.id, samplePersonId('leo'))),
   )
-  archive = await completeOf(house, fernhillId)
+  archive = await completeOf(app, fernhillId)
 })
 afterAll(async () => {
   for (const other of others) await other.close()
 })
 
 async function movedTo(where: 'embedded' | 'server', from: Buffer) {
-  const other = await createEmptyInstallation(house, where)
+  const other = await createEmptyInstallation(app, where)
   others.push(other)
   const imported = await importCompany(other, writeTempArchive(from))
   return { other, imported, again: await completeOf(other, fernhillId) }
@@ -72,7 +72,7 @@ test('XML-01 the sample company is the same document after it was imported elsew
 test('no list of the document goes untested: each has a row', async () => {
   const { text } = await documentIn(archive)
   const lists = [...text.matchAll(/^ {2}<(\w+)>$/gm)].map(([, name]) => name)
-  expect(lists).toEqual(documentFormatOfApp(house).map(({ name }) => name))
+  expect(lists).toEqual(documentFormatOfApp(app).map(({ name }) => name))
 })
 
 test('XML-01 the same after two moves, where there is a server from it to the embedded database and back', async () => {

@@ -22,7 +22,7 @@ const signedIn = new Map<string, TestUser>()
 
 beforeAll(async () => {
   here = await world()
-  await createSample(here.house)
+  await createSample(here.app)
 })
 
 /** A person of the sample company, signed in as anybody would. */
@@ -30,7 +30,7 @@ async function personNamed(name: string | undefined): Promise<TestUser> {
   if (!name) return here.nobody
   const known = signedIn.get(name)
   if (known) return known
-  const { as, nobody, house } = here
+  const { as, nobody, app } = here
   const reply = await as(nobody).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
   expect(reply.status, name).toBe(200)
   const { companyId = '', token = '' } = sessionIn(reply) ?? {}
@@ -43,7 +43,7 @@ async function personNamed(name: string | undefined): Promise<TestUser> {
     token,
   }
   expect(companyId).toBe(fernhillId)
-  await house.jobs.idle()
+  await app.jobs.idle()
   signedIn.set(name, someone)
   return someone
 }

@@ -19,14 +19,14 @@ const asked: readonly { by: string; what: ExportRequest; hoursAgo: number }[] = 
 ]
 
 /** Files that were asked for in the last days, made as they always are; long seen, so that no bell rings. */
-export async function insertExports(house: App, now: Date): Promise<void> {
-  await house.db.inCompany(fernhillId, async (tx) => {
+export async function insertExports(app: App, now: Date): Promise<void> {
+  await app.db.inCompany(fernhillId, async (tx) => {
     const known = await tx.select({ id: exports.id }).from(exports).limit(1)
     if (known.length > 0) return
     for (const { by, what, hoursAgo } of asked) {
       const viewer = await findBackgroundViewer(tx, samplePersonId(by))
       if (!viewer) continue
-      const doing = { house, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
+      const doing = { app, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
       const { id } = await requestExport(doing, viewer, what)
       await completeExport((step) => step(doing), id)
     }

@@ -68,8 +68,8 @@ export function minimalPdf(lines: readonly string[]): Buffer {
 }
 
 /** Files on people of Fernhill, some of them shared; made once, also when a start that was killed is repeated. */
-export const insertFiles = (house: App, now: Date): Promise<void> =>
-  house.db.inCompany(fernhillId, async (tx) => {
+export const insertFiles = (app: App, now: Date): Promise<void> =>
+  app.db.inCompany(fernhillId, async (tx) => {
     const known = await tx.select({ id: personFiles.fileId }).from(personFiles).limit(1)
     if (known.length > 0) return
     for (const { on, by, name, lines, daysAgo, isShared } of all) {
@@ -81,7 +81,7 @@ export const insertFiles = (house: App, now: Date): Promise<void> =>
         purpose: 'person',
         ownerId: samplePersonId(by),
       }
-      const { id } = await storeFile({ house, tx, now: at }, kept)
+      const { id } = await storeFile({ app, tx, now: at }, kept)
       await tx.insert(personFiles).values({
         ...{ companyId: fernhillId, fileId: id, personId: samplePersonId(on), addedById: samplePersonId(by) },
         ...(isShared ? { sharedAt: at, sharedById: samplePersonId(by) } : {}),

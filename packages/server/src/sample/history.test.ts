@@ -13,11 +13,11 @@ const DAY_MS = 86_400_000
 /** A Wednesday: the Monday between the kick-off and today has had its reminder. */
 const NOW = new Date('2026-11-25T09:00:00Z')
 let here: World
-const inFernhill: World['inside'] = (work) => here.house.db.inCompany(fernhillId, work)
+const inFernhill: World['inside'] = (work) => here.app.db.inCompany(fernhillId, work)
 
 beforeAll(async () => {
   here = await world({ now: NOW })
-  await createSample(here.house)
+  await createSample(here.app)
   await here.settle()
 })
 
@@ -73,11 +73,11 @@ test('the past happens once: the reminder of Monday is not sent again by the clo
   // Who wants a digest gets the one of today, which is no reminder.
   const told = async () => (await allMails()).filter((mail) => mail.kind !== 'daily-digest')
   const before = (await told()).length
-  const db = { ...here.house.db, companyIds: async () => [fernhillId] }
+  const db = { ...here.app.db, companyIds: async () => [fernhillId] }
   const { runScheduledTasks } = await import('../core/schedule/scheduled-tasks.ts')
-  await runScheduledTasks({ ...here.house, db }, NOW)
+  await runScheduledTasks({ ...here.app, db }, NOW)
   await here.settle()
-  await createSample(here.house)
+  await createSample(here.app)
   await here.settle()
   expect((await told()).length).toBe(before)
   const [guest] = await inFernhill((tx) =>

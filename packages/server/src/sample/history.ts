@@ -26,22 +26,22 @@ const MAILS_KEPT_MS = 90 * DAY_MS
 const REMINDER_HOUR = 10
 
 /** The house as it was at a moment: the same, by another clock. */
-const houseAt = (house: App, at: Date): App => ({ ...house, clock: { now: () => at } satisfies Clock })
+const houseAt = (app: App, at: Date): App => ({ ...app, clock: { now: () => at } satisfies Clock })
 
 /**
  * What people were told while the cycles went on: by the product's own tellers and followers, by the clock of their time.
  * Nothing of it leaves the house, and nothing is kept longer than the product keeps it (COM-P14).
  */
-export async function replayHistory(house: App, now: Date): Promise<void> {
+export async function replayHistory(app: App, now: Date): Promise<void> {
   for (const cycle of sampleCycles) {
     const start = sampleCycleStart(cycle, now)
     if (cycle.name === 'running') {
-      await tellOfBeginning(houseAt(house, start), cycle.writings)
-      await tellOfMondays(house, cycle, now)
+      await tellOfBeginning(houseAt(app, start), cycle.writings)
+      await tellOfMondays(app, cycle, now)
     }
-    await tellOfDeeds(house, cycle, now)
+    await tellOfDeeds(app, cycle, now)
   }
-  await house.db.inCompany(fernhillId, async (tx) => {
+  await app.db.inCompany(fernhillId, async (tx) => {
     await settle(tx, now)
     await insertBounces(tx, now)
   })
@@ -52,7 +52,7 @@ const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
   sampleTestUsers.some((name) => name === reviewee) || mainReviewer === 'mia'
 
 /** Sharing and signing, in the order in which they happened. */
-async function tellOfDeeds(house: App, cycle: SampleCycle, now: Date): Promise<void> {
+async function tellOfDeeds(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now).getTime()
   const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
   const deeds = cycle.writings
@@ -61,8 +61,8 @@ async function tellOfDeeds(house: App, cycle: SampleCycle, now: Date): Promise<v
     .map((deed) => ({ ...deed, at: new Date(Math.min(start + deed.done[0] * MINUTE_MS, latest)) }))
     .filter((deed) => deed.at.getTime() > earliest)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-  await house.db.inCompany(fernhillId, async (tx) => {
-    for (const deed of deeds) await follow(house, tx, eventOf(deed))
+  await app.db.inCompany(fernhillId, async (tx) => {
+    for (const deed of deeds) await follow(app, tx, eventOf(deed))
   })
 }
 
@@ -70,7 +70,7 @@ async function tellOfDeeds(house: App, cycle: SampleCycle, now: Date): Promise<v
  * The weekly reminders that have gone out by now: to whoever had not begun at that hour. Each occasion is marked, so that
  * the clock does not send it again (ONCE-5).
  */
-async function tellOfMondays(house: App, cycle: SampleCycle, now: Date): Promise<void> {
+async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now)
   for (let days = 1; days <= -cycle.startsInDays; days += 1) {
     const at = hourOnDay(start, days, REMINDER_HOUR)
@@ -85,8 +85,8 @@ async function tellOfMondays(house: App, cycle: SampleCycle, now: Date): Promise
       reviewers: waiting.map((one) => [one.mainReviewer ?? '', one.reviewee] as const),
     }
     for (const side of ['reviewees', 'reviewers'] as const)
-      await tellSide(houseAt(house, at), side, 'nudged', told[side])
-    await house.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
+      await tellSide(houseAt(app, at), side, 'nudged', told[side])
+    await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
   }
 }
 
@@ -108,24 +108,24 @@ async function keepReminder(
 type Pair = readonly [to: string, reviewee: string]
 
 /** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
-async function tellOfBeginning(house: App, writings: readonly SampleReview[]): Promise<void> {
+async function tellOfBeginning(app: App, writings: readonly SampleReview[]): Promise<void> {
   const sides: Record<NudgeSide, Pair[]> = {
     reviewees: writings.map((one) => [one.reviewee, one.reviewee]),
     reviewers: writings.flatMap((one): Pair[] => (one.mainReviewer ? [[one.mainReviewer, one.reviewee]] : [])),
     contributors: writings.flatMap((one) => one.contributors.map((name): Pair => [name, one.reviewee])),
   }
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const)
-    await tellSide(house, side, 'informed', sides[side])
+    await tellSide(app, side, 'informed', sides[side])
 }
 
-async function tellSide(house: App, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
+async function tellSide(app: App, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
   const told = [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
     to: samplePersonId(to),
     reviewIds: all.map(([, reviewee]) => sampleReviewId('running', reviewee)),
   }))
   const kind = what === 'nudged' ? ('NOT_STARTED' as const) : null
-  const at = house.clock.now().toISOString()
-  await sendNoticesJob.perform(house, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, told })
+  const at = app.clock.now().toISOString()
+  await sendNoticesJob.perform(app, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, told })
 }
 
 type Deed = {
@@ -159,11 +159,11 @@ const eventOf = ({ cycle, kind, side, reviewee, done, at }: Deed & { at: Date })
 })
 
 /** Keeps an event of the past and lets everybody who follows it tell of it as they would have then. */
-async function follow(house: App, tx: Tx, event: EventRow): Promise<void> {
+async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(events).values(event).onConflictDoNothing()
-  const followers = house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === event.kind)
+  const followers = app.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === event.kind)
   for (const one of followers)
-    await one.run({ event, tx, house: houseAt(house, event.at), companyId: fernhillId, now: event.at })
+    await one.run({ event, tx, app: houseAt(app, event.at), companyId: fernhillId, now: event.at })
 }
 
 /** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */

@@ -94,7 +94,7 @@ export async function createLargeCompany(
       select ${largeCompanyId}, ${idOf('n')}, ${passwordHash}, ${now} from ${some} n`)
     }
   })
-  await db.atTheDoor(async (tx) => {
+  await db.asAuthRole(async (tx) => {
     await tx.execute(sql`insert into door.companies (id, subdomain) values (${largeCompanyId}, 'crowd')`)
     for (const some of chunksOf(people))
       await tx.execute(sql`

@@ -28,14 +28,14 @@ const LOCK = 727_003
 /** The sample company Fernhill, made when the server starts on an empty database, or when it was asked for. */
 export const sampleModule: Module = {
   name: 'sample',
-  start: async (house) => {
-    if (await isWanted(house)) await createSample(house)
+  start: async (app) => {
+    if (await isWanted(app)) await createSample(app)
   },
 }
 
 async function isWanted({ config, db }: App): Promise<boolean> {
   if (config.sample === 'off') return false
-  const known = await db.atTheDoor((tx) => tx.select({ id: authCompanies.id }).from(authCompanies))
+  const known = await db.asAuthRole((tx) => tx.select({ id: authCompanies.id }).from(authCompanies))
   if (config.sample === 'on') return !known.some((company) => company.id === fernhillId)
   return known.length === 0 && db.embedded
 }
@@ -44,8 +44,8 @@ async function isWanted({ config, db }: App): Promise<boolean> {
  * Makes Fernhill and the provider's company. Each is whole or not there; the door opens last, so that a start that was
  * killed in between is continued by the next one (ONCE-4).
  */
-export async function createSample(house: App): Promise<void> {
-  const { db, clock } = house
+export async function createSample(app: App): Promise<void> {
+  const { db, clock } = app
   const passwordHash = await hashPassword(SAMPLE_PASSWORD)
   const now = clock.now()
   await db.inCompany(fernhillId, (tx) =>
@@ -65,13 +65,13 @@ export async function createSample(house: App): Promise<void> {
       await saveAggregateSnapshots(tx, fernhillId, now)
     }),
   )
-  await replayHistory(house, now)
-  await insertBranding(house, now)
-  await insertExports(house, now)
-  await insertFiles(house, now)
-  await insertResources(house, now)
+  await replayHistory(app, now)
+  await insertBranding(app, now)
+  await insertExports(app, now)
+  await insertFiles(app, now)
+  await insertResources(app, now)
   await db.inCompany(providerId, (tx) => onceMade(tx, providerId, () => insertProvider(tx, passwordHash, now)))
-  await db.atTheDoor(insertAuthRows)
+  await db.asAuthRole(insertAuthRows)
 }
 
 async function onceMade(tx: Tx, companyId: string, make: () => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { sampleLoginName, samplePersonId } from './people.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-  await createSample(w.house)
+  await createSample(w.app)
 })
 
 async function sampleLogin(name: string): Promise<TestUser> {

@@ -7,10 +7,10 @@ import { createLargeCompany, largeCompanyAdmin, largeCompanyId, largeCompanyPass
 
 test('a seeded company is one tree of people who can sign in, once in an installation', async () => {
   const w = await world()
-  const seed = async () => createLargeCompany(w.house.db, 300, await hashPassword(largeCompanyPassword), w.now())
+  const seed = async () => createLargeCompany(w.app.db, 300, await hashPassword(largeCompanyPassword), w.now())
   expect(await seed()).toBe(true)
   expect(await seed()).toBe(false)
-  await w.house.db.inCompany(largeCompanyId, async (tx) => {
+  await w.app.db.inCompany(largeCompanyId, async (tx) => {
     const [all] = await tx.select({ count: count() }).from(people)
     const top = await tx.select({ loginname: people.loginname }).from(people).where(isNull(people.managerId))
     const [first] = await tx.select().from(people).where(eq(people.loginname, largeCompanyAdmin))

@@ -23,5 +23,5 @@ export const search = handler(
     ]
     return { hits: bestHits(hits, amount) }
   },
-  { onlyReads: true },
+  { isReadOnly: true },
 )

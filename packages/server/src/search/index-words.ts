@@ -13,10 +13,10 @@ const ROWS_EACH = 2_000
 /** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
 export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'search-words',
-  run: async ({ house, companyId, signal }) => {
+  run: async ({ app, companyId, signal }) => {
     for (let isMore = true; isMore; ) {
       signal.throwIfAborted()
-      isMore = await house.db.inCompany(companyId, (tx) => indexBatch(tx, companyId))
+      isMore = await app.db.inCompany(companyId, (tx) => indexBatch(tx, companyId))
     }
   },
 })

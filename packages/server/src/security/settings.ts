@@ -83,7 +83,7 @@ export const readSecuritySettings = handler(
  */
 export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',
-  async ({ params, body, tx, viewer, now, house }) => {
+  async ({ params, body, tx, viewer, now, app }) => {
     const { version, overwrites, ...wanted } = body
     const before = demandsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
     const change = settingsChangesOf<Demands>(before, wanted)
@@ -101,7 +101,7 @@ export const saveSecuritySettings = handler(
         .where(eq(companies.id, params.id))
       if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
       if (!wanted.accessTokens) await endAll(tx, viewer, now)
-      await deleteExpiredSessions(tx, house, now)
+      await deleteExpiredSessions(tx, app, now)
       if ('secondFactorFrom' in change && from !== null)
         await recordEvent(tx, actorOf(viewer, now), {
           kind: secondFactorRequired,

@@ -46,7 +46,7 @@ const EACH = 500
 export const notifyOfRequiredSecondFactor = subscriber(
   secondFactorRequired,
   'tell-of-demand',
-  async ({ event, tx, house, now }) => {
+  async ({ event, tx, app, now }) => {
     const [company] = await tx
       .select({ from: companies.secondFactorFrom, dateFormat: companies.dateFormat })
       .from(companies)
@@ -62,7 +62,7 @@ export const notifyOfRequiredSecondFactor = subscriber(
         .orderBy(asc(people.id))
         .limit(EACH)
       await queueEmails(
-        { tx, house, now },
+        { tx, app, now },
         rows.map(({ id: to }) => ({
           ...{ kind: demanded, to, occasion: event.id, values: { day } },
           link: '/app/second-factor',
@@ -84,8 +84,8 @@ function writtenDay(day: string, format: string): string {
 }
 
 /** Whoever did not make it must hear of it. */
-export const notifyOfNewToken = subscriber(accessTokenCreated, 'tell-of-token', async ({ event, tx, house, now }) => {
+export const notifyOfNewToken = subscriber(accessTokenCreated, 'tell-of-token', async ({ event, tx, app, now }) => {
   if (!event.aboutId) return
   const link = '/app/personal-access-tokens'
-  await queueEmail({ tx, house, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
+  await queueEmail({ tx, app, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
 })

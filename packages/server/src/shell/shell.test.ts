@@ -79,10 +79,10 @@ test('who may GET /chat-support/contact: administrators', async () => {
 })
 
 test('UP-3 who may GET /installation: administrators, who read which database runs', async () => {
-  const { as, answers, hana, house } = await world()
+  const { as, answers, hana, app } = await world()
   expect(await answers((who) => as(who).get('/installation'))).toEqual({ ...hrOnly, theo: '200' })
   const { body } = await as(hana).get('/installation')
-  expect(body).toEqual({ database: house.db.embedded ? 'embedded' : 'server', lastBackupAt: null })
+  expect(body).toEqual({ database: app.db.embedded ? 'embedded' : 'server', lastBackupAt: null })
 })
 
 test('WALL-6 another company gets nothing of GET /installation', async () => {

@@ -18,17 +18,17 @@ export type StaffWorld = World & {
 /** A company (`w`), another one (the stranger's), and that of the operator. */
 export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld> {
   const w = await world(given)
-  const { house } = w
-  const { id, subdomain, people: theirs } = await createTestCompany(house.db, ['leo', 'noor', 'mia'], w.now())
+  const { app } = w
+  const { id, subdomain, people: theirs } = await createTestCompany(app.db, ['leo', 'noor', 'mia'], w.now())
   const [leo2, noor2, mia2] = [theirs.leo as TestUser, theirs.noor as TestUser, theirs.mia as TestUser]
-  await house.db.inCompany(id, async (tx) => {
+  await app.db.inCompany(id, async (tx) => {
     await tx.update(companies).set({ name: 'Harbour' })
     for (const { id } of [leo2, noor2]) await tx.update(people).set({ isProvider: true }).where(eq(people.id, id))
     await tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, leo2.id))
   })
-  house.config.operatorCompany = subdomain
+  app.config.operatorCompany = subdomain
   onTestFinished(() => {
-    house.config.operatorCompany = undefined
+    app.config.operatorCompany = undefined
   })
   return { ...w, operator: { id, subdomain }, leo2, noor2, mia2 }
 }

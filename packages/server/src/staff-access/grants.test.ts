@@ -16,8 +16,8 @@ const basics = {
   dailyDigest: false,
   separateAddresses: false,
 }
-const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
-  house.db.inCompany(operator.id, work)
+const operatorOnly = <T>({ app, operator }: StaffWorld, work: Parameters<typeof app.db.inCompany<T>>[1]) =>
+  app.db.inCompany(operator.id, work)
 const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-settings`
 const save = (w: StaffWorld, who: TestUser, staffAccess: object | undefined, version = 0) =>
   w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
@@ -43,9 +43,9 @@ test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; sup
 
 test('PERM-24 where there is no staff the grant can be neither seen nor given, and neither in the operator’s own company', async () => {
   const w = await staffWorld()
-  w.house.config.operatorCompany = w.company.subdomain
+  w.app.config.operatorCompany = w.company.subdomain
   expect((await save(w, w.theo, { isGranted: true, until: null })).body.staffAccess).toBe(null)
-  w.house.config.operatorCompany = w.operator.subdomain
+  w.app.config.operatorCompany = w.operator.subdomain
   expect((await w.as(w.theo).get(path(w))).body.staffAccess).toEqual({ isGranted: false, until: null })
 })
 
@@ -63,31 +63,31 @@ test('OP-117 super admins are told once that the last day is over', async () => 
 
 test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
   const w = await staffWorld()
-  expect(await listStaff(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
-  await expect(addStaff(w.house, w.mia2.loginname)).rejects.toThrow('no two-factor login')
-  await ofOperator(w, (tx) =>
+  expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow('no two-factor login')
+  await operatorOnly(w, (tx) =>
     tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, w.mia2.id)),
   )
-  await addStaff(w.house, w.mia2.loginname.toUpperCase())
-  await expect(addStaff(w.house, w.mia2.loginname)).rejects.toThrow(StaffError)
+  await addStaff(w.app, w.mia2.loginname.toUpperCase())
+  await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow(StaffError)
   // WALL-10: somebody of another company is nobody here.
-  await expect(addStaff(w.house, w.ravi.loginname)).rejects.toThrow(StaffError)
+  await expect(addStaff(w.app, w.ravi.loginname)).rejects.toThrow(StaffError)
   expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
 
   const browser = await staffClientAs(w, w.ravi)
-  await removeStaff(w.house, w.leo2.loginname)
+  await removeStaff(w.app, w.leo2.loginname)
   expect((await w.as(browser).get('/users/current')).status).toBe(401)
   expect((await w.as(w.leo2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
-  expect(await listStaff(w.house)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
-  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(await listStaff(w.app)).toEqual([w.mia2.loginname, w.noor2.loginname].sort())
+  const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited.map(({ kind, subjectId }) => [kind, subjectId])).toEqual(
     expect.arrayContaining([
       ['staff-named', w.mia2.id],
       ['staff-ended', w.leo2.id],
     ]),
   )
-  w.house.config.operatorCompany = undefined
-  await expect(listStaff(w.house)).rejects.toThrow(StaffError)
+  w.app.config.operatorCompany = undefined
+  await expect(listStaff(w.app)).rejects.toThrow(StaffError)
 })
 
 test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and nobody acts as them', async () => {
@@ -118,7 +118,7 @@ async function importBy({ as, settle }: StaffWorld, who: TestUser, form: FormDat
 
 /** The owner of the new address follows the link that went there. */
 async function confirmAddress(w: StaffWorld, of: TestUser) {
-  const inside: StaffWorld['inside'] = (work) => ofOperator(w, work)
+  const inside: StaffWorld['inside'] = (work) => operatorOnly(w, work)
   const token = tokenOfLink(await linkEmailedTo({ ...w, inside }, of, 'address-confirmation'))
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
 }
@@ -146,7 +146,7 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
   [
     'gets another address by a file',
     async (w) => {
-      await ofOperator(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
+      await operatorOnly(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
       await importBy(w, w.mia2, fileOf(`Leo,Duarte,mine@${w.operator.subdomain}.example,L-1`))
       await confirmAddress(w, w.leo2)
     },
@@ -164,14 +164,14 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
 
 test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
   const w = await staffWorld()
-  await ofOperator(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
+  await operatorOnly(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
   const browser = await staffClientAs(w, w.ravi)
   await happens(w)
   expect((await w.as(browser).get('/users/current')).status).toBe(401)
-  expect(await listStaff(w.house)).toEqual([w.noor2.loginname])
-  const [leo] = await ofOperator(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
+  expect(await listStaff(w.app)).toEqual([w.noor2.loginname])
+  const [leo] = await operatorOnly(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
   expect(leo?.isProvider).toBe(false)
-  const audited = await w.house.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited).toContainEqual(
     expect.objectContaining({ kind: 'staff-ended', actorId: expect.any(String), subjectId: w.leo2.id }),
   )
@@ -179,7 +179,7 @@ test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are n
 
 test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
   const w = await staffWorld()
-  await ofOperator(w, async (tx) => {
+  await operatorOnly(w, async (tx) => {
     await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))
     await tx.update(companies).set({ actingGranted: true })
   })
@@ -193,5 +193,5 @@ test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoe
   }
   expect((await w.as(w.mia2).post('/merges', noor)).body.code).toBe('OWN_RECORD')
   expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
-  expect(await listStaff(w.house)).toEqual([w.leo2.loginname, w.noor2.loginname])
+  expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
 })

@@ -28,12 +28,12 @@ export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
 export const listCompanies = crossCompanyHandler(
   'GET /observer/companies',
   authorizeStaff,
-  async ({ viewer, house, now }) => {
-    const others = await findOtherCompanies(viewer, house)
+  async ({ viewer, app, now }) => {
+    const others = await findOtherCompanies(viewer, app)
     const found = []
-    for (const id of others.ids) found.push(await house.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
+    for (const id of others.ids) found.push(await app.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
     const looked = { kind: 'staff-looked', data: { what: 'companies' } }
-    await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), looked))
+    await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), looked))
     return { companies: found.filter((company) => company !== undefined) }
   },
 )
@@ -42,9 +42,9 @@ export const listCompanies = crossCompanyHandler(
 export const listPeopleOfCompany = crossCompanyHandler(
   'GET /observer/companies/{id}/users',
   authorizeStaff,
-  async ({ params, query, viewer, house, now }) => {
-    const others = await findOtherCompany(viewer, house, params.id)
-    return house.db.inCompany(params.id, async (tx) => {
+  async ({ params, query, viewer, app, now }) => {
+    const others = await findOtherCompany(viewer, app, params.id)
+    return app.db.inCompany(params.id, async (tx) => {
       const company = (await presentStaffCompany(tx, others, now)) ?? refuse('NOT_FOUND')
       authorize(canListPeople(company.isGranted))
       const data = { what: 'people', staff: staffDisplayName(viewer) }

@@ -16,7 +16,7 @@ export type OtherCompanies = { ids: readonly string[]; isOperatorSample: boolean
  * operator whose passwords everybody knows these are the samples alone.
  */
 export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 'db'>): Promise<OtherCompanies> {
-  const known = await db.atTheDoor((tx) =>
+  const known = await db.asAuthRole((tx) =>
     tx
       .select({ id: authCompanies.id, isSample: authCompanies.isSample })
       .from(authCompanies)
@@ -28,8 +28,8 @@ export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 
 }
 
 /** One of them, by its id; one's own company is none of them, and neither is what is not there. */
-export async function findOtherCompany(viewer: Viewer, house: Pick<App, 'db'>, id: string): Promise<OtherCompanies> {
-  const others = await findOtherCompanies(viewer, house)
+export async function findOtherCompany(viewer: Viewer, app: Pick<App, 'db'>, id: string): Promise<OtherCompanies> {
+  const others = await findOtherCompanies(viewer, app)
   return others.ids.includes(id) ? others : refuse('NOT_FOUND')
 }
 

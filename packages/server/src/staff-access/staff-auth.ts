@@ -19,17 +19,17 @@ type Having = Pick<App, 'config' | 'db'>
  * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
  */
 export const resolveStaffSession =
-  ({ config, db }: Having): App['lookAhead'] =>
+  ({ config, db }: Having): App['resolveStaffSession'] =>
   async (asking: RequestContext, now: Date) => {
     const { session } = asking
     if (!session || !isStaffToken(session.token)) return asking
-    const came = await db.inCompany(session.companyId, (tx) => whenceCame(tx, session.token), { onlyReads: true })
+    const came = await db.inCompany(session.companyId, (tx) => whenceCame(tx, session.token), { isReadOnly: true })
     if (!came?.companyId || !came.sessionId || !came.personId) return { ...asking, staffStands: false }
     const { companyId, sessionId, personId } = came
     const staffStands = await db.inCompany(
       companyId,
       async (tx) => (await isLoggedIn(tx, { sessionId, personId }, now)) && (await isStaff(tx, personId, config)),
-      { onlyReads: true },
+      { isReadOnly: true },
     )
     return { ...asking, staffStands }
   }
@@ -80,10 +80,10 @@ async function isStaff(tx: Tx, personId: string, config: App['config']): Promise
 }
 
 /** Only staff of the operator go on, and only with a second factor (PERM-27, AUTH-6). */
-export async function authorizeStaff({ tx, viewer, house }: { tx: Tx; viewer: Viewer; house: App }): Promise<void> {
-  const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, house.config)
+export async function authorizeStaff({ tx, viewer, app }: { tx: Tx; viewer: Viewer; app: App }): Promise<void> {
+  const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, app.config)
   // Where no operator is named, only the sample's own people find anything here.
-  if (!isOfOperator && house.config.operatorCompany === undefined) refuse('NOT_FOUND')
+  if (!isOfOperator && app.config.operatorCompany === undefined) refuse('NOT_FOUND')
   if (!isMember) refuse('ROLE_MISSING', { facts: { roles: 'observer' } })
   authorize(canWorkAsStaff({ hasSecondFactor }))
 }

@@ -16,7 +16,7 @@ const nobody = { impersonatorId: null, address: null, actorId: null }
 async function operatorId({ db, config: { operatorCompany } }: Naming): Promise<string> {
   if (operatorCompany === undefined)
     throw new StaffError('OPERATOR_COMPANY is not set: it names the company whose people are staff, by its subdomain.')
-  const [company] = await db.atTheDoor((tx) =>
+  const [company] = await db.asAuthRole((tx) =>
     tx.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.subdomain, operatorCompany)),
   )
   if (!company) throw new StaffError(`There's no company with the subdomain ${operatorCompany}.`)
@@ -39,10 +39,10 @@ async function byLogin(tx: Tx, loginname: string) {
  * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to somebody whose login has a second factor
  * (AUTH-6).
  */
-export async function addStaff(house: Naming, loginname: string): Promise<void> {
-  const companyId = await operatorId(house)
-  const now = house.clock.now()
-  await house.db.inCompany(companyId, async (tx) => {
+export async function addStaff(app: Naming, loginname: string): Promise<void> {
+  const companyId = await operatorId(app)
+  const now = app.clock.now()
+  await app.db.inCompany(companyId, async (tx) => {
     const person = await byLogin(tx, loginname)
     if (person.isGuest) throw new StaffError(`${loginname} is a guest.`)
     if (person.state === 'DEACTIVATED') throw new StaffError(`${loginname} is deactivated.`)
@@ -61,22 +61,22 @@ async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** Takes it back; where they act as somebody at this moment, that ends at once (MAY-5). */
-export async function removeStaff(house: App, loginname: string): Promise<void> {
-  const companyId = await operatorId(house)
-  const now = house.clock.now()
-  const personId = await house.db.inCompany(companyId, async (tx) => {
+export async function removeStaff(app: App, loginname: string): Promise<void> {
+  const companyId = await operatorId(app)
+  const now = app.clock.now()
+  const personId = await app.db.inCompany(companyId, async (tx) => {
     const person = await byLogin(tx, loginname)
     if (!person.isProvider) throw new StaffError(`${loginname} is not staff.`)
     await tx.update(people).set({ isProvider: false }).where(eq(people.id, person.id))
     await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-ended', subjectId: person.id })
     return person.id
   })
-  await house.db.inEveryCompany((tx) => endStaffImpersonations({ tx, house, now }, personId))
+  await app.db.inEveryCompany((tx) => endStaffImpersonations({ tx, app, now }, personId))
 }
 
 /** Who is staff now. */
-export async function listStaff(house: Naming): Promise<string[]> {
-  return house.db.inCompany(await operatorId(house), async (tx) => {
+export async function listStaff(app: Naming): Promise<string[]> {
+  return app.db.inCompany(await operatorId(app), async (tx) => {
     const isStaff = and(eq(people.isProvider, true), eq(people.state, 'ACTIVE'))
     const rows = await tx.select({ loginname: people.loginname }).from(people).where(isStaff).orderBy(people.loginname)
     return rows.map(({ loginname }) => loginname)

@@ -16,8 +16,8 @@ const stop = ({ as }: World, browser: TestUser, person: TestUser) =>
   as(browser).post(`/users/${person.id}/impersonation/end`)
 const audited = ({ inside }: World, kind: string) =>
   inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
-const ofOperator = <T>({ house, operator }: StaffWorld, work: Parameters<typeof house.db.inCompany<T>>[1]) =>
-  house.db.inCompany(operator.id, work)
+const operatorOnly = <T>({ app, operator }: StaffWorld, work: Parameters<typeof app.db.inCompany<T>>[1]) =>
+  app.db.inCompany(operator.id, work)
 
 describe('STAFF-02 whoever came in', () => {
   test('is the person in that company, named in the banner, and goes back to the operator’s company once', async () => {
@@ -96,27 +96,27 @@ describe('AUTH-11 it ends by itself', () => {
     ],
     [
       'at the next request when they are staff no more',
-      (w) => ofOperator(w, (tx) => tx.update(people).set({ isProvider: false }).where(eq(people.id, w.leo2.id))),
+      (w) => operatorOnly(w, (tx) => tx.update(people).set({ isProvider: false }).where(eq(people.id, w.leo2.id))),
     ],
     [
       'at the next request when they are deactivated',
-      (w) => ofOperator(w, (tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.leo2.id))),
+      (w) => operatorOnly(w, (tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.leo2.id))),
     ],
     [
       'at the next request when their second factor is gone',
       (w) =>
-        ofOperator(w, (tx) =>
+        operatorOnly(w, (tx) =>
           tx.update(credentials).set({ totpConfirmedAt: null }).where(eq(credentials.personId, w.leo2.id)),
         ),
     ],
     [
       'at the next request when their own login is over',
-      (w) => ofOperator(w, (tx) => tx.delete(sessions).where(eq(sessions.personId, w.leo2.id))),
+      (w) => operatorOnly(w, (tx) => tx.delete(sessions).where(eq(sessions.personId, w.leo2.id))),
     ],
     [
       'at the next request when the installation names another company, or none',
       async (w) => {
-        w.house.config.operatorCompany = undefined
+        w.app.config.operatorCompany = undefined
       },
     ],
     [
@@ -155,7 +155,7 @@ describe('AUTH-11 it ends by itself', () => {
     const w = await staffWorld()
     const first = await staffClientAs(w, w.ravi)
     const { companyId } = w.stranger
-    await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
     const second = clientOf(await startAsStaff(w, w.leo2, w.stranger), w.stranger)
     expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
   })
@@ -164,7 +164,7 @@ describe('AUTH-11 it ends by itself', () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     const { companyId } = w.stranger
-    await w.house.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
     const whom = [w.ravi, w.stranger, w.ravi]
     const replies = await Promise.all(whom.map((person) => startAsStaff(w, w.leo2, person)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -187,7 +187,7 @@ describe('AUTH-11 it ends by itself', () => {
     const { token } = browser
     const request = { address: '', userAgent: '' } as never
     const asked = { token, now: w.now(), request }
-    expect(await w.inside((tx) => w.house.whoAsks({ ...asked, tx }))).toBe(undefined)
+    expect(await w.inside((tx) => w.app.authenticate({ ...asked, tx }))).toBe(undefined)
   })
 })
 
@@ -197,7 +197,7 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
   expect((await startAsStaff(w, w.leo2, w.ravi)).status).toBe(201)
   await w.inside((tx) => tx.update(companies).set({ isSample: false }))
   await grantStaffAccess(w)
-  await w.house.db.atTheDoor((tx) =>
+  await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
   // Everybody knows its passwords: it does not even see that there are others.
@@ -208,18 +208,18 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
 
 test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and nobody else anything', async () => {
   const w = await staffWorld()
-  w.house.config.operatorCompany = undefined
+  w.app.config.operatorCompany = undefined
   const look = async () => (await w.as(w.leo2).get('/observer/companies')).body
   expect(await look()).toMatchObject({ code: 'NOT_FOUND' })
-  await w.house.db.inCompany(w.operator.id, (tx) =>
+  await w.app.db.inCompany(w.operator.id, (tx) =>
     tx.update(companies).set({ isSample: true, subdomain: SAMPLE_OPERATOR }),
   )
-  await w.house.db.atTheDoor((tx) =>
+  await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
   expect((await w.as(w.leo2).get('/users/current')).body.isProvider).toBe(true)
   expect((await look()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
-  await w.house.db.atTheDoor((tx) =>
+  await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.company.id)),
   )
   expect((await look()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
@@ -246,7 +246,7 @@ describe('the trace', () => {
     expect(byKind['staff-looked']).toMatchObject({ by: staff, actor: null, isStaff: true })
     expect(byKind['acting-started']).toMatchObject({ by: staff, actor: null, facts: { ticket: 'T-4711' } })
     expect(byKind.acted).toMatchObject({ by: { name: 'Ravi Menon' }, actor: staff, isStaff: true })
-    const own = await ofOperator(w, (tx) =>
+    const own = await operatorOnly(w, (tx) =>
       tx
         .select()
         .from(auditEntries)

@@ -22,9 +22,9 @@ import { authorizeStaff } from './staff-auth.ts'
 export const startStaffImpersonation = crossCompanyHandler(
   'POST /observer/companies/{companyId}/users/{id}/impersonation',
   authorizeStaff,
-  async ({ params, body, viewer, house, now, request, reply }) => {
+  async ({ params, body, viewer, app, now, request, reply }) => {
     const { companyId, id: personId } = params
-    const { ids, isOperatorSample } = await findOtherCompany(viewer, house, companyId)
+    const { ids, isOperatorSample } = await findOtherCompany(viewer, app, companyId)
     const demandEntering = async (tx: Tx) => {
       const person = (await findPersonRow(tx, companyId, personId)) ?? refuse('NOT_FOUND')
       const entered = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
@@ -33,15 +33,15 @@ export const startStaffImpersonation = crossCompanyHandler(
     const { id: staffId } = viewer
     const endAll = async (begun?: string) => {
       for (const id of ids)
-        await house.db.inCompany(id, (tx) => endStaffImpersonations({ tx, house, now }, staffId, begun))
+        await app.db.inCompany(id, (tx) => endStaffImpersonations({ tx, app, now }, staffId, begun))
     }
     // First, so that whoever is refused goes on where they are.
-    await house.db.inCompany(companyId, demandEntering)
+    await app.db.inCompany(companyId, demandEntering)
     await endAll()
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const staffName = staffDisplayName(viewer)
     const { reason, ticket, mayChange } = body
-    const { id, token } = await house.db.inCompany(companyId, async (tx) => {
+    const { id, token } = await app.db.inCompany(companyId, async (tx) => {
       await demandEntering(tx)
       const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
       const opened = await createImpersonationSession(tx, {
@@ -67,7 +67,7 @@ export const startStaffImpersonation = crossCompanyHandler(
     })
     await endAll(id)
     const begun = { kind: 'acting-started', data: { what: 'person', ticket, mayChange } }
-    await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), begun))
+    await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), begun))
     reply.setSession(companyId, token)
     return { until: until.toISOString() }
   },

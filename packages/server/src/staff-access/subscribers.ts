@@ -66,25 +66,25 @@ const superAdmins = (tx: Tx) =>
 export const notifyOfStaffAccess = subscriber(
   staffAccessChanged,
   'tell-super-admins',
-  async ({ event, tx, house, now }) => {
+  async ({ event, tx, app, now }) => {
     const values = { by: String(event.data.by) }
     const told = { kind: changed, occasion: event.id, values, link: LINK }
     await queueEmails(
-      { tx, house, now },
+      { tx, app, now },
       (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
     )
   },
 )
 
 /** And that its last day is over, once. */
-export async function notifyOfStaffAccessEnd({ tx, house, companyId, now }: ScheduledTaskContext): Promise<void> {
+export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: ScheduledTaskContext): Promise<void> {
   const [company] = await tx.select().from(companies)
   const { staffGranted, staffGrantedUntil: until, timeZone } = company ?? {}
-  if (house.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
+  if (app.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
   if (localDay(timeZone, now) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
   const told = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
   await queueEmails(
-    { tx, house, now },
+    { tx, app, now },
     (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
   )
 }

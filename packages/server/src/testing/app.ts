@@ -19,7 +19,7 @@ import { testData } from './database.ts'
 import { roomy } from './disk-space.ts'
 
 export type SettableClock = App['clock'] & { set: (moment: Date) => void }
-type TestHouse = { house: App; server: FastifyInstance; clock: SettableClock }
+type TestHouse = { app: App; server: FastifyInstance; clock: SettableClock }
 
 let opened: Promise<TestHouse> | undefined
 
@@ -45,21 +45,21 @@ async function open(): Promise<TestHouse> {
   const live = await openLiveUpdates(db, log)
   const clock = settableClock()
   const pace = createRateLimiter()
-  const house: App = {
+  const app: App = {
     ...{ config, log, db, jobs, live, clock, modules },
-    whoAsks: withTokenAuth(withImpersonation(authenticate), { pace }),
-    lookAhead: resolveStaffSession({ config, db }),
+    authenticate: withTokenAuth(withImpersonation(authenticate), { pace }),
+    resolveStaffSession: resolveStaffSession({ config, db }),
     files: openFileStore(config),
-    virusCheck: createVirusScanner(config.clamdUrl, log),
-    mailDoor: openMailTransport(config, log),
+    virusScanner: createVirusScanner(config.clamdUrl, log),
+    mailTransport: openMailTransport(config, log),
     pace,
     space: roomy(),
     version: runningVersion(),
   }
-  const server = await createServer(house)
+  const server = await createServer(app)
   await server.ready()
-  jobs.work(house)
-  return { house, server, clock }
+  jobs.work(app)
+  return { app, server, clock }
 }
 
 /** Stands still until it is set. */

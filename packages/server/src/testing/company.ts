@@ -37,7 +37,7 @@ export async function createTestCompany(
   const idOf = (name: TestUserName | undefined) => (name ? (all.get(name)?.id ?? null) : null)
   const everybody = [...all.values()]
 
-  await db.atTheDoor(async (tx) => {
+  await db.asAuthRole(async (tx) => {
     await tx.insert(authCompanies).values({ id, subdomain })
     await tx
       .insert(authLogins)

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5
  * `then` comes after the commit by itself.
  */
 export async function runConcurrently<T>(
-  { house, inside }: Pick<World, 'house' | 'inside'>,
+  { app, inside }: Pick<World, 'app' | 'inside'>,
   first: (tx: Tx) => Promise<unknown>,
   then: () => Promise<T>,
 ): Promise<T> {
@@ -22,14 +22,14 @@ export async function runConcurrently<T>(
       isOver = true
     })
     going.catch(() => undefined)
-    while (!isOver && !house.db.embedded && !(await somebodyWaits(house))) await wait(LOOK_EVERY_MS)
+    while (!isOver && !app.db.embedded && !(await somebodyWaits(app))) await wait(LOOK_EVERY_MS)
   })
   if (!going) throw new Error('nothing was done meanwhile')
   return going
 }
 
 /** Whether somebody waits in this database for what another transaction holds. */
-async function somebodyWaits({ db }: World['house']): Promise<boolean> {
+async function somebodyWaits({ db }: World['app']): Promise<boolean> {
   const { rows } = await db.pool.query(
     `select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database() limit 1`,
   )

@@ -72,7 +72,7 @@ export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView>
   const desk = page.body?.desk
   const may = [
     ...(page.status === 200 ? allowedIn(page.body.can) : []),
-    ...(desk?.can.edit.allowed ? [desk.isOwnSheet ? 'write.sheet' : `write.${desk.side}`] : []),
+    ...(desk?.can.edit.allowed ? [desk.isOwnAssessment ? 'write.sheet' : `write.${desk.side}`] : []),
   ]
   return {
     reads: page.status === 200 ? reads.join(' ') || 'nothing' : String(page.status),

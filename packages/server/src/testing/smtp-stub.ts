@@ -79,20 +79,20 @@ const REPORTS_TOKEN = 'a token that only the mail server bears'
 /** For each test of a file a mail server that refuses whom it is told to, and what is sent by it. */
 export function setUpSmtpStub() {
   let server: SmtpStub
-  let before: { mailDoor: World['house']['mailDoor']; config: World['house']['config'] }
+  let before: { mailTransport: World['app']['mailTransport']; config: World['app']['config'] }
   let count = 0
   beforeEach(async () => {
-    const { house } = await testApp()
-    await house.jobs.idle()
-    before = { mailDoor: house.mailDoor, config: house.config }
+    const { app } = await testApp()
+    await app.jobs.idle()
+    before = { mailTransport: app.mailTransport, config: app.config }
     server = await startSmtpStub()
-    house.config = { ...house.config, mailReportsToken: REPORTS_TOKEN }
-    house.mailDoor = openMailTransport({ smtpUrl: server.url, baseUrl: house.config.baseUrl }, house.log)
+    app.config = { ...app.config, mailReportsToken: REPORTS_TOKEN }
+    app.mailTransport = openMailTransport({ smtpUrl: server.url, baseUrl: app.config.baseUrl }, app.log)
   })
   afterEach(async () => {
-    const { house } = await testApp()
-    house.mailDoor.close()
-    Object.assign(house, before)
+    const { app } = await testApp()
+    app.mailTransport.close()
+    Object.assign(app, before)
     await server.stop()
   })
   return {

@@ -83,7 +83,7 @@ const ERROR = 400
 export function visibilityRow({ status, body }: TestResponse): readonly boolean[] | string {
   if (status >= ERROR) return NAMES[status] ?? String(status)
   const { desk, ...rest } = body
-  const place = desk?.isOwnSheet ? 'sheet' : desk?.side
+  const place = desk?.isOwnAssessment ? 'sheet' : desk?.side
   const found = new Map<string, unknown>()
   leaves(desk ? { ...rest, desk: { [place]: desk } } : rest, '', found)
   for (const path of found.keys()) {

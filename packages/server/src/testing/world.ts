@@ -24,7 +24,7 @@ export type World = TestUsers & {
   nobody: TestUser
   /** An HR Admin of another company. */
   stranger: TestUser
-  house: App
+  app: App
   server: FastifyInstance
   /** Asks in somebody's name. */
   as: (person: TestUser) => TestClient
@@ -54,16 +54,16 @@ export type World = TestUsers & {
 
 /** A company of its own for one test, with everybody signed in, on the database of this worker. */
 export async function world({ now: start = TEST_START }: { now?: Date } = {}): Promise<World> {
-  const { house, server, clock } = await testApp()
+  const { app, server, clock } = await testApp()
   clock.set(start)
-  const company = await createTestCompany(house.db, testUserNames, start)
-  const other = await createTestCompany(house.db, ['hana', 'ravi'], start)
+  const company = await createTestCompany(app.db, testUserNames, start)
+  const other = await createTestCompany(app.db, ['hana', 'ravi'], start)
   const nobody: TestUser = { id: '', name: 'nobody', loginname: '', password: '', companyId: '', token: '' }
   const stranger = other.people.hana as TestUser
   const everybody: Record<string, TestUser> = { nobody, stranger, ...company.people }
-  const inside = <T>(work: (tx: Tx) => Promise<T>) => house.db.inCompany(company.id, work)
-  const settle = () => house.jobs.idle()
-  const as = (person: TestUser) => createClient(server, house.config, person)
+  const inside = <T>(work: (tx: Tx) => Promise<T>) => app.db.inCompany(company.id, work)
+  const settle = () => app.jobs.idle()
+  const as = (person: TestUser) => createClient(server, app.config, person)
 
   const kindsIn = async (read: (tx: Tx) => Promise<{ kind: string }[]>) => {
     await settle()
@@ -71,9 +71,9 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
   }
   return {
     ...(company.people as TestUsers),
-    ...{ nobody, stranger, house, server, as, inside, settle },
+    ...{ nobody, stranger, app, server, as, inside, settle },
     company: { id: company.id, subdomain: company.subdomain },
-    elsewhere: (person) => createOtherSession(house.db, person, clock.now()),
+    elsewhere: (person) => createOtherSession(app.db, person, clock.now()),
     answers: async (ask, names = Object.keys(everybody) as TestUserName[]) => {
       const answered: Record<string, string> = {}
       for (const name of names) answered[name] = told(await ask(everybody[name] ?? nobody, name))
@@ -101,7 +101,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
       const ms = milliseconds(duration)
       clock.set(new Date(clock.now().getTime() + ms))
       // Jobs wait by the database's own time, which does not pass in a test.
-      await house.db.pool.query(
+      await app.db.pool.query(
         `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
         [ms],
       )
@@ -109,8 +109,8 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
     },
     rounds: async () => {
       await settle()
-      const db = { ...house.db, companyIds: async () => [company.id] }
-      await runScheduledTasks({ ...house, db }, clock.now())
+      const db = { ...app.db, companyIds: async () => [company.id] }
+      await runScheduledTasks({ ...app, db }, clock.now())
       await settle()
     },
   }

@@ -43,7 +43,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
   test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
     const w = await world()
     const kept = listTableFacts()
-    expect(kept.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.house.db)).toSorted())
+    expect(kept.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.app.db)).toSorted())
     const told = kept.filter(isReported)
     expect(told.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
     for (const language of ['en', 'de']) {

@@ -102,7 +102,7 @@ function Outcome({ preview }: { preview: Preview }) {
       <p>{t('merging.rolesStay')}</p>
       {mayDelete && <Checkbox label={t('merging.delete')} value={deletesSource} onChange={setDeletes} />}
       <div>
-        <Button kind="danger" disabledBecause={refused} onPress={() => setAsking(true)}>
+        <Button kind="danger" disabledReason={refused} onClick={() => setAsking(true)}>
           {t('merging.merge')}
         </Button>
       </div>

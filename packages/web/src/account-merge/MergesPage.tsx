@@ -73,8 +73,8 @@ export function MergesPage() {
             <div>
               <Button
                 kind="primary"
-                disabledBecause={source ? undefined : t('merging.chooseSource')}
-                onPress={() => source && go(`/app/admin/settings/merge-users/${source.id}`)}
+                disabledReason={source ? undefined : t('merging.chooseSource')}
+                onClick={() => source && go(`/app/admin/settings/merge-users/${source.id}`)}
               >
                 {t('merging.chooseNext')}
               </Button>

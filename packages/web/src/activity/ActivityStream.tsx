@@ -64,7 +64,7 @@ export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: P
           icon={<IconActivity size={26} stroke={1.5} aria-hidden />}
           title={t(isFiltered ? 'activity.noneFits' : 'activity.none')}
           body={isFiltered ? undefined : emptyBody}
-          action={isFiltered && <Button onPress={showAll}>{t('activity.showAll')}</Button>}
+          action={isFiltered && <Button onClick={showAll}>{t('activity.showAll')}</Button>}
         />
       ) : (
         <Days entries={entries} level={level} />
@@ -109,7 +109,7 @@ function End({ hasMore, isComing, isWhole, onMore }: EndProps) {
   if (!hasMore) return isWhole ? <p className={css.end}>{t('activity.allShown')}</p> : null
   return (
     <div ref={mark} className={css.more}>
-      <Button onPress={onMore} busy={isComing}>
+      <Button onClick={onMore} busy={isComing}>
         {t('activity.more')}
       </Button>
     </div>

@@ -66,7 +66,7 @@ function Design({ design }: { design: BrandingSettings }) {
       <LoginAddress />
       <LastChange design={design}>
         {hasOwn(design) && (
-          <Button kind="quiet" onPress={() => setAsks(true)}>
+          <Button kind="quiet" onClick={() => setAsks(true)}>
             {t('design.reset')}
           </Button>
         )}

@@ -16,9 +16,9 @@ export function HeaderMessageCard({ message }: { message: string }) {
         <small>{t('design.messageBody')}</small>
       </p>
       <Row>
-        <Button onPress={() => setOpen(true)}>{t(message ? 'ui.edit' : 'design.messageWrite')}</Button>
+        <Button onClick={() => setOpen(true)}>{t(message ? 'ui.edit' : 'design.messageWrite')}</Button>
         {message && (
-          <Button kind="quiet" busy={isPending} onPress={() => end(message)}>
+          <Button kind="quiet" busy={isPending} onClick={() => end(message)}>
             {t('banners.messageEnd')}
           </Button>
         )}

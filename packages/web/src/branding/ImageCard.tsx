@@ -36,7 +36,7 @@ export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
       title={t(`design.${kind}`)}
       actions={
         address && (
-          <Button size="small" kind="quiet" busy={isBusy} onPress={onRemove}>
+          <Button size="small" kind="quiet" busy={isBusy} onClick={onRemove}>
             {t(`design.${kind}Remove`)}
           </Button>
         )

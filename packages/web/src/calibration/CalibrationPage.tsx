@@ -54,7 +54,7 @@ function Session({ session }: { session: Calibration }) {
           )}
           <ButtonLink to={`/app/admin/reviews/${cycle.id}`}>{t('calibration.openCycle')}</ButtonLink>
           {rows && cycle.state !== 'ARCHIVED' && (
-            <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onPress={() => setImporting(true)}>
+            <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onClick={() => setImporting(true)}>
               {t('calibration.import')}
             </Button>
           )}
@@ -152,7 +152,7 @@ function NobodyFits() {
     <EmptyState
       title={t('calibration.nobodyFits')}
       action={
-        <Button onPress={() => setQuery({ department: undefined, manager: undefined, level: undefined })}>
+        <Button onClick={() => setQuery({ department: undefined, manager: undefined, level: undefined })}>
           {t('calibration.clearFilters')}
         </Button>
       }

@@ -12,7 +12,7 @@ export function RatingChangesDialog({ session, row, onClose }: Props) {
     <Dialog
       title={t('calibration.historyOf', { name: row.reviewee.name })}
       onClose={onClose}
-      footer={<Button onPress={onClose}>{t('ui.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       <RatingChanges
         scale={session.scale}

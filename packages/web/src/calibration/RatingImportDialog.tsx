@@ -49,15 +49,15 @@ export function RatingImportDialog({ session, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           {seen ? (
             <>
-              <Button onPress={again}>{t('calibration.file.another')}</Button>
+              <Button onClick={again}>{t('calibration.file.another')}</Button>
               <Button
                 kind="primary"
                 busy={send.isPending}
-                disabledBecause={seen.counts.changed === 0 ? t('calibration.file.nothing') : undefined}
-                onPress={() => file && send.mutate({ chosen: file, seal: seen.seal })}
+                disabledReason={seen.counts.changed === 0 ? t('calibration.file.nothing') : undefined}
+                onClick={() => file && send.mutate({ chosen: file, seal: seen.seal })}
               >
                 {t('calibration.file.apply', { count: seen.counts.changed })}
               </Button>
@@ -66,8 +66,8 @@ export function RatingImportDialog({ session, onClose }: Props) {
             <Button
               kind="primary"
               busy={send.isPending}
-              disabledBecause={file ? undefined : t('refusal.FILE_MISSING')}
-              onPress={look}
+              disabledReason={file ? undefined : t('refusal.FILE_MISSING')}
+              onClick={look}
             >
               {t('calibration.file.look')}
             </Button>

@@ -25,7 +25,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
       onSubmit={() => onChange(reason.trim())}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary">
             {t('calibration.change')}
           </Button>

@@ -25,29 +25,29 @@ export function rowMenuItems(
   return [
     ...choices.map(({ code }) => ({
       label: t('calibration.moveTo', { rating: ratingLabel(session.scale, code) }),
-      onPress: to('overallRating', code),
-      disabledBecause: closed,
+      onClick: to('overallRating', code),
+      disabledReason: closed,
     })),
     ...(row.rating === null
       ? []
-      : [{ label: t('calibration.takeAway'), onPress: to('overallRating', null), disabledBecause: closed }]),
+      : [{ label: t('calibration.takeAway'), onClick: to('overallRating', null), disabledReason: closed }]),
     ...seconds.map(({ code }, place) => ({
       label: t('calibration.moveSecondTo', { rating: ratingLabel(session.secondaryScale ?? [], code) }),
-      onPress: to('secondaryOverallRating', code),
-      disabledBecause: closed,
+      onClick: to('secondaryOverallRating', code),
+      disabledReason: closed,
       isFirstOfGroup: place === 0,
     })),
     ...(last
       ? [
           {
             label: t('calibration.undoLast'),
-            onPress: () => onUndo({ row, rating: 'overallRating', code: last.before }),
-            disabledBecause: closed,
+            onClick: () => onUndo({ row, rating: 'overallRating', code: last.before }),
+            disabledReason: closed,
             isFirstOfGroup: true,
           },
         ]
       : []),
-    { label: t('calibration.history'), onPress: () => onHistory(row), isFirstOfGroup: !last },
+    { label: t('calibration.history'), onClick: () => onHistory(row), isFirstOfGroup: !last },
     { label: t('calibration.read'), to: `/app/reviews/view/${row.reviewId}` },
   ]
 }

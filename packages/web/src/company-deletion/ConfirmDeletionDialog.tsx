@@ -46,12 +46,12 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
       onSubmit={() => !isWrong && !write.isPending && send()}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind="danger"
             busy={write.isPending}
-            disabledBecause={isWrong ? t('companyEnds.type') : undefined}
+            disabledReason={isWrong ? t('companyEnds.type') : undefined}
           >
             {t('companyEnds.confirm')}
           </Button>

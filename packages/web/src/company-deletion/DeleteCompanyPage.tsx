@@ -120,7 +120,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
           />
           <p>{t('companyEnds.told')}</p>
           <div>
-            <Button type="submit" kind="danger" disabledBecause={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
+            <Button type="submit" kind="danger" disabledReason={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
               {t('companyEnds.delete')}
             </Button>
           </div>

@@ -168,7 +168,7 @@ function NotInvited({ count }: { count: number }) {
   return (
     <li>
       <span>{t('adminHome.invited', { count })}</span>
-      <Button size="small" onPress={() => setOpen('all')}>
+      <Button size="small" onClick={() => setOpen('all')}>
         {t(isSent ? 'directory.invite' : 'invitationLinks.title')}
       </Button>
       {open !== '' && <Open onClose={() => setOpen('')} />}

@@ -36,7 +36,7 @@ export type PageDefinition = {
   /** A visit begins with it: all its words are there from the beginning. */
   isStart?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
-  leadsTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
+  redirectTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
   isParent?: true
   /** Stands among the tabs of this parent. */

@@ -120,7 +120,7 @@ export function redirectTarget(
 ): string | undefined {
   if (page.isParent) return tabRedirect(me, page.path)
   const given = { ...Object.fromEntries(query), ...params }
-  const targets = typeof page.leadsTo === 'function' ? page.leadsTo(given, me) : (page.leadsTo ?? [])
+  const targets = typeof page.redirectTo === 'function' ? page.redirectTo(given, me) : (page.redirectTo ?? [])
   return targets.map((target) => fillPath(target, given)).find((target) => isAccessible(target, me))
 }
 

@@ -50,7 +50,7 @@ function Versions({ page }: { page: Backups }) {
           <Older cursor={page.next} />
         ) : (
           <li>
-            <Button onPress={() => setWantsMore(true)}>{t('backups.showMore')}</Button>
+            <Button onClick={() => setWantsMore(true)}>{t('backups.showMore')}</Button>
           </li>
         ))}
     </>
@@ -94,12 +94,12 @@ function Version({ backup }: { backup: Backup }) {
               size="small"
               busy={restore.isPending}
               aria-label={t('backups.restoreOf', { date: when })}
-              onPress={() => restore.mutate({ draftId: backup.id })}
+              onClick={() => restore.mutate({ draftId: backup.id })}
             >
               {t('backups.restore')}
             </Button>
           )}
-          <Button size="small" kind="quiet" onPress={copy}>
+          <Button size="small" kind="quiet" onClick={copy}>
             {t('backups.copy')}
           </Button>
         </Row>

@@ -99,7 +99,7 @@ function Report({ subscription }: { subscription: Subscription }) {
             </Button>
           )}
           {configuration && (
-            <Button busy={unsubscribe.isPending} onPress={end}>
+            <Button busy={unsubscribe.isPending} onClick={end}>
               {t('emailReports.unsubscribe')}
             </Button>
           )}

@@ -51,7 +51,7 @@ function Ending({ title, body, done, wrong, state, onEnd }: Props) {
           <p>{wrong}</p>
         </Banner>
       )}
-      <Button kind="primary" busy={state.isPending} onPress={onEnd}>
+      <Button kind="primary" busy={state.isPending} onClick={onEnd}>
         {t('emailReports.end.do')}
       </Button>
     </PublicPage>

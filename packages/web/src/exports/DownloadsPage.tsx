@@ -29,7 +29,7 @@ export function DownloadsPage() {
   const waits = read.data?.exports.some(isUnderWay) === true
   if (waits !== isWaiting) setWaiting(waits)
   const begin = (
-    <Button kind="primary" onPress={() => setWanted('yes')}>
+    <Button kind="primary" onClick={() => setWanted('yes')}>
       {t('exports.new')}
     </Button>
   )

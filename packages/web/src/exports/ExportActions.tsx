@@ -38,7 +38,7 @@ export function ExportActions({ one }: { one: Export }) {
           busy={isBusy}
           icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
           aria-label={t('exports.downloadOf', { name: one.name })}
-          onPress={() => void take()}
+          onClick={() => void take()}
         >
           {t('exports.download')}
         </Button>
@@ -46,7 +46,7 @@ export function ExportActions({ one }: { one: Export }) {
       <IconButton
         label={t('exports.deleteOf', { name: one.name })}
         busy={remove.isPending}
-        onPress={() => remove.mutate({ exportId: one.id })}
+        onClick={() => remove.mutate({ exportId: one.id })}
       >
         <IconTrash size={18} stroke={1.5} aria-hidden />
       </IconButton>

@@ -25,7 +25,7 @@ export function FullExportButton() {
       <p>{t('exports.company.body')}</p>
       <p>{why ?? t('exports.company.told')}</p>
       <div>
-        <Button busy={ask.isPending} disabledBecause={why} onPress={() => ask.mutate({ kind: 'company' })}>
+        <Button busy={ask.isPending} disabledReason={why} onClick={() => ask.mutate({ kind: 'company' })}>
           {t('exports.company.ask')}
         </Button>
       </div>

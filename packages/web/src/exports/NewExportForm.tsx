@@ -60,7 +60,7 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={close}>{t('ui.cancel')}</Button>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={ask.isPending}>
             {t('exports.make')}
           </Button>

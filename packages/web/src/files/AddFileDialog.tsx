@@ -39,7 +39,7 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
       onSubmit={send}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={add.isPending}>
             {t('files.add')}
           </Button>

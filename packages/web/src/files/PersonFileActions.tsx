@@ -39,9 +39,9 @@ export function PersonFileActions({ person, file }: { person: Person; file: Pers
         label={t('files.actionsOf', names)}
         items={[
           file.sharedAt
-            ? { label: t('files.unshare'), onPress: () => unshare.mutate(input) }
-            : { label: t('files.share', names), onPress: () => share.mutate(input) },
-          { label: t('files.remove'), isDanger: true, onPress: () => setAsking(true) },
+            ? { label: t('files.unshare'), onClick: () => unshare.mutate(input) }
+            : { label: t('files.share', names), onClick: () => share.mutate(input) },
+          { label: t('files.remove'), isDanger: true, onClick: () => setAsking(true) },
         ]}
       />
       {isAsking && (

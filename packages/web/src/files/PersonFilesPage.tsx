@@ -94,8 +94,8 @@ function Files({ person }: { person: Person }) {
           <Button
             kind="primary"
             icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            disabledBecause={refusalMessage(add)}
-            onPress={() => setAdding(true)}
+            disabledReason={refusalMessage(add)}
+            onClick={() => setAdding(true)}
           >
             {t('files.add')}
           </Button>

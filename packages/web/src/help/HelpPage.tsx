@@ -46,7 +46,7 @@ export function HelpPage() {
       <Section title={t('help.tips')} intro={t('help.tipsIntro')}>
         <div className={css.tips}>
           {availableSparks(me.isGuest).map((spark) => (
-            <Button key={spark.id} onPress={() => startedSpark.set(spark.id)}>
+            <Button key={spark.id} onClick={() => startedSpark.set(spark.id)}>
               {t('help.show', { name: sparkTitle(spark) })}
             </Button>
           ))}

@@ -79,10 +79,10 @@ export function ResourceCard({ resource, place, count, onMove, onChange, ...prop
         kind="quiet"
         label={t('resources.actions', { title })}
         items={[
-          { label: t('resources.change'), onPress: onChange },
-          ...(place > 0 ? [{ label: t('resources.up'), onPress: () => onMove(-1) }] : []),
-          ...(place < count - 1 ? [{ label: t('resources.down'), onPress: () => onMove(1) }] : []),
-          { label: t('resources.remove'), isDanger: true, onPress: () => setAsking(true) },
+          { label: t('resources.change'), onClick: onChange },
+          ...(place > 0 ? [{ label: t('resources.up'), onClick: () => onMove(-1) }] : []),
+          ...(place < count - 1 ? [{ label: t('resources.down'), onClick: () => onMove(1) }] : []),
+          { label: t('resources.remove'), isDanger: true, onClick: () => setAsking(true) },
         ]}
       />
       {isAsking && (

@@ -81,7 +81,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
       onSubmit={() => void send()}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={write.isPending}>
             {t(resource ? 'ui.save' : 'resources.add')}
           </Button>

@@ -22,8 +22,8 @@ export function ResourcesPage() {
     <Button
       kind="primary"
       icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-      disabledBecause={read.data && refusalMessage(read.data.addLink)}
-      onPress={() => setAdding(true)}
+      disabledReason={read.data && refusalMessage(read.data.addLink)}
+      onClick={() => setAdding(true)}
     >
       {t('resources.add')}
     </Button>

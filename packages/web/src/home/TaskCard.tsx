@@ -87,20 +87,20 @@ export function SnoozeActions({ task, title, choices }: { task: Task; title: str
   if (task.rests) return null
   if (task.snoozedUntil)
     return (
-      <Button kind="quiet" busy={isBusy} onPress={() => takeUp(task)}>
+      <Button kind="quiet" busy={isBusy} onClick={() => takeUp(task)}>
         {t('home.takeUp')}
       </Button>
     )
   return (
     <>
-      <IconButton label={t('home.snooze', { task: title })} title={t('home.snoozeShort')} onPress={() => snooze(task)}>
+      <IconButton label={t('home.snooze', { task: title })} title={t('home.snoozeShort')} onClick={() => snooze(task)}>
         <IconClockPause size={20} stroke={1.5} aria-hidden />
       </IconButton>
       {task.canDismiss && (
         <IconButton
           label={t('home.dismissTask', { task: title })}
           title={t('home.dismiss')}
-          onPress={() => dismiss(task)}
+          onClick={() => dismiss(task)}
         >
           <IconX size={20} stroke={1.5} aria-hidden />
         </IconButton>

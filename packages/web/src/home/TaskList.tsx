@@ -32,7 +32,7 @@ export function TaskList({ nothing }: { nothing: ReactNode }) {
       {data.rows.length > 0 && <Groups tasks={data.rows} total={data.total} choices={choices} />}
       {left > 0 && (
         <div>
-          <Button busy={isComing} onPress={more}>
+          <Button busy={isComing} onClick={more}>
             {t('home.moreTasks', { count: left })}
           </Button>
         </div>
@@ -83,7 +83,7 @@ function Snoozed({ count, choices, rests }: { count: number; choices: TaskAction
     <div className={css.snoozed}>
       <p className={css.quiet}>
         {t(rests ? 'leave.restCount' : 'home.snoozedCount', { count })}
-        <Button kind="quiet" size="small" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+        <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'home.hideSnoozed' : 'home.showSnoozed', { count })}
         </Button>
       </p>

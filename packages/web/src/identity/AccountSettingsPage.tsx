@@ -49,7 +49,7 @@ function Account() {
   const go = useNavigateTo()
   const page = `/changePasswordInternal/id/${id}`
   const change = company.companySettings.ssoActive ? (
-    <Button size="small" onPress={() => setAsking(true)}>
+    <Button size="small" onClick={() => setAsking(true)}>
       {t('own.changePassword')}
     </Button>
   ) : (

@@ -50,7 +50,7 @@ function Confirmation({ token, link }: StepProps) {
     >
       <p>{t('addressLink.confirmHold')}</p>
       <PublicPageActions>
-        <Button kind="primary" busy={confirm.isPending} onPress={() => confirm.mutate({ token })}>
+        <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
           {t('addressLink.confirm')}
         </Button>
       </PublicPageActions>
@@ -68,7 +68,7 @@ function Objection({ token, link }: StepProps) {
     <PublicPage title={t('addressLink.objectTitle')} intro={t(what, { address, company, former, name })}>
       <p>{t('addressLink.objectWhat', { former })}</p>
       <PublicPageActions>
-        <Button kind="danger" busy={object.isPending} onPress={() => object.mutate({ token })}>
+        <Button kind="danger" busy={object.isPending} onClick={() => object.mutate({ token })}>
           {t('addressLink.object')}
         </Button>
       </PublicPageActions>

@@ -18,7 +18,7 @@ export function LogoutPage() {
   return (
     <PublicPage title={t('logout.title')} intro={t('logout.body')}>
       <PublicPageActions>
-        <Button kind="primary" busy={isBusy} onPress={leave}>
+        <Button kind="primary" busy={isBusy} onClick={leave}>
           {t('logout.logOut')}
         </Button>
         <ButtonLink to="/app/home">{t('logout.stay')}</ButtonLink>

@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     showSuccess(t('factor.copied'))
   }
   return (
-    <Dialog title={t('factor.codesTitle')} onClose={onClose} isFirm>
+    <Dialog title={t('factor.codesTitle')} onClose={onClose} isModal>
       <Stack gap={16}>
         <p>{t('factor.codesBody')}</p>
         <ul className={css.codes}>
@@ -21,10 +21,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </ul>
         <Row>
-          <Button kind="primary" onPress={onClose}>
+          <Button kind="primary" onClick={onClose}>
             {t('factor.kept')}
           </Button>
-          <Button onPress={() => void copy().catch(() => undefined)}>{t('factor.copyCodes')}</Button>
+          <Button onClick={() => void copy().catch(() => undefined)}>{t('factor.copyCodes')}</Button>
         </Row>
       </Stack>
     </Dialog>

@@ -81,7 +81,7 @@ function Steps() {
                 {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}
               </Button>
               {step !== 'you' && (
-                <Button kind="quiet" onPress={() => goTo(step === 'setup' ? 'company' : 'you')}>
+                <Button kind="quiet" onClick={() => goTo(step === 'setup' ? 'company' : 'you')}>
                   {t('ui.back')}
                 </Button>
               )}

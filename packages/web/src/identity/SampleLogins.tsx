@@ -34,7 +34,7 @@ export function SampleLogins({ onChoose, isBusy }: Props) {
       </ul>
       {shown.length < sample.people.length && (
         <div className={css.more}>
-          <Button kind="quiet" size="small" onPress={() => setAll(true)}>
+          <Button kind="quiet" size="small" onClick={() => setAll(true)}>
             {t('login.morePeople')}
           </Button>
         </div>

@@ -45,7 +45,7 @@ function Off({ onCodes }: Codes) {
       <p>{t('factor.body')}</p>
       <Row>
         <StatusChip>{t('factor.off')}</StatusChip>
-        <Button busy={enrol.isPending} onPress={() => enrol.mutate({})}>
+        <Button busy={enrol.isPending} onClick={() => enrol.mutate({})}>
           {t('factor.setUp')}
         </Button>
       </Row>
@@ -73,10 +73,10 @@ function On({ state, onCodes }: { state: State } & Codes) {
       </Row>
       <p>{t('factor.left', { count: state.recoveryCodesLeft })}</p>
       <Row>
-        <Button busy={renew.isPending} onPress={() => renew.mutate({})}>
+        <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
           {t('factor.newCodes')}
         </Button>
-        <Button kind="danger" onPress={() => setAsked(true)}>
+        <Button kind="danger" onClick={() => setAsked(true)}>
           {t('factor.switchOff')}
         </Button>
       </Row>

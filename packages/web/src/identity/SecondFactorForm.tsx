@@ -25,7 +25,7 @@ export function SecondFactorForm({ onDone, onBack }: { onDone: () => void; onBac
         <Button type="submit" kind="primary" busy={give.isPending}>
           {t('secondStep.logIn')}
         </Button>
-        <Button kind="quiet" onPress={onBack}>
+        <Button kind="quiet" onClick={onBack}>
           {t('secondStep.back')}
         </Button>
       </Form>

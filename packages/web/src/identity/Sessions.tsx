@@ -39,10 +39,10 @@ export function Sessions() {
   }
   const others = hasOthers && (
     <>
-      <Button size="small" busy={endAll.isPending} onPress={() => endAll.mutate({ id })}>
+      <Button size="small" busy={endAll.isPending} onClick={() => endAll.mutate({ id })}>
         {t('sessions.logOutOthers')}
       </Button>
-      <Button size="small" onPress={() => setAsking(true)}>
+      <Button size="small" onClick={() => setAsking(true)}>
         {t('sessions.logOutEverywhere')}
       </Button>
     </>
@@ -102,7 +102,7 @@ function OneSession({ personId, session }: { personId: string; session: Session 
           size="small"
           aria-label={t('sessions.logOut', { browser: name })}
           busy={end.isPending}
-          onPress={() => end.mutate({ id: personId, sessionId: session.id })}
+          onClick={() => end.mutate({ id: personId, sessionId: session.id })}
         >
           {t('sessions.logOutShort')}
         </Button>

@@ -48,7 +48,7 @@ export function SetUpSecondFactorDialog({ enrolment, onClose, onCodes }: Props) 
             <Button type="submit" kind="primary" busy={confirm.isPending}>
               {t('factor.switchOn')}
             </Button>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <Button onClick={onClose}>{t('ui.cancel')}</Button>
           </FormActions>
         </Form>
       </Stack>

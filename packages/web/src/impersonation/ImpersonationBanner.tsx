@@ -44,7 +44,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
       isWide
       tone={mayChange ? 'danger' : 'warning'}
       actions={
-        <Button size="small" busy={isBusy} onPress={() => void goBack()}>
+        <Button size="small" busy={isBusy} onClick={() => void goBack()}>
           {t('impersonation.end')}
         </Button>
       }

@@ -45,8 +45,8 @@ export function ImpersonationReasonDialog({
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={busy} disabledBecause={wanted}>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={busy} disabledReason={wanted}>
             {t('impersonation.begin')}
           </Button>
         </>

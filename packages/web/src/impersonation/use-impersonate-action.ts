@@ -12,5 +12,5 @@ export function useImpersonateAction({ id, name }: Person, open: () => void): Me
   const read = useRead('GET /users/{id}/impersonation', { id }, { when: isSuperAdmin && me.id !== id })
   const can = read.data?.can
   if (!can || (!can.allowed && can.reason === 'ACTING_NOT_GRANTED')) return undefined
-  return { label: t('impersonation.menu', { name }), disabledBecause: refusalMessage(can), onPress: open }
+  return { label: t('impersonation.menu', { name }), disabledReason: refusalMessage(can), onClick: open }
 }

@@ -7,7 +7,7 @@ export function ChooseAnotherFileButton() {
   const [, change] = useUrlQuery()
   const away = { preview: undefined, step: undefined, kind: undefined, dialog: undefined }
   return (
-    <Button kind="quiet" onPress={() => change(away, { push: true })}>
+    <Button kind="quiet" onClick={() => change(away, { push: true })}>
       {t('imports.anotherFile')}
     </Button>
   )

@@ -104,7 +104,7 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
         </Stack>
       </Card>
       <FormActions>
-        <Button kind="primary" busy={look.isPending} onPress={goOn}>
+        <Button kind="primary" busy={look.isPending} onClick={goOn}>
           {t('imports.continue')}
         </Button>
         <ChooseAnotherFileButton />

@@ -106,7 +106,7 @@ function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
         <li className={css.entry}>
           <span />
           <span>
-            <Button onPress={() => onMore(next)}>{t('imports.showMore')}</Button>
+            <Button onClick={() => onMore(next)}>{t('imports.showMore')}</Button>
           </span>
         </li>
       )}

@@ -41,8 +41,8 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
             {!runId && (
               <Button
                 kind="primary"
-                disabledBecause={refusalMessage(can.run)}
-                onPress={() => change({ dialog: 'run' })}
+                disabledReason={refusalMessage(can.run)}
+                onClick={() => change({ dialog: 'run' })}
               >
                 {t('imports.run')}
               </Button>
@@ -57,7 +57,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
       </Card>
       <Row>
         {!runId && facts && (
-          <Button onPress={() => change({ step: undefined, kind: undefined }, { push: true })}>
+          <Button onClick={() => change({ step: undefined, kind: undefined }, { push: true })}>
             {t('imports.back')}
           </Button>
         )}
@@ -80,7 +80,7 @@ function LookAgain({ preview }: { preview: PreviewFacts }) {
     <Button
       size="small"
       busy={look.isPending}
-      onPress={() => look.mutate({ previewId, version, ...(fields && { fields }) })}
+      onClick={() => look.mutate({ previewId, version, ...(fields && { fields }) })}
     >
       {t('imports.lookAgain')}
     </Button>

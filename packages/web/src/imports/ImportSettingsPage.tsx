@@ -130,7 +130,7 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
           {rows.length > 1 && (
             <IconButton
               label={t('imports.config.ownRemove', { number: place + 1 })}
-              onPress={() => onChange(rows.filter((_, at) => at !== place))}
+              onClick={() => onChange(rows.filter((_, at) => at !== place))}
             >
               <IconX size={18} stroke={1.5} aria-hidden />
             </IconButton>
@@ -140,7 +140,7 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
       <div>
         <Button
           icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          onPress={() => onChange([...rows, { source: '', target: '' }])}
+          onClick={() => onChange([...rows, { source: '', target: '' }])}
         >
           {t('imports.config.ownAdd')}
         </Button>

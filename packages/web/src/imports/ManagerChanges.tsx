@@ -96,10 +96,10 @@ export function ManagerChanges({ runId, changes, waiting, onEnd, label }: Props)
       />
       {isForViewer && waiting > 1 && (
         <Row>
-          <Button kind="primary" onPress={() => ask('approve')}>
+          <Button kind="primary" onClick={() => ask('approve')}>
             {t('approvals.approveAll')}
           </Button>
-          <Button onPress={() => ask('reject')}>{t('approvals.rejectAll')}</Button>
+          <Button onClick={() => ask('reject')}>{t('approvals.rejectAll')}</Button>
         </Row>
       )}
       {asked && (
@@ -139,13 +139,13 @@ type Decide = ReturnType<typeof useDecisions>
 function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) {
   if (change.state !== 'WAITING' || (!change.can.decide.allowed && !isRefusedToHr(change))) return null
   const { id, runId, person, can } = change
-  const facts = { disabledBecause: refusalMessage(can.decide), size: 'small' as const, busy: decide.isPending }
+  const facts = { disabledReason: refusalMessage(can.decide), size: 'small' as const, busy: decide.isPending }
   return (
     <span className={css.decide}>
       <Button
         {...facts}
         aria-label={t('approvals.approveOne', { name: person.name })}
-        onPress={() => decide.approve(runId, [id])}
+        onClick={() => decide.approve(runId, [id])}
       >
         {t('approvals.approve')}
       </Button>
@@ -153,7 +153,7 @@ function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) 
         {...facts}
         kind="quiet"
         aria-label={t('approvals.rejectOne', { name: person.name })}
-        onPress={() => decide.reject(runId, [id])}
+        onClick={() => decide.reject(runId, [id])}
       >
         {t('approvals.reject')}
       </Button>

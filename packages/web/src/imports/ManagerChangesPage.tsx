@@ -23,7 +23,7 @@ export function ManagerChangesScreen() {
       intro={t('approvals.intro')}
       width="wide"
       actions={
-        <Button onPress={() => show(isAll ? '' : 'all')}>
+        <Button onClick={() => show(isAll ? '' : 'all')}>
           {t(isAll ? 'approvals.showWaiting' : 'approvals.showAll')}
         </Button>
       }

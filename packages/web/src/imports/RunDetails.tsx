@@ -31,7 +31,7 @@ function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
   const [query, change] = useUrlQuery()
   const state = runState(run)
   const undo = run.undoAskedAt === null && !isRunning(run) && (
-    <Button disabledBecause={refusalMessage(run.can.undo)} onPress={() => change({ dialog: 'undo' })}>
+    <Button disabledReason={refusalMessage(run.can.undo)} onClick={() => change({ dialog: 'undo' })}>
       {t('imports.undo')}
     </Button>
   )

@@ -77,7 +77,7 @@ export function ImportStartedDialog({ runId, onClose }: { runId: string; onClose
       title={t('imports.started')}
       onClose={onClose}
       footer={
-        <Button kind="primary" onPress={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t('ui.close')}
         </Button>
       }

@@ -94,7 +94,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               {t('imports.look')}
             </Button>
             {source === 'FILE' && (
-              <Button kind="quiet" onPress={() => downloadCsv(t('imports.exampleName'), example())}>
+              <Button kind="quiet" onClick={() => downloadCsv(t('imports.exampleName'), example())}>
                 {t('imports.example')}
               </Button>
             )}

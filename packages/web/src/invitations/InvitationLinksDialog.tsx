@@ -35,8 +35,8 @@ export function InvitationLinksDialog({ personIds, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={make.isPending} onPress={() => make.mutate({ personIds: personIds ?? null })}>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" busy={make.isPending} onClick={() => make.mutate({ personIds: personIds ?? null })}>
             {t('invitationLinks.confirm')}
           </Button>
         </>
@@ -57,7 +57,7 @@ function Result({ made, onClose }: { made: Made; onClose: () => void }) {
       title={t('invitationLinks.title')}
       onClose={onClose}
       footer={
-        <Button kind="primary" onPress={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t('ui.close')}
         </Button>
       }

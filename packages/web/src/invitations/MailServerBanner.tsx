@@ -14,7 +14,7 @@ export function MailServerBanner() {
         isWide
         tone="warning"
         actions={
-          <Button size="small" onPress={() => setOpen('all')}>
+          <Button size="small" onClick={() => setOpen('all')}>
             {t('banners.invitationLinks')}
           </Button>
         }

@@ -38,12 +38,12 @@ export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
       onSubmit={send}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={save.isPending || (count === undefined && !counted.error)}
-            disabledBecause={counted.error ? t('errors.notLoaded') : count === 0 ? t('leave.nobody') : undefined}
+            disabledReason={counted.error ? t('errors.notLoaded') : count === 0 ? t('leave.nobody') : undefined}
           >
             {t('leave.saveMany', { count: count ?? 0 })}
           </Button>

@@ -36,11 +36,11 @@ export function LeaveDialog({ person, leave, onClose }: Props) {
       footer={
         <>
           {leave && (
-            <Button busy={end.isPending} onPress={() => end.mutate({ id })}>
+            <Button busy={end.isPending} onClick={() => end.mutate({ id })}>
               {t(leave.isNow ? 'leave.end' : 'leave.cancel')}
             </Button>
           )}
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t(leave ? 'ui.save' : 'leave.save')}
           </Button>

@@ -25,7 +25,7 @@ export function ConfirmReplyToPage() {
   if (confirm.data) return <PublicPage title={title} intro={t('mailTemplates.confirmed', { company, address })} />
   return (
     <PublicPage title={title} intro={t('mailTemplates.confirmBody', { company, address })}>
-      <Button kind="primary" busy={confirm.isPending} onPress={() => confirm.mutate({ token })}>
+      <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {t('mailTemplates.confirm')}
       </Button>
     </PublicPage>

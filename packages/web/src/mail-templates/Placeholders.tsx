@@ -20,7 +20,7 @@ export function Placeholders({ template: { placeholders, texts }, isInSubject, o
   const button = (one: Placeholder, meaning: string) => (
     <li key={one.name}>
       {/* Pressed by the mouse it leaves the focus where one writes. */}
-      <Button size="small" onMouseDown={(event) => event.preventDefault()} onPress={() => onChoose(one.name)}>
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(one.name)}>
         {meaning}
         {one.isRequired && <span className={css.note}> ({t('mailTemplates.required')})</span>}
       </Button>

@@ -95,7 +95,7 @@ function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
   return (
     <>
       {hasRestored && (
-        <Banner actions={<Button onPress={() => stands(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
+        <Banner actions={<Button onClick={() => stands(text.text, text.version)}>{t('mailTemplates.discard')}</Button>}>
           {t('mailTemplates.restored')}
         </Banner>
       )}
@@ -105,11 +105,11 @@ function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
           {!closed && (
             <FormActions>
               <SaveButton write={save} form={form} />
-              <Button busy={trial.isPending} onPress={tryOut}>
+              <Button busy={trial.isPending} onClick={tryOut}>
                 {t('mailTemplates.trial')}
               </Button>
               {text.isOwn && (
-                <Button kind="quiet" onPress={() => setResetting(true)}>
+                <Button kind="quiet" onClick={() => setResetting(true)}>
                   {t(template.cycleId ? 'mailTemplates.resetCycle' : 'mailTemplates.reset')}
                 </Button>
               )}

@@ -16,8 +16,8 @@ export function VersionConflict({ theirs, onTake, onKeep }: Props) {
       width={620}
       footer={
         <>
-          <Button onPress={onTake}>{t('mailTemplates.takeTheirs')}</Button>
-          <Button kind="primary" onPress={onKeep}>
+          <Button onClick={onTake}>{t('mailTemplates.takeTheirs')}</Button>
+          <Button kind="primary" onClick={onKeep}>
             {t('mailTemplates.keepMine')}
           </Button>
         </>

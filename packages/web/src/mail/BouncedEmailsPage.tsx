@@ -77,7 +77,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
     isUnsorted: true,
     isShort: true,
     cell: (row) => (
-      <Button size="small" disabledBecause={refusalMessage(row.can.remove)} onPress={() => remove(row)}>
+      <Button size="small" disabledReason={refusalMessage(row.can.remove)} onClick={() => remove(row)}>
         {t('bounced.remove')}
       </Button>
     ),

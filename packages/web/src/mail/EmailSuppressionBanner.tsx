@@ -40,7 +40,7 @@ export function OwnEmailSuppressionBanner() {
       tone="warning"
       actions={
         reason === 'COMPLAINT' && (
-          <Button size="small" busy={write.isPending} onPress={() => write.mutate({})}>
+          <Button size="small" busy={write.isPending} onClick={() => write.mutate({})}>
             {t('bounced.resume')}
           </Button>
         )

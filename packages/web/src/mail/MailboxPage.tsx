@@ -67,7 +67,7 @@ function Lines({ page, chosen, onChoose }: LinesProps) {
           <Older cursor={page.next} chosen={chosen} onChoose={onChoose} />
         ) : (
           <li className={css.more}>
-            <Button onPress={() => setWantsMore(true)}>{t('mailbox.showMore')}</Button>
+            <Button onClick={() => setWantsMore(true)}>{t('mailbox.showMore')}</Button>
           </li>
         ))}
     </>

@@ -28,7 +28,7 @@ export function NotificationBell({ me }: { me: SessionUser }) {
         label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         <IconBell size={20} stroke={1.5} aria-hidden />
         {news > 0 && (

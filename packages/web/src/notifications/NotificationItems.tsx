@@ -60,7 +60,7 @@ export function ReadToggle({ one, list }: { one: NotificationEntry; list: Notifi
       className={css.switch}
       label={t(isRead ? 'notifications.markUnread' : 'notifications.markRead', { entry: notificationMessage(one) })}
       title={t(isRead ? 'notifications.unreadShort' : 'notifications.readShort')}
-      onPress={() => void list.change([one], { isRead: !isRead })}
+      onClick={() => void list.change([one], { isRead: !isRead })}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
     </IconButton>

@@ -47,7 +47,7 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
       <div className={css.head}>
         <h2 id={title}>{t('notifications.title')}</h2>
         {entries?.some((one) => one.readAt === null) && (
-          <Button kind="quiet" size="small" onPress={list.markAll}>
+          <Button kind="quiet" size="small" onClick={list.markAll}>
             {t('notifications.markAll')}
           </Button>
         )}
@@ -70,7 +70,7 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
           {t('notifications.seeAll')}
         </ButtonLink>
         {(shown < there || list.hasMore) && (
-          <Button kind="quiet" size="small" onPress={more}>
+          <Button kind="quiet" size="small" onClick={more}>
             {t('ui.showMore')}
           </Button>
         )}

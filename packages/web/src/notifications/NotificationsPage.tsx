@@ -39,7 +39,7 @@ export function NotificationsPage() {
     <Page
       title={t('notifications.yours')}
       width="wide"
-      actions={isNew && <Button onPress={list.markAll}>{t('notifications.markAll')}</Button>}
+      actions={isNew && <Button onClick={list.markAll}>{t('notifications.markAll')}</Button>}
     >
       {list.error !== undefined ? (
         <LoadError error={list.error} onRetry={list.retry} />

@@ -20,7 +20,7 @@ export function DemoButton() {
         className={css.button}
         aria-label={t('demo.button')}
         icon={<IconPresentation size={18} stroke={1.5} aria-hidden />}
-        onPress={() => setOpen(true)}
+        onClick={() => setOpen(true)}
       >
         {t('demo.button')}
       </Button>

@@ -68,7 +68,7 @@ function Wish({ wish, askedAt }: { wish: DemoRequestKind; askedAt: string | null
       <p>{t(`demo.${wish}Body`)}</p>
       <p role="status">{askedAt && t('demo.asked', { day: formatDay(askedAt), email })}</p>
       {!askedAt && (
-        <Button kind="primary" busy={ask.isPending} onPress={() => ask.mutate({ wish })}>
+        <Button kind="primary" busy={ask.isPending} onClick={() => ask.mutate({ wish })}>
           {t(`demo.${wish}Ask`)}
         </Button>
       )}

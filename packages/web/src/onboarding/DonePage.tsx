@@ -69,7 +69,7 @@ function Consultation() {
       <p>{t('onboarding.consultationBody')}</p>
       <p role="status">{isAsked && t('onboarding.consultationAsked', { email: me.email })}</p>
       {!isAsked && (
-        <Button busy={ask.isPending} onPress={() => ask.mutate({ wish: 'consultation' })}>
+        <Button busy={ask.isPending} onClick={() => ask.mutate({ wish: 'consultation' })}>
           {t('onboarding.consultationAsk')}
         </Button>
       )}

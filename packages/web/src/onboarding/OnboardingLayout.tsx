@@ -121,7 +121,7 @@ export function OnboardingForm<V extends object>({
           {isLast ? t('onboarding.finish') : t('ui.next')}
         </Button>
         {onBack && (
-          <Button kind="quiet" onPress={onBack}>
+          <Button kind="quiet" onClick={onBack}>
             {t('ui.back')}
           </Button>
         )}

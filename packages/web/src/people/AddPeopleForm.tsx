@@ -86,14 +86,14 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
         <Button
           kind="primary"
           busy={add.isPending}
-          disabledBecause={
+          disabledReason={
             entries.length === 0
               ? t('directory.nobodyYet')
               : tooMany
                 ? t('directory.tooMany', { max: MAX_PEOPLE_ADDED })
                 : undefined
           }
-          onPress={send}
+          onClick={send}
         >
           {t('directory.addCount', { count: entries.length })}
         </Button>

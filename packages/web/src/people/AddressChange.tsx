@@ -31,10 +31,10 @@ export function AddressChange({ person }: { person: Person }) {
   const isTheirs = !me.impersonator && (id === me.id || person.can.edit.includes('email'))
   const actions = (
     <>
-      <Button size="small" busy={again.isPending} onPress={() => again.mutate({ id })}>
+      <Button size="small" busy={again.isPending} onClick={() => again.mutate({ id })}>
         {t(isKeptHere ? 'addressChange.createAgain' : 'addressChange.sendAgain')}
       </Button>
-      <Button size="small" busy={cancel.isPending} onPress={() => cancel.mutate({ id })}>
+      <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
         {t('addressChange.cancel')}
       </Button>
     </>

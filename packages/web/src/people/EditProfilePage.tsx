@@ -26,7 +26,7 @@ export function EditProfilePage({ person }: { person: Person }) {
     <Page title={t('people.edit', { name: person.name })} width="form" intro={jobSummary(person)}>
       {isReadOnly ? (
         <>
-          <Banner actions={<Button onPress={leave}>{t('people.toProfile')}</Button>}>
+          <Banner actions={<Button onClick={leave}>{t('people.toProfile')}</Button>}>
             {t(isHrType(me) ? 'people.readOnlyForHr' : 'people.readOnly')}
           </Banner>
           <AdminContacts />
@@ -76,11 +76,11 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
           isAlert
           actions={
             <>
-              <Button onPress={() => takeTheirs(theirs)}>{t('people.takeTheirs')}</Button>
+              <Button onClick={() => takeTheirs(theirs)}>{t('people.takeTheirs')}</Button>
               <Button
                 kind="primary"
                 busy={save.isPending}
-                onPress={() => {
+                onClick={() => {
                   form.set(mergeChanges(profileValues(base), form.values, profileValues(theirs)))
                   send(theirs.version)
                 }}
@@ -97,7 +97,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
       <ProfileFields form={form} person={person} />
       <FormActions>
         {!theirs && <SaveButton form={form} write={save} />}
-        <Button onPress={onLeave}>{t('people.toProfile')}</Button>
+        <Button onClick={onLeave}>{t('people.toProfile')}</Button>
       </FormActions>
     </Form>
   )

@@ -53,7 +53,7 @@ function Package({ person }: { person: Person }) {
               kind="primary"
               busy={isBusy}
               icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
-              onPress={() => void make()}
+              onClick={() => void make()}
             >
               {t('people.makeFile')}
             </Button>

@@ -36,8 +36,8 @@ export function InviteDialog({ person, onClose }: { person: Person; onClose: () 
       width={560}
       footer={
         <>
-          {link && <Button onPress={() => void copy()}>{t('ui.copyLink')}</Button>}
-          <Button kind="primary" onPress={onClose}>
+          {link && <Button onClick={() => void copy()}>{t('ui.copyLink')}</Button>}
+          <Button kind="primary" onClick={onClose}>
             {t('ui.close')}
           </Button>
         </>

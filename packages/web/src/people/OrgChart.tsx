@@ -31,16 +31,16 @@ export function OrgChart() {
           />
         </div>
         <Row gap={4}>
-          <IconButton label={t('directory.smaller')} onPress={() => setSize(Math.max(0, size - 1))}>
+          <IconButton label={t('directory.smaller')} onClick={() => setSize(Math.max(0, size - 1))}>
             <IconMinus size={18} stroke={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={t('directory.normalSize')} onPress={() => setSize(NORMAL)}>
+          <IconButton label={t('directory.normalSize')} onClick={() => setSize(NORMAL)}>
             <IconZoomReset size={18} stroke={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={t('directory.larger')} onPress={() => setSize(Math.min(sizes.length - 1, size + 1))}>
+          <IconButton label={t('directory.larger')} onClick={() => setSize(Math.min(sizes.length - 1, size + 1))}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={t('directory.print')} onPress={() => window.print()}>
+          <IconButton label={t('directory.print')} onClick={() => window.print()}>
             <IconPrinter size={18} stroke={1.5} aria-hidden />
           </IconButton>
         </Row>

@@ -48,7 +48,7 @@ export function PeopleBulkActions({ people, onDone }: Props) {
       {(['invite', 'links', 'leave', 'deactivate', 'bringBack'] as const)
         .filter((deed) => offered[deed])
         .map((deed) => (
-          <Button key={deed} disabledBecause={tooMany} onPress={() => setOpen(deed)}>
+          <Button key={deed} disabledReason={tooMany} onClick={() => setOpen(deed)}>
             {t(labels[deed])}
           </Button>
         ))}

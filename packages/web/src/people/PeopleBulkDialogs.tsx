@@ -108,12 +108,12 @@ export function SeveralDialog({ deed, counted, body, later = 0, more, write, onC
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind={deed === 'deactivate' ? 'danger' : 'primary'}
             busy={write.isPending || (count === undefined && !counted.error)}
-            disabledBecause={counted.error ? t('errors.notLoaded') : nobody}
-            onPress={onSure}
+            disabledReason={counted.error ? t('errors.notLoaded') : nobody}
+            onClick={onSure}
           >
             {t(`directory.${deed}Confirm`, { count: count ?? 0 })}
           </Button>

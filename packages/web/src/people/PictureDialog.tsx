@@ -79,7 +79,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
       width={520}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t('pictures.save')}
           </Button>

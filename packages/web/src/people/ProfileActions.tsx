@@ -67,28 +67,28 @@ export function ProfileActions({ person }: { person: Person }) {
     isHrType(me) &&
       me.id !== id &&
       person.isActive &&
-      !person.isGuest && { label: t('profileNudge.ask'), onPress: () => setOpen('nudge') },
+      !person.isGuest && { label: t('profileNudge.ask'), onClick: () => setOpen('nudge') },
     person.isActive &&
       away.data?.can.enter && {
         label: t(away.data.leave ? 'leave.change' : 'leave.set'),
-        disabledBecause: refusalMessage(away.data.can.enter),
-        onPress: () => setOpen('leave'),
+        disabledReason: refusalMessage(away.data.can.enter),
+        onClick: () => setOpen('leave'),
       },
     can.invite && {
       label: t(me.mailServer === 'SET' ? 'people.sendWelcome' : 'people.getLink'),
-      onPress: () => setOpen('welcome'),
+      onClick: () => setOpen('welcome'),
     },
     can.changeRoles && {
       label: t('people.changeRoles'),
-      disabledBecause: refusalMessage(can.changeRoles),
-      onPress: () => setOpen('roles'),
+      disabledReason: refusalMessage(can.changeRoles),
+      onClick: () => setOpen('roles'),
     },
     can.changePicture.allowed && {
       label: t(person.hasPicture ? 'pictures.change' : 'pictures.add'),
-      onPress: () => setOpen('picture'),
+      onClick: () => setOpen('picture'),
     },
     can.changePicture.allowed &&
-      person.hasPicture && { label: t('pictures.remove'), onPress: () => setOpen('pictureGone') },
+      person.hasPicture && { label: t('pictures.remove'), onClick: () => setOpen('pictureGone') },
     can.takeData && { label: t('people.takeData'), to: `/app/user/${id}/export-data` },
     actAs,
     me.isHR && me.id !== id && { label: t('merging.inProfile'), to: `/app/admin/settings/merge-users/${id}` },
@@ -96,19 +96,19 @@ export function ProfileActions({ person }: { person: Person }) {
     can.deactivate && {
       label: t('people.deactivate'),
       isDanger: true,
-      disabledBecause: refusalMessage(can.deactivate),
-      onPress: () => setOpen('deactivate'),
+      disabledReason: refusalMessage(can.deactivate),
+      onClick: () => setOpen('deactivate'),
     },
     can.reactivate && {
       label: t('people.bringBack'),
-      disabledBecause: refusalMessage(can.reactivate),
-      onPress: () => back.mutate({ id }),
+      disabledReason: refusalMessage(can.reactivate),
+      onClick: () => back.mutate({ id }),
     },
     can.delete && {
       label: t('peopleEnds.delete'),
       isDanger: true,
-      disabledBecause: refusalMessage(can.delete),
-      onPress: () => setOpen('delete'),
+      disabledReason: refusalMessage(can.delete),
+      onClick: () => setOpen('delete'),
     },
   ]
   const close = () => setOpen(undefined)

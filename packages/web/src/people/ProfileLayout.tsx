@@ -75,7 +75,7 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
           {mayEdit && (
             <Button
               icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
-              onPress={() => change({ edit: 'true' }, { push: true })}
+              onClick={() => change({ edit: 'true' }, { push: true })}
             >
               {t('ui.edit')}
             </Button>

@@ -68,7 +68,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       onSubmit={send}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t('ui.save')}
           </Button>
@@ -83,7 +83,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
               <>
                 <p>{t('roleRequests.askBody')}</p>
                 <Row>
-                  <Button busy={request.isPending} onPress={() => request.mutate({ id: person.id })}>
+                  <Button busy={request.isPending} onClick={() => request.mutate({ id: person.id })}>
                     {t('roleRequests.ask')}
                   </Button>
                 </Row>
@@ -99,7 +99,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
           hint={t(hint)}
           value={roles[name]}
           onChange={(value) => choose(name, value)}
-          disabledBecause={own.includes(name) ? undefined : t('people.notYoursToGive')}
+          disabledReason={own.includes(name) ? undefined : t('people.notYoursToGive')}
         />
       ))}
     </Dialog>

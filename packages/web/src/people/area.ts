@@ -41,15 +41,15 @@ export const people: Area = {
       path: '/app/users',
       title: 'people.title',
       for: everyone,
-      leadsTo: ['/app/admin/directory', '/app/people/directory'],
+      redirectTo: ['/app/admin/directory', '/app/people/directory'],
     }),
-    page({ path: '/app/user', title: 'people.profile', for: everyone, leadsTo: (_, me) => [`/app/user/${me.id}`] }),
+    page({ path: '/app/user', title: 'people.profile', for: everyone, redirectTo: (_, me) => [`/app/user/${me.id}`] }),
     // The former page of one's own data.
     page({
       path: '/app/users/edit',
       title: 'people.profile',
       for: everyone,
-      leadsTo: (_, me) => [`/app/user/${me.id}?edit=true`],
+      redirectTo: (_, me) => [`/app/user/${me.id}?edit=true`],
     }),
     page<{ id: string }>({
       path: '/app/user/{id}',

@@ -74,14 +74,14 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
         <Switch label={t('graph.own')} hint={t('graph.ownHint')} value={showsOwn} onChange={setShowsOwn} />
       )}
       {points.length === 0 ? (
-        <EmptyState title={t('graph.nobodyFits')} action={<Button onPress={clear}>{t('graph.clear')}</Button>} />
+        <EmptyState title={t('graph.nobodyFits')} action={<Button onClick={clear}>{t('graph.clear')}</Button>} />
       ) : (
         <>
           <GraphPlot graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
           <Section
             title={t(field === '' ? 'graph.list' : 'graph.listOf')}
             count={chosen.length}
-            actions={field !== '' && <Button onPress={() => setField('')}>{t('graph.allFields')}</Button>}
+            actions={field !== '' && <Button onClick={() => setField('')}>{t('graph.allFields')}</Button>}
           >
             <GraphPeopleTable graph={graph} points={chosen} showsOwn={showsOwn} />
           </Section>

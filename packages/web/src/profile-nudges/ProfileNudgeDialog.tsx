@@ -60,7 +60,7 @@ export function ProfileNudgeDialog({ people, onClose }: Props) {
       onClose={onClose}
       width={480}
       footer={
-        <Button kind="primary" onPress={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t('ui.close')}
         </Button>
       }

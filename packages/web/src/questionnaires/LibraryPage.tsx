@@ -25,7 +25,7 @@ export function LibraryPage() {
       intro={t('questionnaires.intro')}
       actions={
         mayKeep && (
-          <Button kind="primary" onPress={() => begin({ from: 'EMPTY', name: '' })}>
+          <Button kind="primary" onClick={() => begin({ from: 'EMPTY', name: '' })}>
             {t('questionnaires.new')}
           </Button>
         )
@@ -85,7 +85,7 @@ function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: Questionnai
                 <Button
                   size="small"
                   aria-label={t('questionnaires.useNamed', { name })}
-                  onPress={() => onUse({ from: `READY_MADE ${id}`, name })}
+                  onClick={() => onUse({ from: `READY_MADE ${id}`, name })}
                 >
                   {t('questionnaires.useReadyMade')}
                 </Button>

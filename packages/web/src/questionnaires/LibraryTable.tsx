@@ -124,25 +124,25 @@ function Actions({ row, onCopy, onDelete }: ActionsProps) {
           : [
               {
                 label: t('questionnaires.duplicate'),
-                onPress: () => onCopy({ from: `COPY ${id}`, name: copyName }),
-                disabledBecause: closed,
+                onClick: () => onCopy({ from: `COPY ${id}`, name: copyName }),
+                disabledReason: closed,
               },
             ]),
         row.isArchived
           ? {
               label: t('questionnaires.unarchive'),
-              onPress: () => unarchive.mutate({ questionnaireId: id }),
-              disabledBecause: closed,
+              onClick: () => unarchive.mutate({ questionnaireId: id }),
+              disabledReason: closed,
             }
           : {
               label: t('questionnaires.archive'),
-              onPress: () => archive.mutate({ questionnaireId: id }),
-              disabledBecause: closed,
+              onClick: () => archive.mutate({ questionnaireId: id }),
+              disabledReason: closed,
             },
         {
           label: t('questionnaires.delete'),
-          onPress: onDelete,
-          disabledBecause: refusalMessage(row.can.delete),
+          onClick: onDelete,
+          disabledReason: refusalMessage(row.can.delete),
           isDanger: true,
         },
       ]}

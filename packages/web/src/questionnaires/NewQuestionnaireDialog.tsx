@@ -52,7 +52,7 @@ export function NewQuestionnaireDialog({
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" busy={create.isPending}>
             {t('questionnaires.create')}
           </Button>

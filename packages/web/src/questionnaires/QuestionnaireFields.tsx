@@ -122,7 +122,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
             side="start"
             items={sectionTypes.map((type) => ({
               label: t(`questionnaire.type.${type}`),
-              onPress: () => add(type),
+              onClick: () => add(type),
             }))}
           />
           {actions}

@@ -79,7 +79,7 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDr
       {hasRestored && state !== 'conflict' && <Banner tone="info">{t('questionnaires.restored')}</Banner>}
       {state === 'conflict' && <Conflict value={value} onReload={onReload} forget={forget} />}
       {state === 'failed' && (
-        <Banner tone="danger" isAlert actions={<Button onPress={saveNow}>{t('questionnaires.tryAgain')}</Button>}>
+        <Banner tone="danger" isAlert actions={<Button onClick={saveNow}>{t('questionnaires.tryAgain')}</Button>}>
           {t('questionnaires.notSaved')}
         </Banner>
       )}
@@ -140,11 +140,11 @@ function Conflict({ value, forget, onReload }: ConflictProps) {
           <Button
             kind="primary"
             busy={keep.isPending}
-            onPress={() => keep.mutate({ name, from: { type: 'GIVEN', questionnaire: value.questionnaire } })}
+            onClick={() => keep.mutate({ name, from: { type: 'GIVEN', questionnaire: value.questionnaire } })}
           >
             {t('questionnaires.keepMine')}
           </Button>
-          <Button onPress={() => void forget().then(onReload)}>{t('questionnaires.loadTheirs')}</Button>
+          <Button onClick={() => void forget().then(onReload)}>{t('questionnaires.loadTheirs')}</Button>
         </>
       }
     >

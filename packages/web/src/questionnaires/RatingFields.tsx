@@ -77,7 +77,7 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
               <IconButton
                 kind="quiet"
                 label={t('questionnaire.removeRating', { code: one.code })}
-                onPress={() => set({ ratings: list.filter((_, at) => at !== place) })}
+                onClick={() => set({ ratings: list.filter((_, at) => at !== place) })}
               >
                 <IconX size={16} stroke={1.5} aria-hidden />
               </IconButton>
@@ -87,7 +87,7 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
             <Button
               size="small"
               icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              onPress={() => set({ ratings: [...list, nextRating(list)] })}
+              onClick={() => set({ ratings: [...list, nextRating(list)] })}
             >
               {t('questionnaire.addRating')}
             </Button>

@@ -69,7 +69,7 @@ export function SectionCard(props: Props) {
           kind="quiet"
           label={t('questionnaire.open', { place: number, words })}
           aria-expanded={isOpen}
-          onPress={() => onOpen(!isOpen)}
+          onClick={() => onOpen(!isOpen)}
         >
           {isOpen ? (
             <IconChevronUp size={18} stroke={1.5} aria-hidden />
@@ -81,10 +81,10 @@ export function SectionCard(props: Props) {
           kind="quiet"
           label={t('questionnaire.actions', { place: number })}
           items={[
-            ...(place > 0 ? [{ label: t('questionnaire.up'), onPress: () => onMove(-1) }] : []),
-            ...(place < count - 1 ? [{ label: t('questionnaire.down'), onPress: () => onMove(1) }] : []),
-            { label: t('questionnaire.copy'), onPress: props.onCopy },
-            { label: t('questionnaire.remove'), onPress: props.onRemove, isDanger: true },
+            ...(place > 0 ? [{ label: t('questionnaire.up'), onClick: () => onMove(-1) }] : []),
+            ...(place < count - 1 ? [{ label: t('questionnaire.down'), onClick: () => onMove(1) }] : []),
+            { label: t('questionnaire.copy'), onClick: props.onCopy },
+            { label: t('questionnaire.remove'), onClick: props.onRemove, isDanger: true },
           ]}
         />
       </div>

@@ -154,7 +154,7 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
           <IconButton
             kind="quiet"
             label={t('questionnaire.removeChoice', { place: place + 1 })}
-            onPress={() => setAll(options.filter((one) => one.id !== option.id))}
+            onClick={() => setAll(options.filter((one) => one.id !== option.id))}
           >
             <IconX size={16} stroke={1.5} aria-hidden />
           </IconButton>
@@ -164,7 +164,7 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
         <Button
           size="small"
           icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          onPress={() => setAll([...options, { id: free(), label: '' }])}
+          onClick={() => setAll([...options, { id: free(), label: '' }])}
         >
           {t('questionnaire.addChoice')}
         </Button>
@@ -174,7 +174,7 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
           side="start"
           items={scales.map((scale) => ({
             label: t(`questionnaire.scale.${scale.name}`),
-            onPress: () => setAll(structuredClone(scale.options)),
+            onClick: () => setAll(structuredClone(scale.options)),
           }))}
         />
       </Row>

@@ -17,7 +17,7 @@ export function ChooseReviewer({ review }: { review: ReviewDetails }) {
       <Banner
         tone="warning"
         actions={
-          <Button kind="primary" onPress={() => setOpen(true)}>
+          <Button kind="primary" onClick={() => setOpen(true)}>
             {t('reviews.chooseReviewer')}
           </Button>
         }
@@ -49,12 +49,12 @@ function ChooseDialog({ review, onClose }: { review: ReviewDetails; onClose: () 
       onSubmit={() => person && !choose.isPending && choose.mutate({ reviewId: review.id, personId: person.id })}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={choose.isPending}
-            disabledBecause={person ? undefined : t('reviews.chooseReviewerMissing')}
+            disabledReason={person ? undefined : t('reviews.chooseReviewerMissing')}
           >
             {t('reviews.chooseReviewerSave')}
           </Button>

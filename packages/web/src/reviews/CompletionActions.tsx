@@ -38,18 +38,18 @@ export function CompletionActions({ review }: { review: ReviewDetails }) {
     completedAt
       ? {
           label: t('reviewClosing.reopen'),
-          onPress: () => setAsking('reopen'),
-          disabledBecause: refusalMessageNow(can.reopen),
+          onClick: () => setAsking('reopen'),
+          disabledReason: refusalMessageNow(can.reopen),
         }
       : {
           label: t('reviewClosing.complete'),
-          onPress: () => setAsking('complete'),
-          disabledBecause: refusalMessageNow(can.complete),
+          onClick: () => setAsking('complete'),
+          disabledReason: refusalMessageNow(can.complete),
         },
     ...signed.map((side) => ({
       label: t('reviewClosing.revoke', { name: signer(side) }),
-      onPress: () => setAsking(side),
-      disabledBecause: refusalMessageNow(can.revoke[side]),
+      onClick: () => setAsking(side),
+      disabledReason: refusalMessageNow(can.revoke[side]),
     })),
   ]
   const { name } = review.reviewee

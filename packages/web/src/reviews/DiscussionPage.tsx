@@ -39,7 +39,7 @@ function Talk({ review }: { review: ReviewDetails }) {
   return (
     <div className={css.screen}>
       <header className={css.bar}>
-        <IconButton label={t('reading.close')} onPress={end}>
+        <IconButton label={t('reading.close')} onClick={end}>
           <IconX size={20} stroke={1.5} aria-hidden />
         </IconButton>
         <h1 tabIndex={-1}>{t('reading.discussing', { name })}</h1>
@@ -55,14 +55,14 @@ function Talk({ review }: { review: ReviewDetails }) {
       <footer className={css.turn}>
         <Button
           icon={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
-          disabledBecause={place === 1 ? t('reading.place', { place, count: last + 1 }) : undefined}
-          onPress={() => turn(-1)}
+          disabledReason={place === 1 ? t('reading.place', { place, count: last + 1 }) : undefined}
+          onClick={() => turn(-1)}
         >
           {t('reading.before')}
         </Button>
         <span className={css.keys}>{t('reading.keys')}</span>
         {place > last ? (
-          <Button kind="primary" onPress={end}>
+          <Button kind="primary" onClick={end}>
             {t('reading.toReview')}
           </Button>
         ) : (
@@ -70,7 +70,7 @@ function Talk({ review }: { review: ReviewDetails }) {
             kind="primary"
             className={css.onward}
             icon={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
-            onPress={() => turn(1)}
+            onClick={() => turn(1)}
           >
             {t('reading.next')}
           </Button>

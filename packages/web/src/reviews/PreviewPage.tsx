@@ -55,14 +55,14 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
   const go = useNavigateTo()
   useWindowTitle(t('reviews.preview'))
   const desk = {
-    ...{ assessmentId: cycle.id, side, isOwnSheet: false, isEditingAs: false, isWritten: false, answers: {} },
+    ...{ assessmentId: cycle.id, side, isOwnAssessment: false, isEditingAs: false, isWritten: false, answers: {} },
     can: { edit: allowed, rate: allowed, finish: unused, reopen: unused },
     hasFinishing: false,
   }
   return (
     <div className={css.screen}>
       <header className={css.bar}>
-        <IconButton label={t('reviews.close')} onPress={() => go(`/app/admin/reviews/${cycle.id}`)}>
+        <IconButton label={t('reviews.close')} onClick={() => go(`/app/admin/reviews/${cycle.id}`)}>
           <IconX size={20} stroke={1.5} aria-hidden />
         </IconButton>
         <div className={css.naming}>

@@ -21,7 +21,7 @@ type Props = {
   /** Sends what was not sent yet; false when it could not be. */
   flush?: () => Promise<boolean>
   /** Leads to the question at fault. */
-  fault?: { label: string; onPress: () => void } | undefined
+  fault?: { label: string; onClick: () => void } | undefined
 }
 
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
@@ -85,40 +85,40 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
     <div className={css.deeds} data-print="no">
       <div className={css.buttons}>
         {offersSharing && (
-          <Button kind="primary" disabledBecause={shareWhy} onPress={() => void afterSaving(() => setAsking('share'))}>
+          <Button kind="primary" disabledReason={shareWhy} onClick={() => void afterSaving(() => setAsking('share'))}>
             {shareWords}
           </Button>
         )}
         {desk?.hasFinishing && !desk.isWritten && !own?.isShared && (
           <Button
-            disabledBecause={finishWhy}
+            disabledReason={finishWhy}
             busy={finish.isPending}
-            onPress={() => void afterSaving(() => finish.mutate({ reviewId }, { onError }))}
+            onClick={() => void afterSaving(() => finish.mutate({ reviewId }, { onError }))}
           >
             {t('reviews.finish')}
           </Button>
         )}
         {desk?.hasFinishing && desk.isWritten && desk.can.reopen.allowed && (
-          <Button busy={reopen.isPending} onPress={() => reopen.mutate({ reviewId }, { onError })}>
+          <Button busy={reopen.isPending} onClick={() => reopen.mutate({ reviewId }, { onError })}>
             {t('reviews.reopen')}
           </Button>
         )}
         {mayEverSign && (
           <Button
             kind={own?.isShared ? 'primary' : 'plain'}
-            disabledBecause={signWhy}
-            onPress={() => void afterSaving(() => setAsking('sign'))}
+            disabledReason={signWhy}
+            onClick={() => void afterSaving(() => setAsking('sign'))}
           >
             {t('reviews.sign')}
           </Button>
         )}
         {hideIt && (
-          <Button busy={hide.isPending} onPress={hideIt}>
+          <Button busy={hide.isPending} onClick={hideIt}>
             {t('reviews.hide')}
           </Button>
         )}
         {can.look.allowed && (
-          <Button busy={look.isPending} onPress={() => look.mutate({ reviewId }, { onError })}>
+          <Button busy={look.isPending} onClick={() => look.mutate({ reviewId }, { onError })}>
             {t('reviews.look')}
           </Button>
         )}
@@ -127,7 +127,7 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
         <p className={css.why}>
           <span>{why}</span>
           {fault && offersSharing && shareWhy && (
-            <Button kind="quiet" size="small" onPress={fault.onPress}>
+            <Button kind="quiet" size="small" onClick={fault.onClick}>
               {fault.label}
             </Button>
           )}

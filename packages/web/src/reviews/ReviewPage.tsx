@@ -71,7 +71,7 @@ function useFault({ id, desk, faults }: ReviewDetails) {
   const go = useNavigateTo()
   const [first] = [...faults.tooLong, ...faults.missing]
   if (first === undefined || !desk?.can.edit.allowed) return undefined
-  return { label: t('reviews.toMissing'), onPress: () => go(`/app/reviews/edit/${id}?question=${first}`) }
+  return { label: t('reviews.toMissing'), onClick: () => go(`/app/reviews/edit/${id}?question=${first}`) }
 }
 
 /** How far the review is, in the word that lists use for it. */
@@ -150,7 +150,7 @@ function Actions({ review }: { review: ReviewDetails }) {
       {review.next.step !== 'SIGN' && <Discuss review={review} />}
       <ReadersButton review={review} />
       <DownloadDocumentDialog review={review} />
-      <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onPress={() => window.print()}>
+      <Button icon={<IconPrinter size={18} stroke={1.5} aria-hidden />} onClick={() => window.print()}>
         {t('reviews.print')}
       </Button>
       <CompletionActions review={review} />

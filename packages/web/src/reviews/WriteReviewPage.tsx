@@ -52,7 +52,7 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
 function AtDesk({ review, desk }: { review: ReviewDetails; desk: ReviewEditor }) {
   const me = useCurrentUser()
   const questionnaire = askedAt(desk, review)
-  const items = desk.isOwnSheet ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
+  const items = desk.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
   const writing = useReviewEditor({ reviewId: review.id, desk, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
   const state = writing?.state() ?? 'saved'
@@ -80,7 +80,7 @@ function Bar({ review, children }: { review: ReviewDetails; children: React.Reac
     connectionState.get() === 'off' ? showError(t('refusal.OFFLINE')) : go(`/app/reviews/view/${review.id}`)
   return (
     <header className={css.bar}>
-      <IconButton label={t('reviews.close')} onPress={leave}>
+      <IconButton label={t('reviews.close')} onClick={leave}>
         <IconX size={20} stroke={1.5} aria-hidden />
       </IconButton>
       <div className={css.naming}>
@@ -114,7 +114,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
   }
   const [first] = [...content.tooLong, ...content.missing]
   const fault =
-    first === undefined ? undefined : { label: t('reviews.toMissing'), onPress: () => scrollToQuestion(first) }
+    first === undefined ? undefined : { label: t('reviews.toMissing'), onClick: () => scrollToQuestion(first) }
   return (
     <div className={css.body}>
       <QuestionNavigation items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
@@ -142,7 +142,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
             if (desk.isEditingAs) return verdict
             if (of === 'sheet') return liveVerdict(verdict, forFinishing(questionnaire, answers, desk))
             // What is written on a sheet of one's own says nothing about the side that HR could share.
-            return desk.isOwnSheet ? verdict : liveVerdict(verdict, content)
+            return desk.isOwnAssessment ? verdict : liveVerdict(verdict, content)
           }}
           flush={writing.flush}
           fault={fault}
@@ -157,12 +157,12 @@ function Body({ review, desk, items, writing }: BodyProps) {
 }
 
 /** Whoever writes on the sheet of somebody else has nothing to press at its end, and is told so. */
-const isOnlyContributing = ({ youAre, mainReviewer }: ReviewDetails, { isOwnSheet, can }: ReviewEditor) =>
-  mainReviewer !== null && youAre.includes('contributor') && !isOwnSheet && can.edit.allowed
+const isOnlyContributing = ({ youAre, mainReviewer }: ReviewDetails, { isOwnAssessment, can }: ReviewEditor) =>
+  mainReviewer !== null && youAre.includes('contributor') && !isOwnAssessment && can.edit.allowed
 
 /** A rating that cannot be given yet keeps nobody from finishing (REV-P14). */
-const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnSheet, can }: ReviewEditor) =>
-  contentToFinish(questionnaire, answers, { isOwnSheet, mayRate: can.rate.allowed })
+const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnAssessment, can }: ReviewEditor) =>
+  contentToFinish(questionnaire, answers, { isOwnAssessment, mayRate: can.rate.allowed })
 
 /** Whoever was sent here to answer one question begins at it. */
 function useWantedQuestion(): void {

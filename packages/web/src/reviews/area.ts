@@ -59,8 +59,8 @@ export const reviews: Area = {
       chrome: 'none',
       load: () => import('./PreviewPage.tsx').then((file) => file.PreviewPage),
     }),
-    page({ path: '/appraisalView', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
-    page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, leadsTo: ['/app/reviews/view/{reviewId}'] }),
+    page({ path: '/appraisalView', title: 'reviews.one', for: everyone, redirectTo: ['/app/reviews/view/{reviewId}'] }),
+    page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, redirectTo: ['/app/reviews/view/{reviewId}'] }),
   ],
   navigation: [
     {

@@ -50,9 +50,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         }}
         error={isWrong ? t('richText.linkWrong') : undefined}
       />
-      <Button onPress={set}>{t('richText.linkSet')}</Button>
-      {former && <Button onPress={remove}>{t('richText.linkRemove')}</Button>}
-      <Button kind="quiet" onPress={back}>
+      <Button onClick={set}>{t('richText.linkSet')}</Button>
+      {former && <Button onClick={remove}>{t('richText.linkRemove')}</Button>}
+      <Button kind="quiet" onClick={back}>
         {t('ui.cancel')}
       </Button>
     </div>

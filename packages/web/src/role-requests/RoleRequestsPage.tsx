@@ -109,7 +109,7 @@ function Actions({ request }: { request: Request }) {
           size="small"
           aria-label={t('roleRequests.withdrawOne', { name })}
           busy={withdraw.isPending}
-          onPress={() => withdraw.mutate({ requestId })}
+          onClick={() => withdraw.mutate({ requestId })}
         >
           {t('roleRequests.withdraw')}
         </Button>
@@ -117,7 +117,7 @@ function Actions({ request }: { request: Request }) {
     )
   return (
     <span className={css.actions}>
-      <Button size="small" aria-label={t('roleRequests.approveOne', { name })} onPress={() => setAsking(true)}>
+      <Button size="small" aria-label={t('roleRequests.approveOne', { name })} onClick={() => setAsking(true)}>
         {t('roleRequests.approve')}
       </Button>
       <Button
@@ -125,7 +125,7 @@ function Actions({ request }: { request: Request }) {
         kind="quiet"
         aria-label={t('roleRequests.declineOne', { name })}
         busy={decline.isPending}
-        onPress={() => decline.mutate({ requestId })}
+        onClick={() => decline.mutate({ requestId })}
       >
         {t('roleRequests.decline')}
       </Button>

@@ -61,10 +61,10 @@ function Sample({ status }: { status: SampleContentStatus }) {
                   {t('sampleContent.toCycle')}
                 </ButtonLink>
               )}
-              <Button disabledBecause={refusalMessage(can.reset)} onPress={() => setAsked('reset')}>
+              <Button disabledReason={refusalMessage(can.reset)} onClick={() => setAsked('reset')}>
                 {t('sampleContent.reset')}
               </Button>
-              <Button disabledBecause={refusalMessage(can.delete)} onPress={() => setAsked('delete')}>
+              <Button disabledReason={refusalMessage(can.delete)} onClick={() => setAsked('delete')}>
                 {t('sampleContent.delete')}
               </Button>
             </>
@@ -72,8 +72,8 @@ function Sample({ status }: { status: SampleContentStatus }) {
             <Button
               kind="primary"
               busy={write.isPending}
-              disabledBecause={refusalMessage(can.create)}
-              onPress={() => begin('create')}
+              disabledReason={refusalMessage(can.create)}
+              onClick={() => begin('create')}
             >
               {t('sampleContent.create')}
             </Button>

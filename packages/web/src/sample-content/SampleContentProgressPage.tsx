@@ -48,7 +48,7 @@ function Far({ status, mode }: { status: SampleContentStatus; mode: SampleMode }
       {state === 'FAILED' && <p role="alert">{t('sampleContent.progress.failedBody')}</p>}
       <div className={css.actions}>
         {state === 'FAILED' && (
-          <Button kind="primary" busy={again.isPending} onPress={() => again.mutate({ mode })}>
+          <Button kind="primary" busy={again.isPending} onClick={() => again.mutate({ mode })}>
             {t('sampleContent.again')}
           </Button>
         )}

@@ -68,7 +68,7 @@ export function HeaderSearch() {
         if (isOpen && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
-      <IconButton ref={opener} label={t('search.open')} className={css.opener} onPress={open}>
+      <IconButton ref={opener} label={t('search.open')} className={css.opener} onClick={open}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
       </IconButton>
       <div className={css.bar}>
@@ -99,7 +99,7 @@ export function HeaderSearch() {
           />
           <kbd aria-hidden>j</kbd>
         </div>
-        <IconButton label={t('search.close')} className={css.closer} onPress={() => close(true)}>
+        <IconButton label={t('search.close')} className={css.closer} onClick={() => close(true)}>
           <IconX size={20} stroke={1.5} aria-hidden />
         </IconButton>
       </div>

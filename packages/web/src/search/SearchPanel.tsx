@@ -76,7 +76,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
       {searched?.status === 'FAILED' && (
         <div className={css.nothing} role="alert">
           <p>{t('search.failed')}</p>
-          <Button size="small" onPress={searched.retry}>
+          <Button size="small" onClick={searched.retry}>
             {t('errors.tryAgain')}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function AccessTokensPage() {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<Token | 'all'>()
   const make = (
-    <Button kind="primary" onPress={() => setMaking(true)}>
+    <Button kind="primary" onClick={() => setMaking(true)}>
       {t('tokens.make')}
     </Button>
   )
@@ -41,7 +41,7 @@ export function AccessTokensPage() {
       }
       actions={
         <>
-          {hasGood && <Button onPress={() => setEnding('all')}>{t('tokens.endAll')}</Button>}
+          {hasGood && <Button onClick={() => setEnding('all')}>{t('tokens.endAll')}</Button>}
           {make}
         </>
       }
@@ -92,7 +92,7 @@ const columnsOf = (onEnd: (token: Token) => void): Column<Token>[] => [
     isLabelHidden: true,
     cell: (token) =>
       token.isGood && (
-        <Button size="small" aria-label={t('tokens.end', { name: token.name })} onPress={() => onEnd(token)}>
+        <Button size="small" aria-label={t('tokens.end', { name: token.name })} onClick={() => onEnd(token)}>
           {t('tokens.endShort')}
         </Button>
       ),

@@ -56,7 +56,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" kind="primary" busy={make.isPending}>
             {t('tokens.make')}
           </Button>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </FormActions>
       </Form>
     </Dialog>
@@ -69,15 +69,15 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
     showSuccess(t('tokens.copied'))
   }
   return (
-    <Dialog title={t('tokens.made')} onClose={onClose} width={520} isFirm>
+    <Dialog title={t('tokens.made')} onClose={onClose} width={520} isModal>
       <Stack gap={16}>
         <p>{t('tokens.madeBody')}</p>
         <code className={css.token}>{token}</code>
         <Row>
-          <Button kind="primary" onPress={() => void copy().catch(() => undefined)}>
+          <Button kind="primary" onClick={() => void copy().catch(() => undefined)}>
             {t('tokens.copy')}
           </Button>
-          <Button onPress={onClose}>{t('tokens.kept')}</Button>
+          <Button onClick={onClose}>{t('tokens.kept')}</Button>
         </Row>
       </Stack>
     </Dialog>

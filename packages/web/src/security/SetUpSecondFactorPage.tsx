@@ -27,10 +27,10 @@ export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
     <PublicPage title={t(isDemanded ? 'enrol.title' : 'factor.title')} intro={intro}>
       <p>{t('enrol.steps')}</p>
       <PublicPageActions>
-        <Button kind="primary" busy={enrol.isPending} onPress={() => enrol.mutate({})}>
+        <Button kind="primary" busy={enrol.isPending} onClick={() => enrol.mutate({})}>
           {t('enrol.begin')}
         </Button>
-        <Button kind="quiet" onPress={() => void logOut()}>
+        <Button kind="quiet" onClick={() => void logOut()}>
           {t('shell.logOut')}
         </Button>
       </PublicPageActions>

@@ -40,7 +40,7 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
   const isOld = useStore(isOutdated)
   const isTranslated = useTranslated()
   const reload = (
-    <Button size="small" onPress={() => location.reload()}>
+    <Button size="small" onClick={() => location.reload()}>
       {t('errors.reload')}
     </Button>
   )
@@ -62,7 +62,7 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
           isAlert
           tone="danger"
           actions={
-            <Button size="small" onPress={() => isReauthPostponed.set(false)}>
+            <Button size="small" onClick={() => isReauthPostponed.set(false)}>
               {t('banners.logIn')}
             </Button>
           }
@@ -80,7 +80,7 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
           isWide
           tone="warning"
           actions={
-            <Button size="small" onPress={() => void logOut()}>
+            <Button size="small" onClick={() => void logOut()}>
               {t('shell.logOut')}
             </Button>
           }

@@ -27,7 +27,7 @@ export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean })
         items={entries.map((one) => ({
           label: t(one.label),
           icon: <one.icon size={18} stroke={1.5} aria-hidden />,
-          ...('to' in one ? { to: one.to } : { onPress: () => setDialog({ Dialog: one.dialog }) }),
+          ...('to' in one ? { to: one.to } : { onClick: () => setDialog({ Dialog: one.dialog }) }),
         }))}
       />
       {dialog && (

@@ -9,7 +9,7 @@ export function ErrorDialog({ onClose }: { onClose: () => void }) {
       title={t('errors.wentWrong')}
       onClose={onClose}
       footer={
-        <Button kind="primary" onPress={() => location.reload()}>
+        <Button kind="primary" onClick={() => location.reload()}>
           {t('errors.reload')}
         </Button>
       }

@@ -30,7 +30,7 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
           label={t(isOpen ? 'shell.closeNavigation' : 'shell.openNavigation')}
           aria-expanded={isOpen}
           aria-controls="navigation"
-          onPress={onToggle}
+          onClick={onToggle}
         >
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </IconButton>

@@ -18,7 +18,7 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
         tone="info"
         actions={
           mayEdit && (
-            <Button size="small" kind="quiet" onPress={() => setEditing(true)}>
+            <Button size="small" kind="quiet" onClick={() => setEditing(true)}>
               {t('ui.edit')}
             </Button>
           )
@@ -58,11 +58,11 @@ export function MessageDialog({ message, onClose }: { message: string; onClose: 
       footer={
         <>
           {message !== '' && (
-            <Button kind="danger" busy={end.isPending} onPress={() => end.end(message)}>
+            <Button kind="danger" busy={end.isPending} onClick={() => end.end(message)}>
               {t('banners.messageEnd')}
             </Button>
           )}
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={save.isPending}>
             {t('ui.save')}
           </Button>

@@ -22,13 +22,13 @@ export function HelpMenuItems({ me, isNews, onOpen, ...panel }: Props) {
       items={[
         { label: t('help.center'), icon: <IconBook2 {...picture} />, ...pageOr('/app/help', center) },
         isAdministrator(me)
-          ? { label: t('help.getHelp'), icon: <IconLifebuoy {...picture} />, onPress: () => onOpen('help') }
-          : { label: t('help.getSupport'), icon: <IconLifebuoy {...picture} />, onPress: () => onOpen('support') },
+          ? { label: t('help.getHelp'), icon: <IconLifebuoy {...picture} />, onClick: () => onOpen('help') }
+          : { label: t('help.getSupport'), icon: <IconLifebuoy {...picture} />, onClick: () => onOpen('support') },
         {
           label: t('help.news'),
           icon: <IconSparkles {...picture} />,
           mark: isNews ? t('help.new') : undefined,
-          onPress: () => onOpen('notes'),
+          onClick: () => onOpen('notes'),
         },
         { label: t('help.status'), icon: <IconActivity {...picture} />, ...pageOr('/app/status', status) },
         { label: t('help.website'), icon: <IconInfoCircle {...picture} />, ...pageOr('/app/about', website) },

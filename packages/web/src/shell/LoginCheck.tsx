@@ -18,7 +18,7 @@ const EVERY_MS = 300_000
 export function LoginCheck({ me }: { me: SessionUser }) {
   const client = useQueryClient()
   const state = useStore(loginState)
-  const isAside = useStore(isReauthPostponed)
+  const isDocked = useStore(isReauthPostponed)
   const [memory] = useState<{ former: LoginCheckResult | undefined }>({ former: undefined })
   const { id, isHR, isAssistant, isAdmin } = me
   useEffect(() => {
@@ -53,6 +53,6 @@ export function LoginCheck({ me }: { me: SessionUser }) {
     }
   }, [client, memory, id, isHR, isAssistant, isAdmin])
   // Who acts as somebody is led back to their own account by the banner.
-  if (state !== 'out' || isAside || me.impersonator) return null
+  if (state !== 'out' || isDocked || me.impersonator) return null
   return <LoginOver me={me} onClose={() => isReauthPostponed.set(true)} />
 }

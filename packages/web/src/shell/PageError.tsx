@@ -42,11 +42,11 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
       </p>
       <div className={css.actions}>
         {isMissing ? (
-          <Button kind="primary" onPress={() => location.reload()}>
+          <Button kind="primary" onClick={() => location.reload()}>
             {t('errors.reload')}
           </Button>
         ) : (
-          <Button kind="primary" onPress={tryAgain}>
+          <Button kind="primary" onClick={tryAgain}>
             {t('errors.tryAgain')}
           </Button>
         )}

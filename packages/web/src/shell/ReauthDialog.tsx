@@ -42,7 +42,7 @@ export function ReauthDialog({ me, onClose }: { me: SessionUser; onClose: () => 
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={() => resetSession('/login')}>{t('loginOver.leave')}</Button>
+          <Button onClick={() => resetSession('/login')}>{t('loginOver.leave')}</Button>
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('loginOver.logIn')}
           </Button>

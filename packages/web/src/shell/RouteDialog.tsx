@@ -41,7 +41,7 @@ export function RouteDialog({ page, params, me, address }: PageMatch & { me: Ses
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={css.close} data-print="no">
-        <IconButton label={t('ui.close')} onPress={close}>
+        <IconButton label={t('ui.close')} onClick={close}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </IconButton>
       </div>

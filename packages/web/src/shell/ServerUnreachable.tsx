@@ -19,7 +19,7 @@ export function ServerUnreachable({ status, onRetry }: { status: number; onRetry
       <p>{isOffline ? t('banners.offline') : t('errors.statusBody')}</p>
       <div className={css.actions}>
         <a href="/app/home">{t('errors.returnHome')}</a>
-        <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>
+        <Button onClick={onRetry}>{t('errors.tryAgain')}</Button>
       </div>
     </main>
   )

@@ -54,7 +54,7 @@ function One({ toast }: { toast: Toast }) {
         <Button
           kind="quiet"
           size="small"
-          onPress={() => {
+          onClick={() => {
             dismissToast(id)
             action.act()
           }}
@@ -67,7 +67,7 @@ function One({ toast }: { toast: Toast }) {
           {action.label}
         </ButtonLink>
       )}
-      <IconButton size="small" label={t('toasts.dismiss')} onPress={() => dismissToast(id)}>
+      <IconButton size="small" label={t('toasts.dismiss')} onClick={() => dismissToast(id)}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </IconButton>
     </div>

@@ -41,12 +41,12 @@ export function UserMenu({ me }: { me: SessionUser }) {
           ...userMenuItems(me).map(({ to, label, icon: Icon }) => ({
             label: t(label),
             ...(Icon && { icon: <Icon size={18} stroke={1.5} aria-hidden /> }),
-            ...(asksFirst(to) ? { onPress: () => setAsking(true) } : { to }),
+            ...(asksFirst(to) ? { onClick: () => setAsking(true) } : { to }),
           })),
           {
             label: t('shell.logOut'),
             icon: <IconLogout size={18} stroke={1.5} aria-hidden />,
-            onPress: () => void leave(),
+            onClick: () => void leave(),
             isFirstOfGroup: true,
           },
         ]}

@@ -6,14 +6,14 @@ import { admins, withGuests } from '../core/roles.ts'
 export const shell: Area = {
   name: 'shell',
   pages: [
-    page({ path: '/', title: 'shell.home', for: withGuests, leadsTo: ['/app/home'] }),
-    page({ path: '/app', title: 'shell.home', for: withGuests, leadsTo: ['/app/home'] }),
+    page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),
+    page({ path: '/app', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),
     // The bare address of the administration leads to its first page that opens (ROUTE-03).
     page({
       path: '/app/admin',
       title: 'shell.view.admin',
       for: admins,
-      leadsTo: ['/app/admin/home', '/app/admin/settings'],
+      redirectTo: ['/app/admin/home', '/app/admin/settings'],
     }),
     page({
       path: '/app/notifications',

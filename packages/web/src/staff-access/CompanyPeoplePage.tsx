@@ -41,8 +41,8 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
       <Button
         size="small"
         aria-label={t('staff.seeAs', { name: person.name })}
-        disabledBecause={refusalMessage(person.can.enter)}
-        onPress={() => onEnter(person)}
+        disabledReason={refusalMessage(person.can.enter)}
+        onClick={() => onEnter(person)}
       >
         {t('staff.see')}
       </Button>

@@ -8,7 +8,7 @@ const companies = '/app/observer/companies'
 export const staffAccess: Area = {
   name: 'staff-access',
   pages: [
-    page({ path: '/app/observer', title: 'staff.title', for: ['observer'], leadsTo: [companies] }),
+    page({ path: '/app/observer', title: 'staff.title', for: ['observer'], redirectTo: [companies] }),
     page({
       path: companies,
       title: 'staff.title',

@@ -73,7 +73,7 @@ export function TermForm({ term, about, onType }: Props) {
         <FormActions>
           {form.isDirty && <SaveButton write={save} form={form} />}
           {own && !form.isDirty && (
-            <Button size="small" busy={reset.isPending} onPress={() => reset.mutate({ term: term.term })}>
+            <Button size="small" busy={reset.isPending} onClick={() => reset.mutate({ term: term.term })}>
               {t('wording.reset', { word: standard.singular })}
             </Button>
           )}

@@ -84,7 +84,7 @@ function ResetAll() {
   })
   return (
     <>
-      <Button onPress={() => setAsking(true)}>{t('wording.resetAll')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('wording.resetAll')}</Button>
       {isAsking && (
         <Confirm
           title={t('wording.resetAllAsk')}

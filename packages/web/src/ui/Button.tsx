@@ -10,11 +10,11 @@ type Native = Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children'
 export type ButtonProps = Native &
   Look & {
     children?: ReactNode
-    onPress?: (() => void) | undefined
+    onClick?: (() => void) | undefined
     /** It is being done: cannot be pressed again, and says so. */
     busy?: boolean | undefined
     /** Shown, cannot be pressed, and says why, also to a screen reader. */
-    disabledBecause?: string | undefined
+    disabledReason?: string | undefined
     className?: string | undefined
     ref?: Ref<HTMLButtonElement>
   }
@@ -24,9 +24,9 @@ const lookOf = ({ kind = 'plain', size = 'normal' }: Look) =>
 
 /** A button; the verb on it says what happens. */
 export function Button(props: ButtonProps) {
-  const { kind, size, icon, children, onPress, busy, disabledBecause, className, type = 'button', ...rest } = props
+  const { kind, size, icon, children, onClick, busy, disabledReason, className, type = 'button', ...rest } = props
   const reason = useId()
-  const isOff = disabledBecause !== undefined
+  const isOff = disabledReason !== undefined
   return (
     <>
       <button
@@ -37,15 +37,15 @@ export function Button(props: ButtonProps) {
         disabled={busy}
         aria-busy={busy || undefined}
         aria-describedby={classNames(rest['aria-describedby'], isOff && reason) || undefined}
-        title={isOff ? disabledBecause : rest.title}
-        onClick={isOff ? undefined : onPress}
+        title={isOff ? disabledReason : rest.title}
+        onClick={isOff ? undefined : onClick}
       >
         {busy ? <span className={css.spinner} aria-hidden /> : icon}
         {children !== undefined && children !== null && <span>{children}</span>}
       </button>
       {isOff && (
         <span id={reason} className="visually-hidden">
-          {disabledBecause}
+          {disabledReason}
         </span>
       )}
     </>

@@ -33,7 +33,7 @@ type CheckProps = Omit<FieldProps, 'label'> & {
   value: boolean
   onChange: (value: boolean) => void
   /** Says why it cannot be changed. */
-  disabledBecause?: string | undefined
+  disabledReason?: string | undefined
 }
 
 /** Yes or no. */
@@ -46,10 +46,10 @@ export function Checkbox({
   isDisabled,
   required,
   name,
-  disabledBecause,
+  disabledReason,
 }: CheckProps) {
   const id = useId()
-  const below = disabledBecause ?? hint
+  const below = disabledReason ?? hint
   return (
     <div className={css.field}>
       <div className={css.choice}>
@@ -59,7 +59,7 @@ export function Checkbox({
           name={name}
           checked={value}
           required={required}
-          disabled={isDisabled || disabledBecause !== undefined}
+          disabled={isDisabled || disabledReason !== undefined}
           aria-describedby={classNames(below ? `${id}-hint` : '', error && `${id}-error`) || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.target.checked)}
@@ -123,7 +123,7 @@ export function RadioGroup({
   hint,
   error,
   isOptional,
-  isMarked,
+  showsRequiredMark,
   isDisabled,
   isLabelHidden,
   name,
@@ -138,7 +138,7 @@ export function RadioGroup({
       <legend className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
         {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
-        {isMarked && <RequiredMark />}
+        {showsRequiredMark && <RequiredMark />}
       </legend>
       {hint && (
         <div id={`${id}-hint`} className={css.hint}>

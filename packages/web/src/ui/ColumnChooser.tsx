@@ -46,7 +46,7 @@ export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>)
         label={t('ui.columns')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPress={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         <IconColumns3 size={18} stroke={1.5} aria-hidden />
       </IconButton>

@@ -23,7 +23,7 @@ export function CsvButton<R>({ csv, columns, rows }: Props<R>) {
     setBusy(false)
   }
   return (
-    <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} busy={isBusy} onPress={() => void keep()}>
+    <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} busy={isBusy} onClick={() => void keep()}>
       {t('ui.csv')}
     </Button>
   )

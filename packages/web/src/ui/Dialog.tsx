@@ -17,13 +17,13 @@ type Props = {
   /** Enter in a field, or Ctrl+Enter in a text, does this. */
   onSubmit?: () => void
   /** Cannot be left: only the buttons inside go on. */
-  isFirm?: boolean
+  isModal?: boolean
   /** Speaks of the page: stands in its corner and leaves it in sight. */
-  isAside?: boolean
+  isDocked?: boolean
 }
 
 /** A dialog over the page: takes the focus, keeps it, and gives it back. Draw it only while it is open. */
-export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isFirm = false, isAside }: Props) {
+export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, isModal = false, isDocked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -49,15 +49,15 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
     <dialog
       ref={dialog}
       className={css.dialog}
-      data-aside={isAside || undefined}
+      data-aside={isDocked || undefined}
       style={{ '--width': `${width}px` } as React.CSSProperties}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        if (!isFirm) onClose()
+        if (!isModal) onClose()
       }}
-      onClose={(event) => event.target === dialog.current && !isFirm && onClose()}
+      onClose={(event) => event.target === dialog.current && !isModal && onClose()}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
@@ -66,8 +66,8 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
       <Inside className={css.inside} {...(onSubmit ? { onSubmit: submit, noValidate: true } : {})}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
-          {!isFirm && (
-            <IconButton label={t('ui.close')} onPress={onClose}>
+          {!isModal && (
+            <IconButton label={t('ui.close')} onClick={onClose}>
               <IconX size={18} stroke={1.5} aria-hidden />
             </IconButton>
           )}
@@ -117,12 +117,12 @@ export function Confirm({
       onSubmit={() => !isMissing && !busy && onConfirm()}
       footer={
         <>
-          <Button onPress={onClose}>{cancel ?? t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{cancel ?? t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind={isDanger ? 'danger' : 'primary'}
             busy={busy}
-            disabledBecause={isMissing ? t('ui.typeToConfirm', { word: typed }) : undefined}
+            disabledReason={isMissing ? t('ui.typeToConfirm', { word: typed }) : undefined}
           >
             {confirm}
           </Button>

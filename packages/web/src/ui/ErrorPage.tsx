@@ -29,7 +29,7 @@ export function ErrorPage({ status, why, onRetry }: Props) {
       <p className={css.body}>{words[1]}</p>
       <div className={css.actions}>
         {isRetried && (
-          <Button kind="primary" onPress={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             {t('errors.tryAgain')}
           </Button>
         )}
@@ -37,7 +37,7 @@ export function ErrorPage({ status, why, onRetry }: Props) {
           {t('errors.returnHome')}
         </ButtonLink>
         {status === 403 && me && !me.isGuest && !isAsking && (
-          <Button onPress={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>
+          <Button onClick={() => setAsking(true)}>{t('errors.seeAdmins')}</Button>
         )}
       </div>
       {isAsking && <AdminContacts />}

@@ -15,7 +15,7 @@ export type FieldProps = {
   /** Says beside the label that it may be left out. */
   isOptional?: boolean
   /** Says beside the label that it must be filled in, where most may be left out. */
-  isMarked?: boolean
+  showsRequiredMark?: boolean
   isDisabled?: boolean
   /** The label is for screen readers alone; something else beside says it to everybody. */
   isLabelHidden?: boolean
@@ -49,7 +49,7 @@ type Props = FieldProps & { children: (tied: FieldIds) => ReactNode; after?: Rea
 
 /** Label, hint and fault around one control, tied to it. */
 export function Field({ children, after, id: given, ...field }: Props) {
-  const { label, hint, required, isOptional, isMarked, isDisabled = false, isLabelHidden, name } = field
+  const { label, hint, required, isOptional, showsRequiredMark, isDisabled = false, isLabelHidden, name } = field
   const error = named(field.error, label)
   const own = useId()
   const id = given ?? own
@@ -59,7 +59,7 @@ export function Field({ children, after, id: given, ...field }: Props) {
       <label id={`${id}-label`} htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>
         {label}
         {isOptional && <span className={css.optional}> {t('ui.optional')}</span>}
-        {isMarked && <RequiredMark />}
+        {showsRequiredMark && <RequiredMark />}
       </label>
       {hint && (
         <div id={hintId} className={css.hint}>

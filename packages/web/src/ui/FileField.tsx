@@ -93,7 +93,7 @@ export function FileField({
             <b>{file.name}</b> {formatFileSize(file.size)}
           </p>
         )}
-        <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onPress={() => input.current?.click()}>
+        <Button icon={<IconUpload size={18} stroke={1.5} aria-hidden />} onClick={() => input.current?.click()}>
           {t(file ? 'ui.fileReplace' : 'ui.fileChoose')}
         </Button>
         {!file && <span className={css.hint}>{t('ui.fileDrop')}</span>}

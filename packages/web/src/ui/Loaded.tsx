@@ -70,7 +70,7 @@ export function LoadError({ error, onRetry }: { error?: unknown; onRetry: () => 
       <div className={css.emptyBody}>
         {error instanceof ApiError && error.code !== 'UNEXPECTED' ? errorMessage(error) : t('errors.notLoadedBody')}
       </div>
-      <Button onPress={onRetry}>{t('errors.tryAgain')}</Button>
+      <Button onClick={onRetry}>{t('errors.tryAgain')}</Button>
     </div>
   )
 }

@@ -14,8 +14,8 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   to?: string | undefined
-  onPress?: (() => void) | undefined
-  disabledBecause?: string | undefined
+  onClick?: (() => void) | undefined
+  disabledReason?: string | undefined
   isDanger?: boolean
   /** A word beside the label, for instance "new". */
   mark?: string | undefined
@@ -28,7 +28,7 @@ export type MenuItem = {
 /** Entries that are fetched when somebody comes near. */
 type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<MenuPanelProps, 'items'>) => ReactNode }
 
-type Props = Omit<ButtonProps, 'onPress' | 'children'> & {
+type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   label: string
   /** What stands on the button, if not the label. */
   face?: ReactNode
@@ -52,7 +52,7 @@ export function Menu({ label, face, items, panel, side = 'end', head, ...button 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...(face === undefined ? {} : { 'aria-label': label })}
-        onPress={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
         onPointerEnter={comeNear}
         onFocus={comeNear}
         onKeyDown={(event) => {

@@ -74,7 +74,7 @@ function Entry({
   onChosen: () => void
   trigger: MenuPanelProps['trigger']
 }) {
-  const { label, icon, to, onPress, disabledBecause, isDanger, mark, isElsewhere, isFirstOfGroup } = item
+  const { label, icon, to, onClick, disabledReason, isDanger, mark, isElsewhere, isFirstOfGroup } = item
   const reason = useId()
   const look = classNames(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
   const inside = (
@@ -91,7 +91,7 @@ function Entry({
       </span>
     </>
   )
-  if (to !== undefined && !disabledBecause)
+  if (to !== undefined && !disabledReason)
     return (
       <Link
         to={to}
@@ -110,20 +110,20 @@ function Entry({
       role="menuitem"
       tabIndex={-1}
       className={look}
-      aria-disabled={disabledBecause !== undefined || undefined}
-      aria-describedby={disabledBecause === undefined ? undefined : reason}
-      title={disabledBecause}
+      aria-disabled={disabledReason !== undefined || undefined}
+      aria-describedby={disabledReason === undefined ? undefined : reason}
+      title={disabledReason}
       onClick={() => {
-        if (disabledBecause !== undefined) return
+        if (disabledReason !== undefined) return
         onChosen()
         trigger.current?.focus()
-        onPress?.()
+        onClick?.()
       }}
     >
       {inside}
-      {disabledBecause !== undefined && (
+      {disabledReason !== undefined && (
         <span id={reason} className="visually-hidden">
-          {disabledBecause}
+          {disabledReason}
         </span>
       )}
     </button>

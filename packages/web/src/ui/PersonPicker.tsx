@@ -85,7 +85,7 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
             }}
           />
           {value && !tied.disabled && (
-            <IconButton label={t('ui.removeNamed', { name: value.name })} onPress={() => choose(null)}>
+            <IconButton label={t('ui.removeNamed', { name: value.name })} onClick={() => choose(null)}>
               <IconX size={16} stroke={1.5} aria-hidden />
             </IconButton>
           )}

@@ -9,13 +9,13 @@ type Props = {
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number }
   /** The form, to know of new changes. */
   form?: { isDirty: boolean }
-  disabledBecause?: string | undefined
+  disabledReason?: string | undefined
   /** What it says when it is ready, if not Save. */
   label?: string
 }
 
 /** The save button of a form with the yellow banner beside it (SAVE-01 to SAVE-04). */
-export function SaveButton({ write, form, disabledBecause, label }: Props) {
+export function SaveButton({ write, form, disabledReason, label }: Props) {
   const [savedAt, setSavedAt] = useState(0)
   const { isSuccess, submittedAt } = write
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SaveButton({ write, form, disabledBecause, label }: Props) {
     isPending: write.isPending,
     isSavedNow: isSuccess && savedAt === submittedAt,
     isChanged: form?.isDirty ?? false,
-    isDisabled: disabledBecause !== undefined,
+    isDisabled: disabledReason !== undefined,
   })
   return (
     <>
@@ -36,7 +36,7 @@ export function SaveButton({ write, form, disabledBecause, label }: Props) {
         type="submit"
         kind="primary"
         busy={state === 'SAVING'}
-        disabledBecause={state === 'DISABLED' ? disabledBecause : undefined}
+        disabledReason={state === 'DISABLED' ? disabledReason : undefined}
         className={state === 'SAVED' ? css.saved : undefined}
         icon={state === 'SAVED' && <IconCheck size={18} stroke={2} aria-hidden />}
       >

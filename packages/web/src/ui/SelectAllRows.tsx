@@ -24,7 +24,7 @@ export function SelectAllRows<R>({ rest: { bring, most }, total, onBrought }: Pr
     setBusy(false)
   }
   return (
-    <Button kind="quiet" busy={isBusy} onPress={() => void press()}>
+    <Button kind="quiet" busy={isBusy} onClick={() => void press()}>
       {t('ui.selectAllOf', { count: total })}
     </Button>
   )

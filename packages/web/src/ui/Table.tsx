@@ -132,7 +132,7 @@ export function Table<R>(props: TableProps<R>) {
             isSmall
             title={t('ui.nothingFound')}
             body={typed?.value && props.near}
-            action={typed?.value && <Button onPress={() => typed.onChange('')}>{t('ui.showAll')}</Button>}
+            action={typed?.value && <Button onClick={() => typed.onChange('')}>{t('ui.showAll')}</Button>}
           />
         )
       ) : (
@@ -195,7 +195,7 @@ function ActionBar<R>({
         />
       )}
       {selection.actions(chosen)}
-      <Button kind="quiet" onPress={() => selection.onChange(new Set())}>
+      <Button kind="quiet" onClick={() => selection.onChange(new Set())}>
         {t('ui.clearSelection')}
       </Button>
     </div>

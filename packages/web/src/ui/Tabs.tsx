@@ -10,7 +10,7 @@ export type Tab = {
   to: string
   label: string
   count?: number | string | undefined
-  disabledBecause?: string | undefined
+  disabledReason?: string | undefined
   /** For tabs of one page that only their query tells apart. */
   isCurrent?: boolean
 }
@@ -32,13 +32,13 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   return (
     <nav ref={nav} aria-label={label} className={css.tabs} data-print="no">
       {tabs.map((tab) =>
-        tab.disabledBecause === undefined ? (
+        tab.disabledReason === undefined ? (
           <Link key={tab.to} to={tab.to} className={css.tab} aria-current={isAt(tab) ? 'page' : undefined}>
             <span>{tab.label}</span>
             {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
           </Link>
         ) : (
-          <GreyTab key={tab.to} label={tab.label} why={tab.disabledBecause} />
+          <GreyTab key={tab.to} label={tab.label} why={tab.disabledReason} />
         ),
       )}
     </nav>
@@ -94,7 +94,7 @@ export function ParentTabs({ of, label }: { of: string; label: string }) {
     const words = t(page.tab?.label as MessageKey)
     if (isAccessible(page.path, me)) return [{ to: page.path, label: words }]
     const why = whyGrey(page.path, me)
-    return why ? [{ to: page.path, label: words, disabledBecause: why }] : []
+    return why ? [{ to: page.path, label: words, disabledReason: why }] : []
   })
   return <Tabs label={label} tabs={tabs} />
 }

@@ -74,7 +74,7 @@ export function PasswordField(props: TextFieldProps) {
             value={props.value}
             onChange={(event) => props.onChange(event.target.value)}
           />
-          <IconButton label={t('ui.show')} aria-pressed={isShown} onPress={() => setShown(!isShown)}>
+          <IconButton label={t('ui.show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? (
               <IconEyeOff size={18} stroke={1.5} aria-hidden />
             ) : (

@@ -22,7 +22,7 @@ export function ReportPage() {
   const read = useRead('GET /works-council-report', { language }, { keepsFormer: true })
   const actions = (
     <span className={css.actions} data-print="no">
-      <Button onPress={() => window.print()}>{t('worksCouncil.print')}</Button>
+      <Button onClick={() => window.print()}>{t('worksCouncil.print')}</Button>
       <a className={css.download} href={fileUrl('GET /works-council-report/document', { language })} download>
         {t('worksCouncil.download')}
       </a>

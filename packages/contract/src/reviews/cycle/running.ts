@@ -57,7 +57,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     summary: 'The people of a cycle as the list shows them, as a file for spreadsheets',
     tag,
     access: administration,
-    whileActing: 'never',
+    whileImpersonating: 'never',
     confirmed: true,
     params: inCycle,
     query: z.object({ ...rowFilters, columns: exportColumns(cycleColumnNames) }),

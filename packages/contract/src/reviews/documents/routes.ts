@@ -9,7 +9,7 @@ export const reviewDocumentRoutes = defineFeatureRoutes('review', {
     summary: 'A review as one may read it, as a PDF',
     tag: 'reviews',
     access: 'member',
-    whileActing: 'never',
+    whileImpersonating: 'never',
     params: z.object({ reviewId: Id }),
     query: z.object({
       /** With what the reviewee never reads, for those who may read it; never for the reviewee. */

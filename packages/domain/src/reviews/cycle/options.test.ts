@@ -128,7 +128,7 @@ describe('REVC-15 indirectManagerContribution', () => {
 
 describe('REVC-16 hrAndIndirectManagerApproval', () => {
   const option = 'hrAndIndirectManagerApproval'
-  const sheet = { isOwnSheet: false, isFinished: false, isMine: true, ...whole }
+  const sheet = { isOwnAssessment: false, isFinished: false, isMine: true, ...whole }
   test('has the main reviewer finish writing, so that HR and the managers above look at it', () => {
     expect(both(option, {}, (review) => canFinishWriting(review, sheet, june(10)).allowed)).toEqual([false, true])
     for (const by of [hana, iris])

@@ -38,7 +38,7 @@ export type DatabaseSettings = {
 
 type Reading = {
   /** Its transaction need not have ended when the result is there. */
-  onlyReads?: boolean
+  isReadOnly?: boolean
   /**
    * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
    * what is handed out are of one state (TIME-3). Writing what somebody else has changed since is a collision.
@@ -56,7 +56,7 @@ export type Database = {
   /** One transaction inside the wall of one company (WALL-3, WALL-4). */
   inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
   /** One transaction before anybody is signed in. */
-  atTheDoor: <T>(work: (tx: AuthTx) => Promise<T>) => Promise<T>
+  asAuthRole: <T>(work: (tx: AuthTx) => Promise<T>) => Promise<T>
   /** The companies of this installation, oldest id first. */
   companyIds: () => Promise<string[]>
   /** One transaction in each company, one after the other. */
@@ -172,8 +172,8 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     const rested = resting?.take()
     const client = rested ?? (await connected(pool))
     const begin = rested ? `rollback; ${beginning.begin}` : beginning.begin
-    const onlyReads = beginning.onlyReads === true && resting !== undefined
-    const done = await runTransaction(pool, client, { ...beginning, begin, onlyReads }, work).catch((error) => {
+    const isReadOnly = beginning.isReadOnly === true && resting !== undefined
+    const done = await runTransaction(pool, client, { ...beginning, begin, isReadOnly }, work).catch((error) => {
       const typed = toTypedError(error)
       release(client, typed !== error && typed instanceof Error ? typed : undefined)
       throw typed
@@ -184,17 +184,17 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     return done.result
   }
 
-  const inCompany: Database['inCompany'] = (companyId, work, { onlyReads = false, isOneMoment = false } = {}) => {
+  const inCompany: Database['inCompany'] = (companyId, work, { isReadOnly = false, isOneMoment = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
     // The embedded database may begin anew behind a connection that stays, and knows no plans then; behind a pooler the next
     // transaction may be on another connection.
     const keepsPlans = !rest.embedded && !isPooled
     const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
-    return within({ begin, companyId, keepsPlans, onlyReads }, work)
+    return within({ begin, companyId, keepsPlans, isReadOnly }, work)
   }
-  const atTheDoor: Database['atTheDoor'] = (work) => within({ begin: `${asDoor}${perTransaction}` }, work)
+  const asAuthRole: Database['asAuthRole'] = (work) => within({ begin: `${asDoor}${perTransaction}` }, work)
   const companyIds = () =>
-    atTheDoor(async (tx) => {
+    asAuthRole(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')
       return rows.map((row) => row.id)
     })
@@ -202,12 +202,12 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     ...rest,
     pool,
     inCompany,
-    atTheDoor,
+    asAuthRole,
     companyIds,
     inEveryCompany: async (work) => {
       for (const companyId of await companyIds()) await inCompany(companyId, (tx) => work(tx, companyId))
     },
-    ping: () => atTheDoor(async (tx) => void (await tx.execute('select 1'))),
+    ping: () => asAuthRole(async (tx) => void (await tx.execute('select 1'))),
   }
 }
 

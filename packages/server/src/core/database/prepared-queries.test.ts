@@ -52,17 +52,17 @@ test('a question of which a value is missing is refused', async () => {
 })
 
 test('what only reads has its answer before the end, and its connection is free and behind no wall afterwards', async () => {
-  const read = () => db.inCompany(one, (tx) => marks(tx, {}), { onlyReads: true })
+  const read = () => db.inCompany(one, (tx) => marks(tx, {}), { isReadOnly: true })
   const answers = await Promise.all(Array.from({ length: 30 }, read))
   expect(answers).toHaveLength(30)
   expect(await db.inCompany(other, (tx) => marks(tx, {}))).toEqual([{ key: other, at: new Date(0) }])
-  await expect(db.inCompany(one, () => Promise.reject(new Error('no')), { onlyReads: true })).rejects.toThrow('no')
+  await expect(db.inCompany(one, () => Promise.reject(new Error('no')), { isReadOnly: true })).rejects.toThrow('no')
   expect(await read()).toEqual([{ key: one, at: new Date(0) }])
 })
 
 test('WALL-3 a connection on which something was read goes on in another company, and given back it is in none', async () => {
   const reads = [one, other, one, other].map((company) => async () => {
-    const found = await db.inCompany(company, (tx) => marks(tx, {}), { onlyReads: true })
+    const found = await db.inCompany(company, (tx) => marks(tx, {}), { isReadOnly: true })
     expect(found).toEqual([{ key: company, at: new Date(0) }])
   })
   for (const read of reads) await read()
@@ -79,7 +79,7 @@ test('WALL-3 a connection on which something was read goes on in another company
 test('what is stored on a connection that rested is stored, and what it saw before is forgotten', async () => {
   const key = randomUUID()
   const found = async () =>
-    (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { onlyReads: true, isOneMoment: true })).length
+    (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { isReadOnly: true, isOneMoment: true })).length
   expect(await found()).toBe(0)
   await db.inCompany(one, (tx) => tx.insert(effects).values({ companyId: one, key, at: new Date(0) }))
   expect(await found()).toBe(1)
@@ -91,6 +91,6 @@ test('AUTH-4 what was to read only and stores something after all has stored it 
     markAsWriting(tx)
     await tx.insert(effects).values({ companyId: one, key, at: new Date(0) })
   }
-  await db.inCompany(one, store, { onlyReads: true })
+  await db.inCompany(one, store, { isReadOnly: true })
   expect(await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }))).toEqual([{ key }])
 })

@@ -135,7 +135,7 @@ test('WALL-4 the roles that answer people own nothing, pass no wall and see noth
   ])
   expect(await refusal(queryInCompany(db, one, 'select * from door.logins'))).toBe('42501')
   for (const table of tables)
-    expect(await refusal(db.atTheDoor((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
+    expect(await refusal(db.asAuthRole((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
 })
 
 test('WALL-5 no view, no stored view and no function looks past the wall', async () => {

@@ -69,7 +69,7 @@ export type TransactionStart = {
   companyId?: string
   keepsPlans?: boolean
   /** Its result needs no commit, for nothing of it claims that something was stored: it may be left open. */
-  onlyReads?: boolean
+  isReadOnly?: boolean
 }
 type Done<R> = {
   result: R
@@ -85,7 +85,7 @@ type Done<R> = {
 export async function runTransaction<T extends Tx | AuthTx, R>(
   pool: pg.Pool,
   client: pg.PoolClient,
-  { begin, companyId, keepsPlans = false, onlyReads = false }: TransactionStart,
+  { begin, companyId, keepsPlans = false, isReadOnly = false }: TransactionStart,
   work: (tx: T) => Promise<R>,
 ): Promise<Done<R>> {
   let isOver = false
@@ -95,7 +95,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
   }
   const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
-  const inner: Inner = { pool, companyId, keepsPlans, told: [], query, stores: !onlyReads }
+  const inner: Inner = { pool, companyId, keepsPlans, told: [], query, stores: !isReadOnly }
   inners.set(tx, inner)
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.

@@ -57,7 +57,7 @@ export function defineEvent<const K extends string>(kind: K): K {
   return kind
 }
 
-export type EventContext = { event: EventRow; tx: Tx; house: App; companyId: string; now: Date }
+export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
 export type Subscriber = { kind: string; name: string; run: (following: EventContext) => Promise<void> }
 
 /**
@@ -134,11 +134,11 @@ type ToFollow = { eventIds: string[] } | { eventId: string }
  */
 export const handleEventJob = defineMultiTransactionJob<ToFollow>({
   name: 'follow-event',
-  run: async ({ house, companyId, data, signal }) => {
+  run: async ({ app, companyId, data, signal }) => {
     const failures: unknown[] = []
     for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId]) {
       signal.throwIfAborted()
-      failures.push(...(await followOne(house, companyId, eventId)))
+      failures.push(...(await followOne(app, companyId, eventId)))
     }
     if (failures.length === 1) throw failures[0]
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} followers of events failed`)
@@ -146,15 +146,15 @@ export const handleEventJob = defineMultiTransactionJob<ToFollow>({
 })
 
 /** Gives what failed. */
-async function followOne(house: App, companyId: string, eventId: string): Promise<unknown[]> {
-  const followers = await house.db.inCompany(companyId, async (tx) => {
+async function followOne(app: App, companyId: string, eventId: string): Promise<unknown[]> {
+  const followers = await app.db.inCompany(companyId, async (tx) => {
     const event = await eventOf(tx, eventId)
-    return event ? followersOf(house, event.kind) : []
+    return event ? followersOf(app, event.kind) : []
   })
   const failures: unknown[] = []
   for (const one of followers) {
     try {
-      await runOnce(house, companyId, eventId, one)
+      await runOnce(app, companyId, eventId, one)
     } catch (error) {
       failures.push(error)
     }
@@ -162,15 +162,15 @@ async function followOne(house: App, companyId: string, eventId: string): Promis
   return failures
 }
 
-const followersOf = (house: App, kind: string) =>
-  house.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)
+const followersOf = (app: App, kind: string) =>
+  app.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)
 
-const runOnce = (house: App, companyId: string, eventId: string, { name, run }: Subscriber) =>
-  house.db.inCompany(companyId, async (tx) => {
-    const now = house.clock.now()
+const runOnce = (app: App, companyId: string, eventId: string, { name, run }: Subscriber) =>
+  app.db.inCompany(companyId, async (tx) => {
+    const now = app.clock.now()
     const isFirst = await claimEffect(tx, `event ${eventId} ${name}`, now)
     const event = isFirst ? await eventOf(tx, eventId) : undefined
-    if (event) await run({ event, tx, house, companyId, now })
+    if (event) await run({ event, tx, app, companyId, now })
   })
 
 async function eventOf(tx: Tx, eventId: string): Promise<EventRow | undefined> {

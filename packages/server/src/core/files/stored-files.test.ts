@@ -10,21 +10,21 @@ const text = (value: string) => Buffer.from(value)
 const store = (w: World, more: { name?: string; expiresAt?: Date } = {}) =>
   w.inside((tx) =>
     storeFile(
-      { house: w.house, tx, now: w.now() },
+      { app: w.app, tx, now: w.now() },
       { name: 'people.csv', type: 'text/csv', bytes: text('a,b'), purpose: 'import', ...more },
     ),
   )
 const find = (w: World, id: string, purpose = 'import') => w.inside((tx) => findFile(tx, id, purpose, w.now()))
 const old = (w: World, path: string) => {
   const dayBefore = new Date(Date.now() - 25 * 3_600_000)
-  utimesSync(join(w.house.config.dataDir, 'files', path), dayBefore, dayBefore)
+  utimesSync(join(w.app.config.dataDir, 'files', path), dayBefore, dayBefore)
 }
 
 test('FILE-1 WALL-8 a file lies under a random name below its company, whatever people call it', async () => {
   const w = await world()
   const file = await store(w, { name: '../../etc/passwd' })
   expect(file.path).toMatch(new RegExp(`^${w.company.id}/[0-9a-f-]{36}$`))
-  expect(await readFileBytes(w.house, file)).toEqual(text('a,b'))
+  expect(await readFileBytes(w.app, file)).toEqual(text('a,b'))
   expect(await find(w, file.id)).toMatchObject({ name: '../../etc/passwd', size: 3 })
 })
 
@@ -41,7 +41,7 @@ test('a file past its time is gone for readers at once, and its bytes with the n
   expect(await find(w, file.id)).toBeUndefined()
   old(w, file.path)
   await w.rounds()
-  expect(await readFileStream(w.house, file)).toBeUndefined()
+  expect(await readFileStream(w.app, file)).toBeUndefined()
 })
 
 test('bytes of a write that was undone are swept away after a day', async () => {
@@ -50,18 +50,18 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   let path = ''
   const undone = w.inside(async (tx) => {
     const file = { name: 'x', type: 'text/csv', bytes: text('x'), purpose: 'import' }
-    path = (await storeFile({ house: w.house, tx, now: w.now() }, file)).path
+    path = (await storeFile({ app: w.app, tx, now: w.now() }, file)).path
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   await w.rounds()
-  expect(await readFileStream(w.house, { path })).toBeDefined()
+  expect(await readFileStream(w.app, { path })).toBeDefined()
   old(w, path)
   old(w, kept.path)
   await w.later({ days: 1 })
   await w.rounds()
-  expect(await readFileStream(w.house, { path })).toBeUndefined()
-  expect(await readFileStream(w.house, kept)).toBeDefined()
+  expect(await readFileStream(w.app, { path })).toBeUndefined()
+  expect(await readFileStream(w.app, kept)).toBeDefined()
 })
 
 test('a removed file is found by nobody', async () => {
@@ -72,7 +72,7 @@ test('a removed file is found by nobody', async () => {
 })
 
 test('UP-5 a file that broke off on a full disk leaves nothing half-written', async () => {
-  const { house, company } = await world()
+  const { app, company } = await world()
   const path = `${company.id}/half`
   const breaksOff = Readable.from(
     (async function* () {
@@ -80,7 +80,7 @@ test('UP-5 a file that broke off on a full disk leaves nothing half-written', as
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
     })(),
   )
-  const error = await house.files.putStream(path, breaksOff).catch((reason) => toTypedError(reason))
+  const error = await app.files.putStream(path, breaksOff).catch((reason) => toTypedError(reason))
   expect(error).toBeInstanceOf(DatabaseFull)
-  expect(await house.files.read(path)).toBeUndefined()
+  expect(await app.files.read(path)).toBeUndefined()
 })

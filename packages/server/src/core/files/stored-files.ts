@@ -22,9 +22,9 @@ export type NewFile = FileContent & {
 }
 
 /** Keeps a file under a random name. Undone with the transaction; bytes that were written by then are swept up later. */
-export async function storeFile({ house, tx, now }: HandlerContext, file: NewFile): Promise<FileRow> {
+export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile): Promise<FileRow> {
   const { name, type, purpose, ownerId = null, expiresAt = null } = file
-  const { path, size } = 'bytes' in file ? await kept(house, companyIdOf(tx), file.bytes) : file
+  const { path, size } = 'bytes' in file ? await kept(app, companyIdOf(tx), file.bytes) : file
   const [row] = await tx
     .insert(files)
     .values({
@@ -43,15 +43,15 @@ export async function storeFile({ house, tx, now }: HandlerContext, file: NewFil
   return row
 }
 
-async function kept(house: App, companyId: string, bytes: Uint8Array) {
+async function kept(app: App, companyId: string, bytes: Uint8Array) {
   const path = `${companyId}/${randomUUID()}`
-  await house.files.put(path, bytes)
+  await app.files.put(path, bytes)
   return { path, size: bytes.length }
 }
 
 /** Keeps bytes while they come, outside of any transaction; without a row that names them they are swept up. */
 export async function storeStream(
-  house: Pick<App, 'files'>,
+  app: Pick<App, 'files'>,
   companyId: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; size: number }> {
@@ -70,7 +70,7 @@ export async function storeStream(
     }
   }
   try {
-    await house.files.putStream(path, Readable.from(counted(), { objectMode: false }))
+    await app.files.putStream(path, Readable.from(counted(), { objectMode: false }))
   } catch (error) {
     // What broke off on the way here says more than that it could not be written.
     throw why ?? error
@@ -90,11 +90,11 @@ export async function findFile(tx: Tx, id: string, purpose: string, now: Date): 
 }
 
 /** What is in a file; undefined when its bytes are gone. */
-export const readFileStream = (house: App, { path }: Pick<FileRow, 'path'>) => house.files.read(path)
+export const readFileStream = (app: App, { path }: Pick<FileRow, 'path'>) => app.files.read(path)
 
 /** All of it at once, for what is read as a whole. */
-export async function readFileBytes(house: App, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
-  const stream = await readFileStream(house, file)
+export async function readFileBytes(app: App, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
+  const stream = await readFileStream(app, file)
   if (!stream) return undefined
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part)
@@ -112,24 +112,24 @@ const ROWS_EACH = 1_000
 /** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
 export const deleteExpiredFiles = nightlyTask({
   name: 'sweep-files',
-  run: async ({ house, tx, companyId, now }) => {
+  run: async ({ app, tx, companyId, now }) => {
     await tx.delete(files).where(and(isNotNull(files.expiresAt), lte(files.expiresAt, now)))
-    await deleteUnreferencedBytes({ house, tx, companyId }, DAY_MS)
+    await deleteUnreferencedBytes({ app, tx, companyId }, DAY_MS)
   },
 })
 
 /** Takes away bytes that no row knows and that are older than this. */
 export async function deleteUnreferencedBytes(
-  { house, tx, companyId }: { house: App; tx: Tx; companyId: string },
+  { app, tx, companyId }: { app: App; tx: Tx; companyId: string },
   olderThanMs: number,
 ): Promise<void> {
-  const found = await house.files.list(companyId)
+  const found = await app.files.list(companyId)
   // Bytes are written by the time of the machine, whatever clock decides elsewhere.
   const old = found.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > olderThanMs).map(({ path }) => path)
   for (let from = 0; from < old.length; from += ROWS_EACH) {
     const some = old.slice(from, from + ROWS_EACH)
     const known = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
     const kept = new Set(known.map(({ path }) => path))
-    for (const path of some) if (!kept.has(path)) await house.files.remove(path)
+    for (const path of some) if (!kept.has(path)) await app.files.remove(path)
   }
 }

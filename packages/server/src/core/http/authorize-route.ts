@@ -19,11 +19,11 @@ export function assertFeatureEnabled({ feature }: RouteDefinition, viewer: Viewe
  * sample's operator, the handler looks.
  */
 export function assertOperatorConfigured(
-  { ofOperator }: RouteDefinition,
+  { operatorOnly }: RouteDefinition,
   { isObserver }: Viewer,
   { operatorCompany }: Pick<Config, 'operatorCompany'>,
 ): void {
-  if (ofOperator && operatorCompany === undefined && !isObserver) refuse('NOT_FOUND')
+  if (operatorOnly && operatorCompany === undefined && !isObserver) refuse('NOT_FOUND')
 }
 
 /** Refuses whoever may not ask this at all: the roles that may are named. */
@@ -42,23 +42,23 @@ const isAdministration = ({ access }: RouteDefinition): boolean =>
 
 /** What nobody does in somebody else's place, and nothing at all for who is only looking (AUTH-11, STF-P06). */
 export function assertNotImpersonated(key: string, route: RouteDefinition, { session: { acting } }: Viewer): void {
-  if (!acting || route.whileActing === 'always') return
+  if (!acting || route.whileImpersonating === 'always') return
   const isReading = key.startsWith('GET ')
-  if (route.whileActing === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
+  if (route.whileImpersonating === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
   if (isReading) return
   if (isAdministration(route)) refuse('NOT_WHILE_IMPERSONATING')
   if (!acting.mayChange) refuse('ONLY_LOOKING')
 }
 
 /** Whoever must set up a second factor first does that and nothing else (AUTH-6). */
-export function assertEnrolled({ beforeEnrolment }: RouteDefinition, { session }: Viewer): void {
-  if (session.mustEnrol && !beforeEnrolment) refuse('SECOND_FACTOR_DEMANDED')
+export function assertEnrolled({ beforeSecondFactor }: RouteDefinition, { session }: Viewer): void {
+  if (session.mustEnrol && !beforeSecondFactor) refuse('SECOND_FACTOR_DEMANDED')
 }
 
 /** With a token: only what it was made for, and nothing that is for the person themself (AUTH-12). */
 export function assertTokenAllowed(key: string, route: RouteDefinition, { session: { accessToken } }: Viewer): void {
   if (!accessToken) return
-  const isForPerson = route.confirmed === true || route.byToken === 'never' || route.answer === 'events'
+  const isForPerson = route.confirmed === true || route.tokenAccess === 'never' || route.answer === 'events'
   authorize(canUseToken({ scope: accessToken.scope, isReading: key.startsWith('GET '), isForPerson }))
 }
 

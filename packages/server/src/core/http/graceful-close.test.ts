@@ -12,21 +12,21 @@ const SOON_MS = 5_000
 
 /** A listening server with one address that answers when the test says so. */
 async function listening(host = '127.0.0.1') {
-  const { house } = await testApp()
-  const app = await createServer({ ...house, modules: [] })
+  const { app } = await testApp()
+  const server = await createServer({ ...app, modules: [] })
   const asked: (() => void)[] = []
-  app.get('/slow', () => new Promise((resolve) => asked.push(() => resolve('whole'))))
+  server.get('/slow', () => new Promise((resolve) => asked.push(() => resolve('whole'))))
   const streams: (() => void)[] = []
-  app.get('/stream', (_request, reply) => {
+  server.get('/stream', (_request, reply) => {
     reply.hijack()
     reply.raw.writeHead(200)
     reply.raw.write('begun')
     streams.push(() => reply.raw.end(', ended'))
   })
-  await app.listen({ port: 0, host })
-  const address = app.server.address()
+  await server.listen({ port: 0, host })
+  const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('a port was expected')
-  return { app, port: address.port, asked, streams }
+  return { server, port: address.port, asked, streams }
 }
 
 /** A client that keeps its connection, and everything that came over it. */
@@ -47,21 +47,21 @@ async function client(port: number, host = '127.0.0.1') {
   return { ask, state, socket }
 }
 
-async function msToClose(app: FastifyInstance) {
+async function msToClose(server: FastifyInstance) {
   const begun = performance.now()
-  await app.close()
+  await server.close()
   return performance.now() - begun
 }
 
 test('UP-7 a stop finishes the request in hand and waits for nobody who keeps a connection open', async () => {
-  const { app, port, asked } = await listening()
+  const { server, port, asked } = await listening()
   const [quiet, idle, busy] = [await client(port), await client(port), await client(port)]
   idle.ask('/healthz')
   busy.ask('/slow')
   await expect.poll(() => idle.state.said).toContain('alive')
   await expect.poll(() => asked.length).toBe(1)
 
-  const closing = msToClose(app)
+  const closing = msToClose(server)
   await expect.poll(() => quiet.state.isOver && idle.state.isOver).toBe(true)
   expect(busy.state.isOver).toBe(false)
   asked[0]?.()
@@ -73,13 +73,13 @@ test('UP-7 a stop finishes the request in hand and waits for nobody who keeps a 
 })
 
 test('UP-7 who asks on over a kept connection during a stop is answered a last time, not cut off', async () => {
-  const { app, port, asked } = await listening()
+  const { server, port, asked } = await listening()
   const [busy, other] = [await client(port), await client(port)]
   busy.ask('/slow')
   other.ask('/healthz')
   await expect.poll(() => asked.length === 1 && other.state.said.includes('alive')).toBe(true)
 
-  const closing = msToClose(app)
+  const closing = msToClose(server)
   other.ask('/healthz')
   await expect.poll(() => other.state.isOver).toBe(true)
   expect(other.state.said.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
@@ -89,11 +89,11 @@ test('UP-7 who asks on over a kept connection during a stop is answered a last t
 })
 
 test('UP-7 an answer that had begun before the stop is given to its end', async () => {
-  const { app, port, streams } = await listening()
+  const { server, port, streams } = await listening()
   const reader = await client(port)
   reader.ask('/stream')
   await expect.poll(() => reader.state.said).toContain('begun')
-  const closing = msToClose(app)
+  const closing = msToClose(server)
   await wait(400)
   expect(reader.state.isOver).toBe(false)
   streams[0]?.()
@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux')(
     const found = (host: string, _: object, done: (...found: unknown[]) => void) =>
       done(null, host === 'localhost' ? all : [{ address: host, family: 4 }])
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(found as never)
-    const { app, port, asked } = await listening('localhost')
+    const { server, port, asked } = await listening('localhost')
     lookup.mockRestore()
     const [idle, busy] = [await client(port, second), await client(port, second)]
     idle.ask('/healthz')
@@ -117,7 +117,7 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => asked.length === 1 && idle.state.said.includes('alive')).toBe(true)
 
     let isClosed = false
-    const closing = msToClose(app).finally(() => {
+    const closing = msToClose(server).finally(() => {
       isClosed = true
     })
     await expect.poll(() => idle.state.isOver).toBe(true)

@@ -12,7 +12,7 @@ type Connection = { requestsInHand: number; bytesSeen: number }
  * moment in which something may be asked over them. Here each connection is told with its last answer that it ends, and is ended
  * once it was quiet from one look to the next.
  */
-export function closeGracefully(app: FastifyInstance): void {
+export function closeGracefully(server: FastifyInstance): void {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
   const watch = (socket: Socket): Connection => {
@@ -21,8 +21,8 @@ export function closeGracefully(app: FastifyInstance): void {
     socket.once('close', () => connections.delete(socket))
     return connection
   }
-  app.server.on('connection', watch)
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  server.server.on('connection', watch)
+  server.addHook('onRequest', async ({ raw }, reply) => {
     // A name of several addresses, such as localhost, has a server for each: those are known by what is asked over them.
     // Requests that come from within the process have no connection to wait for.
     if (!(raw.socket instanceof Socket)) return
@@ -33,7 +33,7 @@ export function closeGracefully(app: FastifyInstance): void {
       connection.bytesSeen = -1
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
   const endQuietOnes = () => {
@@ -43,7 +43,7 @@ export function closeGracefully(app: FastifyInstance): void {
       if (isQuiet) socket.destroySoon()
     }
   }
-  app.server.close = function close(done) {
+  server.server.close = function close(done) {
     isClosing = true
     // What Node itself still watches.
     this.once('close', () => HttpServer.prototype.close.call(this))

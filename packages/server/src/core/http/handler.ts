@@ -54,7 +54,7 @@ export type Authenticate = (asked: {
 type Common<K extends keyof Routes> = RequestInput<K, Routes[K]> & {
   files: readonly Upload[]
   now: Date
-  house: App
+  app: App
   request: RequestContext
   reply: ResponseContext
 }
@@ -70,12 +70,12 @@ export type Handler = {
   /** Answers people with a session, in one transaction of their company. */
   people?: (asked: TenantRequest) => Promise<unknown>
   /** It changes nothing, so that its answer need not wait for the end of the transaction. */
-  onlyReads?: true
+  isReadOnly?: true
   /** Answers anyone, without a transaction. */
   anyone?: (asked: PublicRequest) => Promise<unknown>
   /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
   across?: {
-    check: (signed: Signed & { now: Date; house: App }) => Promise<void>
+    check: (signed: Signed & { now: Date; app: App }) => Promise<void>
     handle: (asked: CrossCompanyRequest) => Promise<unknown>
   }
 }
@@ -87,7 +87,7 @@ export type PublicRequest = {
   form: unknown
   files: readonly Upload[]
   now: Date
-  house: App
+  app: App
   request: RequestContext
   reply: ResponseContext
 }
@@ -100,7 +100,7 @@ export type TenantRequest = PublicRequest & Signed
 export function handler<K extends ForPeople>(
   key: K,
   handle: (asked: Common<K> & Signed) => Promise<HandlerResult<Routes[K]>>,
-  how: K extends `GET ${string}` ? { onlyReads?: true } : object = {},
+  how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {
   // The frame hands over what the schemas of this very route have let through.
   const people = handle as unknown as NonNullable<Handler['people']>

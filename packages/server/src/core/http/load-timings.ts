@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000
 const LOADS_PER_HOUR = 600
 
 /** A page tells once how it loaded (FRAME-17). */
-export const recordLoadTimings = handler('POST /load-timings', async ({ body, viewer, house, now }) => {
-  await house.pace.demand(
+export const recordLoadTimings = handler('POST /load-timings', async ({ body, viewer, app, now }) => {
+  await app.pace.demand(
     `load-timings ${viewer.id}`,
     { most: LOADS_PER_HOUR, withinMs: HOUR_MS, isFrequent: true },
     now,

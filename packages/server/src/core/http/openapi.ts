@@ -83,9 +83,9 @@ function operation(key: string, route: RouteDefinition, shared: Json): ApiOperat
 }
 
 /** What for the person themself is asked with is a session alone (AUTH-12). */
-function securityOf({ access, confirmed, byToken, answer }: RouteDefinition): Json[] {
+function securityOf({ access, confirmed, tokenAccess, answer }: RouteDefinition): Json[] {
   if (access === 'anyone') return []
-  const isForPerson = confirmed || byToken === 'never' || answer === 'events'
+  const isForPerson = confirmed || tokenAccess === 'never' || answer === 'events'
   return isForPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }]
 }
 

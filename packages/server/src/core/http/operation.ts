@@ -16,7 +16,7 @@ export type Operation = {
   /** The status of a success. */
   success: number
   hasForm: boolean
-  onlyReads: boolean
+  isReadOnly: boolean
   /** Its first answer can be kept and given again (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
@@ -28,15 +28,15 @@ export type Operation = {
 }
 
 /** Prepares an operation once, when the server starts. */
-export function prepareOperation({ key, route, onlyReads }: Handler, config: Config): Operation {
+export function prepareOperation({ key, route, isReadOnly }: Handler, config: Config): Operation {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const readInput = inputParser(route, names)
   const readFields = route.form ? formParser(route) : undefined
   return {
-    ...{ key, route, onlyReads: onlyReads === true, hasForm: readFields !== undefined },
+    ...{ key, route, isReadOnly: isReadOnly === true, hasForm: readFields !== undefined },
     success: route.status ?? (route.answer === null ? 204 : 200),
     isRepeatable:
-      key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.answersSecret,
+      key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.returnsSecret,
     readForm: async (request) => (readFields ? parseForm(request) : undefined),
     inputFrom: ({ params, query, body }, form) => {
       const input = readInput({ params, query, body: form ? undefined : body })

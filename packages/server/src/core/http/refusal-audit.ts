@@ -15,19 +15,19 @@ const KEPT = { most: 100, withinMs: 3_600_000 }
 
 /** A right that was lacking is kept, though all that was done is undone (LOG-1). */
 export async function auditRefusal(
-  house: App,
+  app: App,
   viewer: Viewer,
   operation: string,
   { code }: Refusal,
   now: Date,
 ): Promise<void> {
-  if (!ofAuthority.includes(code) || house.space.state() === 'full') return
+  if (!ofAuthority.includes(code) || app.space.state() === 'full') return
   try {
-    await house.pace.demand(`refused:${viewer.id}`, KEPT, now)
+    await app.pace.demand(`refused:${viewer.id}`, KEPT, now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return
   }
   const entry = { kind: 'refused', subjectId: null, data: { operation, code } }
-  await house.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), entry))
+  await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), entry))
 }

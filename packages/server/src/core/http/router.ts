@@ -35,20 +35,20 @@ import type { ParsedForm } from './uploads.ts'
 const TRIES = 3
 
 /** Binds one operation: its address, who may ask, what may come in and what leaves. */
-export function bindHandler(app: FastifyInstance, answer: Handler, house: App, pages: EventStreams): void {
+export function bindHandler(server: FastifyInstance, answer: Handler, app: App, pages: EventStreams): void {
   const [method = '', path = ''] = answer.key.split(' ')
-  const operation = prepareOperation(answer, house.config)
-  app.route({
+  const operation = prepareOperation(answer, app.config)
+  server.route({
     method: method as 'GET',
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
-    config: { refusals: answer.route.refusals, forMachines: answer.route.forMachines },
+    config: { refusals: answer.route.refusals, machineClient: answer.route.machineClient },
     handler: async (request, reply) => {
-      const now = house.clock.now()
-      const asking = await house.lookAhead(requestContextOf(request, house.config), now)
-      if (method !== 'GET') demandWritable(request, asking, operation, house)
-      const later = createDeferredResponse(house.config)
-      const asked: Common = { now, house, request: asking, reply: later.replying }
+      const now = app.clock.now()
+      const asking = await app.resolveStaffSession(requestContextOf(request, app.config), now)
+      if (method !== 'GET') demandWritable(request, asking, operation, app)
+      const later = createDeferredResponse(app.config)
+      const asked: Common = { now, app, request: asking, reply: later.replying }
       request.language = asking.language
       const { people, anyone, across } = answer
       const result = anyone
@@ -77,11 +77,11 @@ function demandWritable(
   { headers }: FastifyRequest,
   { bearer }: RequestContext,
   { route, hasForm }: Operation,
-  house: App,
+  app: App,
 ) {
-  const { config, space, db } = house
+  const { config, space, db } = app
   // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
-  if (!route.forMachines && !bearer) assertSameOrigin(headers, config)
+  if (!route.machineClient && !bearer) assertSameOrigin(headers, config)
   // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
   if ((db.embedded || hasForm) && space.state() === 'full') refuse('DISK_FULL')
 }
@@ -99,7 +99,7 @@ async function answerAnyone(
   request: FastifyRequest,
   asked: Common,
 ): Promise<IdempotentResult | Refusal> {
-  const input = operation.inputFrom(request, await checkedForm(operation, request, asked.house))
+  const input = operation.inputFrom(request, await checkedForm(operation, request, asked.app))
   return settled(async () => {
     const given = await handle({ ...input, ...asked })
     return { status: operation.success, answer: operation.leaving(given) }
@@ -113,7 +113,7 @@ async function answerAcross(
   request: FastifyRequest,
   asked: Common,
 ): Promise<IdempotentResult | Refusal> {
-  const { house, now } = asked
+  const { app, now } = asked
   const viewer = await inCompany(operation, request, asked, async (signed) => {
     await check(signed)
     return signed.viewer
@@ -126,7 +126,7 @@ async function answerAcross(
       answer: operation.leaving(await handle(across)),
     }))
   } catch (error) {
-    if (error instanceof Refusal) await auditRefusal(house, viewer, operation.key, error, now)
+    if (error instanceof Refusal) await auditRefusal(app, viewer, operation.key, error, now)
     throw error
   }
 }
@@ -141,7 +141,7 @@ async function answerPeople(
 ): Promise<IdempotentResult | Refusal> {
   // Files come slowly, and nothing slow may happen in a transaction: whoever may not ask is refused before they are read.
   if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
-  const form = await checkedForm(operation, request, asked.house)
+  const form = await checkedForm(operation, request, asked.app)
   for (let tries = 1; ; tries += 1) {
     try {
       return await inCompany(operation, request, asked, (signed) =>
@@ -149,7 +149,7 @@ async function answerPeople(
       )
     } catch (error) {
       const foundNoRoom = toTypedError(error) instanceof DatabaseFull
-      if (foundNoRoom) asked.house.space.noteFull()
+      if (foundNoRoom) asked.app.space.noteFull()
       // Read again, it is not noted that it was read, or by whom.
       const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
       // Two that stood in each other's way: all of it was undone and may be done again.
@@ -160,9 +160,9 @@ async function answerPeople(
 }
 
 /** What comes in a form is looked at before anything of it is kept. */
-async function checkedForm(operation: Operation, request: FastifyRequest, house: App): Promise<ParsedForm | undefined> {
+async function checkedForm(operation: Operation, request: FastifyRequest, app: App): Promise<ParsedForm | undefined> {
   const form = await operation.readForm(request)
-  if (form) await house.virusCheck(form.files)
+  if (form) await app.virusScanner(form.files)
   return form
 }
 
@@ -170,20 +170,20 @@ type Signed = Common & Pick<TenantRequest, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 async function inCompany<T>(
-  { key, route, onlyReads }: Operation,
+  { key, route, isReadOnly }: Operation,
   request: FastifyRequest,
   asked: Common,
   work: (signed: Signed) => Promise<T>,
 ): Promise<T> {
-  const { house, now } = asked
+  const { app, now } = asked
   const { session, bearer } = asked.request
   if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
   const look = async (tx: Tx) => {
     // When a session was used last is nothing that anybody should miss what they read for (UP-5).
-    const isUnattended = route.unattended === true || house.space.state() === 'full'
-    const viewer = await house.whoAsks({ tx, token: came.token, now, request: asked.request, isUnattended })
+    const isUnattended = route.isBackground === true || app.space.state() === 'full'
+    const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language
     sayRemaining(viewer, asked.reply)
@@ -193,7 +193,7 @@ async function inCompany<T>(
   const demand = (viewer: Viewer) => {
     assertEnrolled(route, viewer)
     assertFeatureEnabled(route, viewer)
-    assertOperatorConfigured(route, viewer, house.config)
+    assertOperatorConfigured(route, viewer, app.config)
     assertRole(route, viewer)
     assertTokenAllowed(key, route, viewer)
     assertNotImpersonated(key, route, viewer)
@@ -201,7 +201,7 @@ async function inCompany<T>(
   }
   const signed = async (tx: Tx) => {
     const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
-    if (onlyReads && !bearer) return readSpeculatively({ session: came, look: () => look(tx), demand, read })
+    if (isReadOnly && !bearer) return readSpeculatively({ session: came, look: () => look(tx), demand, read })
     const viewer = await look(tx)
     demand(viewer)
     return read(viewer)
@@ -209,11 +209,11 @@ async function inCompany<T>(
   try {
     // What is shown is of the moment in which it was found to be allowed, also when it is asked for in several statements.
     const isOneMoment = key.startsWith('GET ')
-    return await house.db.inCompany(came.companyId, signed, { onlyReads, isOneMoment })
+    return await app.db.inCompany(came.companyId, signed, { isReadOnly, isOneMoment })
   } catch (error) {
     // The document of a page asks before it is known that a guest has come: that is no sign of anything.
     const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
-    if (asks && error instanceof Refusal && !isNoSign) await auditRefusal(house, asks, key, error, now)
+    if (asks && error instanceof Refusal && !isNoSign) await auditRefusal(app, asks, key, error, now)
     throw error
   }
 }
@@ -257,7 +257,7 @@ const digestsOf = (files: readonly Upload[]) =>
  */
 async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed): Promise<void> {
   const { acting } = viewer.session
-  if (!acting || key.startsWith('GET ') || route.whileActing === 'always') return
+  if (!acting || key.startsWith('GET ') || route.whileImpersonating === 'always') return
   const staff = acting.staffName === null ? {} : { staff: acting.staffName }
   const data = { operation: key, acting: acting.id, ...staff }
   await recordAudit(tx, actorOf(viewer, now), { kind: 'acted', subjectId: viewer.id, data })

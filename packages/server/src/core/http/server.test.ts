@@ -62,7 +62,7 @@ const answers = [
   })),
 ]
 
-async function tryIt({ body, tx, now, house }: TenantRequest) {
+async function tryIt({ body, tx, now, app }: TenantRequest) {
   const { name } = body as { name: string }
   times += 1
   if (name === 'stale') refuse('STALE', { data: { current: 'theirs' } })
@@ -77,7 +77,7 @@ async function tryIt({ body, tx, now, house }: TenantRequest) {
   if (name === 'away') throw new DatabaseUnavailable(new Error('gone'))
   if (name === 'full') throw new DatabaseFull(new Error('full'))
   if (name === 'bug') throw new Error('select secret from credentials')
-  if (name === 'pace') await house.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
+  if (name === 'pace') await app.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
   return { times }
 }
 
@@ -88,9 +88,9 @@ let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const house: App = { ...here.house, pace: createRateLimiter(), space, modules: [{ name: 'try', answers }] }
-  server = await createServer(house)
-  as = (person) => createClient(server, house.config, person)
+  const app: App = { ...here.app, pace: createRateLimiter(), space, modules: [{ name: 'try', answers }] }
+  server = await createServer(app)
+  as = (person) => createClient(server, app.config, person)
 })
 
 const id = '11111111-2222-4333-8444-555555555555'
@@ -228,8 +228,8 @@ test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside
 })
 
 test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that somebody read', async () => {
-  const { leo, house } = here
-  const { pool } = house.db
+  const { leo, app } = here
+  const { pool } = app.db
   const lastSeen = async () => {
     const { rows } = await pool.query<{ at: Date }>(
       'select min(last_seen_at) as at from sessions where person_id = $1',
@@ -247,7 +247,7 @@ test('UP-5 on a full disk people read on, while changes are refused with what to
   expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
   expect(await lastSeen()).toEqual(before)
   const refused = await as(leo).post('/try', { name: 'a' })
-  expect([refused.status, refused.body.code]).toEqual(house.db.embedded ? [507, 'DISK_FULL'] : [201, undefined])
+  expect([refused.status, refused.body.code]).toEqual(app.db.embedded ? [507, 'DISK_FULL'] : [201, undefined])
   space.set('fine')
   expect((await as(leo).post('/try', { name: 'a' })).status).toBe(201)
 })

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     refusals?: RefusalCodes | undefined
-    forMachines?: true | undefined
+    machineClient?: true | undefined
     isQuiet?: true
   }
 }
@@ -34,63 +34,63 @@ declare module 'fastify' {
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The server of a house: all operations of its modules, the pages, and what watches over it. */
-export async function createServer(house: App): Promise<FastifyInstance> {
-  const app = fastify({
+export async function createServer(app: App): Promise<FastifyInstance> {
+  const server = fastify({
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // What comes over a kept connection while the server stops is answered like anything else, and is the last.
     return503OnClosing: false,
-    trustProxy: house.config.trustedProxies,
+    trustProxy: app.config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Anything the router cannot read is an unknown address.
-    frameworkErrors: (error, request, reply) => answerProblem(house, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerProblem(app, error, request, reply),
   })
-  app.decorateRequest('language', 'en')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+  server.decorateRequest('language', 'en')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJson(body),
   )
   // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
   const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
-    if (!routeOptions.config.forMachines) throw new WrongMedia(FORM)
+  server.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
+    if (!routeOptions.config.machineClient) throw new WrongMedia(FORM)
     return undefined
   })
-  closeGracefully(app)
+  closeGracefully(server)
   const pages = new EventStreams()
-  app.addHook('preClose', async () => pages.closeAll())
-  app.addHook('onRequest', async (request, reply) => {
+  server.addHook('preClose', async () => pages.closeAll())
+  server.addHook('onRequest', async (request, reply) => {
     request.language = negotiateLanguage(request.headers['accept-language'])
-    reply.headers(transportHeaders(house.config))
+    reply.headers(transportHeaders(app.config))
     if (isApi(request)) reply.headers(apiHeaders)
   })
-  app.addHook('onResponse', async (request, reply) => logged(house, request, reply))
-  app.setErrorHandler((error, request, reply) => answerProblem(house, error, request, reply))
-  await app.register(cookie)
-  await app.register(multipart, { limits: uploadLimits })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
+  server.addHook('onResponse', async (request, reply) => logged(app, request, reply))
+  server.setErrorHandler((error, request, reply) => answerProblem(app, error, request, reply))
+  await server.register(cookie)
+  await server.register(multipart, { limits: uploadLimits })
+  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
 
-  for (const answer of house.modules.flatMap((module) => module.answers ?? [])) bindHandler(app, answer, house, pages)
-  bindSystemRoutes(app, house, pages)
+  for (const answer of app.modules.flatMap((module) => module.answers ?? [])) bindHandler(server, answer, app, pages)
+  bindSystemRoutes(server, app, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
-  app.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
+  server.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
     reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
   )
-  await bindWebPages(app, house)
-  return app
+  await bindWebPages(server, app)
+  return server
 }
 
 const isApi = ({ url }: FastifyRequest) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
 
-function answerProblem(house: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function answerProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { refusals } = request.routeOptions?.config ?? {}
   const language = request.language ?? 'en'
   const { problem, status, retryAfter, isOurFault } = toProblem(error, { language, id: request.id, refusals })
   if (isOurFault)
-    house.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
+    app.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // Browsers are asked by our own page; a program hears how to come in (RFC 6750).
   if (status === 401 && request.headers?.authorization)

@@ -15,7 +15,7 @@ import { createServer } from './server.ts'
 type Key = `GET /try${string}`
 const reads = (key: Key, people: (asked: TenantRequest) => Promise<unknown>, route: Partial<RouteDefinition> = {}) => {
   const base = { summary: 'Only for this test', tag: 'try', access: 'signedIn', example: {}, answer: z.unknown() }
-  return { key, route: { ...base, ...route }, people, onlyReads: true } as unknown as Handler
+  return { key, route: { ...base, ...route }, people, isReadOnly: true } as unknown as Handler
 }
 
 /** As whom the answer was read, each time. */
@@ -49,9 +49,9 @@ let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const house: App = { ...here.house, pace: createRateLimiter(), modules: [{ name: 'try', answers }] }
-  const server = await createServer(house)
-  as = (person) => createClient(server, house.config, person)
+  const app: App = { ...here.app, pace: createRateLimiter(), modules: [{ name: 'try', answers }] }
+  const server = await createServer(app)
+  as = (person) => createClient(server, app.config, person)
 })
 beforeEach(() => {
   asWhom = []
@@ -100,7 +100,7 @@ test('TIME-3 all of an answer is of one moment, whatever others store meanwhile'
   between = async () => {
     storing = set('after')
     // The embedded database has one connection: there nobody stores before the answer is read.
-    if (!here.house.db.embedded) await storing
+    if (!here.app.db.embedded) await storing
   }
   expect((await as(ravi).get('/try/twice')).body).toEqual(['before', 'before'])
   await storing

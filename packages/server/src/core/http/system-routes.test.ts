@@ -29,18 +29,18 @@ test('the API description names every operation with who may use it, what it ref
 })
 
 test('UP-6 who watches over the server hears that it is alive, and whether it is ready', async () => {
-  const { house, server } = here
+  const { app, server } = here
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   expect((await server.inject('/readyz')).statusCode).toBe(200)
   const { DatabaseUnavailable } = await import('../database/connection-errors.ts')
-  const db = { ...house.db, ping: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) }
-  const lame = await createServer({ ...house, db, modules: [] })
+  const db = { ...app.db, ping: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))) }
+  const lame = await createServer({ ...app, db, modules: [] })
   expect((await lame.inject('/healthz')).statusCode).toBe(200)
   expect((await lame.inject('/readyz')).statusCode).toBe(503)
 })
 
 test('figures are read on this machine, or by whoever bears the token', async () => {
-  const { house, server } = here
+  const { app, server } = here
   await server.inject('/api/version')
   const { body } = await server.inject('/metrics')
   expect(body).toMatch(/^perennial_http_requests_total\{route="GET \/api\/version",status="2xx"\} [1-9]/m)
@@ -54,7 +54,7 @@ test('figures are read on this machine, or by whoever bears the token', async ()
   const remoteAddress = '203.0.113.7'
   expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
   expect((await server.inject({ url: '/metrics', headers: { 'x-forwarded-for': remoteAddress } })).statusCode).toBe(404)
-  const open = await createServer({ ...house, config: { ...house.config, metricsToken: 'figures' }, modules: [] })
+  const open = await createServer({ ...app, config: { ...app.config, metricsToken: 'figures' }, modules: [] })
   const asked = async (authorization: string) =>
     (await open.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode
   expect([await asked('Bearer figures'), await asked('Bearer guess')]).toEqual([200, 404])

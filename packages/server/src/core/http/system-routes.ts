@@ -9,21 +9,21 @@ import type { EventStreams } from './streams.ts'
 const quiet = { config: { isQuiet: true as const } }
 
 /** What watches over the server asks here; and the description of the API for who builds on it. */
-export function bindSystemRoutes(app: FastifyInstance, house: App, pages: EventStreams): void {
-  app.get('/healthz', quiet, async () => ({ status: 'alive' }))
-  app.get('/readyz', quiet, async () => {
-    await house.db.ping()
+export function bindSystemRoutes(server: FastifyInstance, app: App, pages: EventStreams): void {
+  server.get('/healthz', quiet, async () => ({ status: 'alive' }))
+  server.get('/readyz', quiet, async () => {
+    await app.db.ping()
     return { status: 'ready' }
   })
-  bindMetrics(app, house, pages)
+  bindMetrics(server, app, pages)
 
   const description = describeApi(
-    house.modules.flatMap((module) => module.answers ?? []),
-    house.version.version,
+    app.modules.flatMap((module) => module.answers ?? []),
+    app.version.version,
   )
   const asText = JSON.stringify(description)
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(asText))
-  app.get('/api/docs', async (_request, reply) => {
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(asText))
+  server.get('/api/docs', async (_request, reply) => {
     const nonce = createNonce()
     return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(renderApiDocs(description, nonce))
   })

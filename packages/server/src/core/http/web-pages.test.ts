@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = fastify()
   await server.register(cookie)
   server.setErrorHandler((error, _request, reply) => reply.status(404).send({ message: String(error) }))
-  await bindWebPages(server, (await testApp()).house, folder)
+  await bindWebPages(server, (await testApp()).app, folder)
 })
 
 test('every page address gives the document, whose scripts alone may run', async () => {

@@ -16,14 +16,14 @@ const YEAR_SECONDS = 31_536_000
 const PLACE = '__nonce__'
 const PAGE_PLACE = '<!--page-->'
 /** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
-const whoAsks = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
+const authenticate = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
 
 /** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
-export async function bindWebPages(app: FastifyInstance, house: App, folder = webFolder): Promise<void> {
+export async function bindWebPages(server: FastifyInstance, app: App, folder = webFolder): Promise<void> {
   const document = documentIn(folder)
   const beginningOf = loadHtmlShells(folder)
   if (existsSync(folder))
-    await app.register(files, {
+    await server.register(files, {
       root: folder,
       wildcard: false,
       index: false,
@@ -36,16 +36,16 @@ export async function bindWebPages(app: FastifyInstance, house: App, folder = we
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
       },
     })
-  app.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)|\.\w+$/.test(path)
     if (!isPage && /^\/api\/v\d+(\/|$)/.test(path)) refuse('NO_SUCH_VERSION', { facts: { address: '/api/docs' } })
     if (!isPage && /^\/api(\/|$)/.test(path)) refuse('NOT_FOUND')
     if (!isPage) return notFound(reply)
-    const hasSession = parseSessionCookie(request.cookies[sessionCookieName(house.config)]) !== undefined
+    const hasSession = parseSessionCookie(request.cookies[sessionCookieName(app.config)]) !== undefined
     const language = negotiateLanguage(request.headers['accept-language'])
     const begins = beginningOf(request.url, hasSession, language)
-    return sendDocument(reply, document?.[language], transportHeaders(house.config), hasSession, begins)
+    return sendDocument(reply, document?.[language], transportHeaders(app.config), hasSession, begins)
   })
 }
 
@@ -113,7 +113,7 @@ function sendDocument(
     .send(
       document
         .replaceAll(PLACE, nonce)
-        .replace(PAGE_PLACE, () => withNonce(`${hasSession ? whoAsks : ''}${begins.links}`, nonce))
+        .replace(PAGE_PLACE, () => withNonce(`${hasSession ? authenticate : ''}${begins.links}`, nonce))
         .replace('<html ', `<html ${hasSession ? '' : 'data-session="none" '}data-begins="${begins.as}" `),
     )
 }

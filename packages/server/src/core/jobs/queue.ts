@@ -24,13 +24,13 @@ const POLL_MS = 2_000
 const INSERTED_EACH = 1_000
 
 type Data = Record<string, unknown>
-export type JobContext<D> = { house: App; tx: Tx; companyId: string; data: D; now: Date }
+export type JobContext<D> = { app: App; tx: Tx; companyId: string; data: D; now: Date }
 type Named = {
   name: string
   /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
   isUrgent?: true
 }
-type Perform<D> = (house: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
+type Perform<D> = (app: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
 export type AnyJob = Named & { perform: Perform<never> }
 export type Job<D> = Named & { perform: Perform<D> }
 
@@ -40,8 +40,8 @@ export const defineJob = <D extends Data>({
   ...named
 }: Named & { run: (working: JobContext<D>) => Promise<void> }): Job<D> => ({
   ...named,
-  perform: (house, companyId, data) =>
-    house.db.inCompany(companyId, (tx) => run({ house, tx, companyId, data, now: house.clock.now() })),
+  perform: (app, companyId, data) =>
+    app.db.inCompany(companyId, (tx) => run({ app, tx, companyId, data, now: app.clock.now() })),
 })
 
 const neverAborted = new AbortController().signal
@@ -55,8 +55,8 @@ export const defineMultiTransactionJob = <D extends Data>({
   ...named
 }: Named & { run: (working: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
-  perform: (house, companyId, data, signal = neverAborted) =>
-    run({ house, companyId, data, now: house.clock.now(), signal }),
+  perform: (app, companyId, data, signal = neverAborted) =>
+    run({ app, companyId, data, now: app.clock.now(), signal }),
 })
 
 export type QueueOptions = {
@@ -85,7 +85,7 @@ const queuesOf = new WeakMap<object, Queue>()
 
 export type JobQueue = {
   /** Begins to take up jobs. */
-  work: (house: App) => void
+  work: (app: App) => void
   /** Waits until nothing is left that is due, also what follows from it. */
   idle: () => Promise<void>
   /** Takes up nothing new and waits for what is in hand: its current chunk. Jobs can still be queued. */
@@ -144,8 +144,8 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
     afterCommit(tx, wake)
   })
   return {
-    work: (house) => {
-      worker = startWork(boss, house, log)
+    work: (app) => {
+      worker = startWork(boss, app, log)
     },
     idle: () => untilIdle(db, wake),
     finish: async () => worker?.stop(),
@@ -201,9 +201,9 @@ export async function replaceInJobs({ pool }: Database, companyId: string, from:
 }
 
 /** Takes up jobs one by one, a few at the same time. */
-function startWork(boss: PgBoss, house: App, log: Logger) {
-  const jobs = new Map(house.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
-  const hands = house.db.embedded ? 2 : 4
+function startWork(boss: PgBoss, app: App, log: Logger) {
+  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const hands = app.db.embedded ? 2 : 4
   const stopping = new AbortController()
   const { signal } = stopping
   const sleepers = new Set<() => void>()
@@ -226,21 +226,21 @@ function startWork(boss: PgBoss, house: App, log: Logger) {
     if (!taken) return false
     const { name, companyId, data } = taken.data
     const say = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
-    const saying = house.db.embedded ? undefined : setInterval(say, SAY_EVERY_MS)
+    const saying = app.db.embedded ? undefined : setInterval(say, SAY_EVERY_MS)
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
-      await untilUndisturbed(() => job.perform(house, companyId, data as never, signal))
+      await untilUndisturbed(() => job.perform(app, companyId, data as never, signal))
       await boss.complete(QUEUE, taken.id)
       jobRuns.inc({ job: name, result: 'done' })
     } catch (error) {
       if (signal.aborted && error === signal.reason) {
-        await putBack(house.db, taken.id)
+        await putBack(app.db, taken.id)
         return true
       }
       if (toTypedError(error) instanceof DatabaseFull) {
-        house.space.noteFull()
-        while (!signal.aborted && !(await putBackForRoom(house.db, taken.id))) await sleep()
+        app.space.noteFull()
+        while (!signal.aborted && !(await putBackForRoom(app.db, taken.id))) await sleep()
         return true
       }
       jobRuns.inc({ job: name, result: 'failed' })
@@ -253,7 +253,7 @@ function startWork(boss: PgBoss, house: App, log: Logger) {
     return true
   }
 
-  const hasRoom = () => !house.db.embedded || house.space.state() !== 'full'
+  const hasRoom = () => !app.db.embedded || app.space.state() !== 'full'
 
   const hand = async () => {
     while (!signal.aborted) {

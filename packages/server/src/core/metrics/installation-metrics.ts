@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 
 /** A figure of the whole installation that an area knows; read at most every half minute. */
-export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (house: App) => Promise<number> }
+export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (app: App) => Promise<number> }
 
 const KEPT_MS = 30_000
 
@@ -17,8 +17,8 @@ const jobsQuery = `
 type Jobs = { waiting: string; active: string; failed: string; oldest: string }
 
 /** Figures that are the same whichever process is asked: what waits in the database, the disk, what runs. */
-export function installationMetrics(house: App): Registry {
-  const { db, config, version } = house
+export function installationMetrics(app: App): Registry {
+  const { db, config, version } = app
   const register = new Registry()
   const jobs = kept(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
   const add = (name: string, help: string, read: () => Promise<number>) =>
@@ -41,13 +41,13 @@ export function installationMetrics(house: App): Registry {
   add(
     'perennial_database_size_bytes',
     'Size of the database',
-    kept(async () => databaseBytes(house)),
+    kept(async () => databaseBytes(app)),
   )
-  for (const { name, help, read } of house.modules.flatMap((module) => module.gauges ?? []))
+  for (const { name, help, read } of app.modules.flatMap((module) => module.gauges ?? []))
     add(
       name,
       help,
-      kept(() => read(house)),
+      kept(() => read(app)),
     )
   new Gauge({
     ...{ name: 'perennial_build_info', help: 'What is running; always 1', registers: [register] },

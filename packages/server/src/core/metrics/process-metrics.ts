@@ -5,7 +5,7 @@ import type { EventStreams } from '../http/streams.ts'
 import { emailTries, jobRuns, pageLoadSeconds, uncaughtErrors } from './counters.ts'
 
 /** Figures of this process, which are added up over all that share the port. */
-export function processMetrics(app: FastifyInstance, { config, db }: App, pages: EventStreams): Registry {
+export function processMetrics(server: FastifyInstance, { config, db }: App, pages: EventStreams): Registry {
   const register = new Registry()
   if (!config.isTest) collectDefaultMetrics({ register, prefix: 'perennial_' })
   register.registerMetric(jobRuns)
@@ -22,7 +22,7 @@ export function processMetrics(app: FastifyInstance, { config, db }: App, pages:
     labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', async (request, reply) => {
     const { config: routeConfig, url = 'page' } = request.routeOptions
     if (routeConfig.isQuiet) return
     const route = `${request.method} ${url}`

@@ -8,12 +8,12 @@ import { processMetrics } from './process-metrics.ts'
 import { readAll, reportToFirst } from './worker-metrics.ts'
 
 /** Figures for Prometheus: of all processes, whichever is asked. */
-export function bindMetrics(app: FastifyInstance, house: App, pages: EventStreams): void {
-  const own = processMetrics(app, house, pages)
-  const installation = installationMetrics(house)
+export function bindMetrics(server: FastifyInstance, app: App, pages: EventStreams): void {
+  const own = processMetrics(server, app, pages)
+  const installation = installationMetrics(app)
   reportToFirst(own)
-  app.get('/metrics', { config: { isQuiet: true as const } }, async (request, reply) => {
-    if (!mayMeasure(request, house.config.metricsToken)) refuse('NOT_FOUND')
+  server.get('/metrics', { config: { isQuiet: true as const } }, async (request, reply) => {
+    if (!mayMeasure(request, app.config.metricsToken)) refuse('NOT_FOUND')
     const parts = await Promise.all([readAll(own), installation.metrics()])
     return reply.type(own.contentType).send(parts.join('\n'))
   })

@@ -17,7 +17,7 @@ export type ErasedPerson = {
 
 export type ErasureContext = ErasedPerson & {
   tx: Tx
-  house: App
+  app: App
   now: Date
   /** Rows of files go with the transaction, their bytes right after it. */
   forgetFiles: (fileIds: readonly (string | null)[]) => Promise<void>

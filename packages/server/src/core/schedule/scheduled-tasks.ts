@@ -4,44 +4,44 @@ import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
 import { claimEffect } from '../events/effects.ts'
 
-export type ScheduledTaskContext = { house: App; tx: Tx; companyId: string; now: Date }
+export type ScheduledTaskContext = { app: App; tx: Tx; companyId: string; now: Date }
 
 /**
  * What an area does for every company every few minutes: look whether a date has come. It may run at any time and as often
  * as it likes, finds what was missed by itself and does it once (ONCE-5); large work it queues as jobs.
  */
-export type ScheduledTask = { name: string; run: (rounding: ScheduledTaskContext) => Promise<void> }
+export type ScheduledTask = { name: string; run: (context: ScheduledTaskContext) => Promise<void> }
 
 /** A round that needs to be made once a day only: forgetting and sweeping. */
 export const nightlyTask = ({ name, run }: ScheduledTask): ScheduledTask => ({
   name,
-  run: async (rounding) => {
-    const { tx, now } = rounding
+  run: async (context) => {
+    const { tx, now } = context
     const day = now.toISOString().slice(0, 10)
-    if (await claimEffect(tx, `round ${name} ${day}`, now)) await run(rounding)
+    if (await claimEffect(tx, `round ${name} ${day}`, now)) await run(context)
   },
 })
 
 const EVERY_MS = 3 * 60_000
 
 /** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
-export async function runScheduledTasks(house: App, now: Date, signal?: AbortSignal): Promise<void> {
-  const rounds = house.modules.flatMap((module) => module.rounds ?? [])
-  for (const companyId of await house.db.companyIds()) {
+export async function runScheduledTasks(app: App, now: Date, signal?: AbortSignal): Promise<void> {
+  const rounds = app.modules.flatMap((module) => module.rounds ?? [])
+  for (const companyId of await app.db.companyIds()) {
     for (const round of rounds) {
       if (signal?.aborted) return
       try {
-        await runRound(house, companyId, round, now)
+        await runRound(app, companyId, round, now)
       } catch (error) {
-        house.log.warn({ round: round.name, companyId, error }, 'a round failed and will come again')
+        app.log.warn({ round: round.name, companyId, error }, 'a round failed and will come again')
       }
     }
   }
 }
 
-const runRound = (house: App, companyId: string, round: ScheduledTask, now: Date) =>
-  house.db.inCompany(companyId, async (tx) => {
-    if (await isMine(tx, `${round.name} ${companyId}`)) await round.run({ house, tx, companyId, now })
+const runRound = (app: App, companyId: string, round: ScheduledTask, now: Date) =>
+  app.db.inCompany(companyId, async (tx) => {
+    if (await isMine(tx, `${round.name} ${companyId}`)) await round.run({ app, tx, companyId, now })
   })
 
 /** Of several processes one runs the round; the others need not. */
@@ -54,16 +54,16 @@ async function isMine(tx: Tx, name: string): Promise<boolean> {
 }
 
 /** Begins the rounds, the first one at once: it catches up what was missed. Gives back how to end them. */
-export function startScheduledTasks(house: App): { stop: () => Promise<void> } {
+export function startScheduledTasks(app: App): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     try {
       // What was missed on a full disk is caught up when there is room (ONCE-5).
-      if (house.space.state() !== 'full') await runScheduledTasks(house, house.clock.now(), signal)
+      if (app.space.state() !== 'full') await runScheduledTasks(app, app.clock.now(), signal)
     } catch (error) {
-      house.log.warn({ error }, 'the rounds could not be made')
+      app.log.warn({ error }, 'the rounds could not be made')
     }
     if (!signal.aborted) timer = setTimeout(() => void next(), EVERY_MS)
   }

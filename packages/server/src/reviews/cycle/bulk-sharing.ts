@@ -24,14 +24,14 @@ const REVIEWS_EACH = 500
 /** `POST /review-cycles/{cycleId}/sharing`: what is complete and open is shared, everything else is counted with its reason. */
 export const shareReviews = handler(
   'POST /review-cycles/{cycleId}/sharing',
-  async ({ params, body, viewer, tx, house }) => {
+  async ({ params, body, viewer, tx, app }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
     authorize(canCompleteReviews(viewer))
     authorize(canChangeCycle(cycle))
     const sides: readonly Side[] = body.sides === 'both' ? ['manager', 'reviewee'] : ['manager']
     const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
-    const now = house.clock.now()
+    const now = app.clock.now()
     const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
     for (let from = 0; from < chosen.length; from += REVIEWS_EACH) {

@@ -24,20 +24,20 @@ type Making = {
  */
 export const createReviewsJob = defineMultiTransactionJob<Making>({
   name: 'create-reviews',
-  run: async ({ house, companyId, data, signal }) => {
+  run: async ({ app, companyId, data, signal }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
-      house.db.inCompany(companyId, (tx) => work(tx, house.clock.now()))
+      app.db.inCompany(companyId, (tx) => work(tx, app.clock.now()))
     let rounds = 0
     for (; ; rounds += 1) {
       signal.throwIfAborted()
       const made = await inCompany((tx, now) => makeSome(tx, companyId, data.cycleId, now))
       if (made === 0) break
       // From here on somebody looks at it.
-      if (rounds === 0 && made === REVIEWS_EACH) await showToDatabase(house)
+      if (rounds === 0 && made === REVIEWS_EACH) await showToDatabase(app)
     }
-    if (rounds > 1) await showToDatabase(house)
+    if (rounds > 1) await showToDatabase(app)
     await inCompany((tx, now) => finish(tx, companyId, data.cycleId, now))
-    if (data.inform) await informCycle(house, companyId, data.cycleId, data.personIds)
+    if (data.inform) await informCycle(app, companyId, data.cycleId, data.personIds)
   },
 })
 

@@ -119,13 +119,13 @@ test('CYC-05 CYC-15 after creation the rest is counted and what is pending is to
 })
 
 test('COM-P08 ONCE-4 creation that is repeated makes no second review', async () => {
-  const { house, company, createCycle, inside } = await cycleWorld()
+  const { app, company, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const { createReviewsJob } = await import('./create-reviews-job.ts')
 
   await Promise.all([
-    createReviewsJob.perform(house, company.id, { cycleId: id, inform: false }),
-    createReviewsJob.perform(house, company.id, { cycleId: id, inform: false }),
+    createReviewsJob.perform(app, company.id, { cycleId: id, inform: false }),
+    createReviewsJob.perform(app, company.id, { cycleId: id, inform: false }),
   ])
 
   const [count] = await inside((tx) => tx.select({ all: sql<number>`count(*)::int` }).from(reviews))

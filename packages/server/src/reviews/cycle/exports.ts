@@ -17,11 +17,11 @@ type Columns = Record<CycleColumnName, ExportColumn<CycleRow>>
 /** `GET /review-cycles/{cycleId}/reviews/file`: the people of a cycle as the overview shows them, as a file. */
 export const exportCycleRows = handler(
   'GET /review-cycles/{cycleId}/reviews/file',
-  async ({ params, query, viewer, tx, house, now }) => {
+  async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query
     return exportList(
-      { tx, house, now, viewer },
+      { tx, app, now, viewer },
       {
         ...{ list: 'review-cycle', subjectId: cycle.id, name: cycle.name, wanted },
         terms: await findTerms(tx, viewer.language),

@@ -36,12 +36,12 @@ type Telling = {
 /** Puts mails and bells on their way; the marks were set with the deed, so whoever is told here is told once (ONCE-2). */
 export const sendNoticesJob = defineJob<Telling>({
   name: 'tell-of-reviews',
-  run: async ({ house, tx, now, companyId, data }) => {
+  run: async ({ app, tx, now, companyId, data }) => {
     const [cycle] = await tx
       .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, data.cycleId)))
-    if (cycle) await tell({ house, tx, now }, cycle, data)
+    if (cycle) await tell({ app, tx, now }, cycle, data)
   },
 })
 
@@ -150,15 +150,15 @@ export function formatDay(date: Date, timeZone: string, format: string): string 
 }
 
 /** Tells everybody of a cycle who was not told yet, or these people alone, and notes that its beginning was told of. */
-export async function informCycle(house: App, companyId: string, cycleId: string, personIds?: readonly string[]) {
-  await house.db.inCompany(companyId, async (tx) => {
+export async function informCycle(app: App, companyId: string, cycleId: string, personIds?: readonly string[]) {
+  await app.db.inCompany(companyId, async (tx) => {
     const [cycle] = await tx
       .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
       .for('no key update')
     if (!cycle || cycle.archivedAt) return
-    await informCycleInTransaction(tx, cycle, house.clock.now(), personIds)
+    await informCycleInTransaction(tx, cycle, app.clock.now(), personIds)
   })
 }
 

@@ -62,7 +62,7 @@ export const readCycleOverview = handler(
       can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
     }
   },
-  { onlyReads: true },
+  { isReadOnly: true },
 )
 
 const adminsQuestion = preparedStatement<{ id: string; name: string; isActive: boolean }>(

@@ -8,9 +8,9 @@ import { findReviewerCandidate, setMainReviewer } from './main-reviewer.ts'
 /** `PUT /reviews/{reviewId}/main-reviewer`: whom nobody is above chooses who reviews them; whoever it is hears of it (REV-P27). */
 export const answerChooseOwnReviewer = handler(
   'PUT /reviews/{reviewId}/main-reviewer',
-  async ({ params, body: { personId }, viewer, tx, house }) => {
+  async ({ params, body: { personId }, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
-    const now = house.clock.now()
+    const now = app.clock.now()
     const { row, cycle, relations } = found
     // Asked again it stays as it is.
     if (relations.has('reviewee') && row.mainReviewerId === personId && found.mainReviewer?.isActive)

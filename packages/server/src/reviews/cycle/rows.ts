@@ -45,7 +45,7 @@ export const listCycleRows = handler(
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     return rowsOnPage(tx, cycle, viewer, await (page ?? pageOf(tx, cycle, viewer, query, now)), now)
   },
-  { onlyReads: true },
+  { isReadOnly: true },
 )
 
 /** A page of the people of a cycle as this viewer may read them, for the overview and for exports (MAY-4). */

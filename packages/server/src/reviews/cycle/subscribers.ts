@@ -10,10 +10,10 @@ import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Whoever administers a cycle from now on hears of it (ADM-P23). */
-export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({ event, tx, house, now }) => {
+export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({ event, tx, app, now }) => {
   if (!event.aboutId) return
   await notify(
-    { house, tx, now },
+    { app, tx, now },
     {
       kind: adminAssignedNotification,
       to: event.aboutId,
@@ -28,7 +28,7 @@ export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({
 export const notifyNewReviewer = subscriber(
   mainReviewerChanged,
   'tell-new-reviewer',
-  async ({ event, tx, house, companyId, now }) => {
+  async ({ event, tx, app, companyId, now }) => {
     const [found] = await tx
       .select({ cycle: reviewCycles, name: nameSql(people), reviewerId: reviews.mainReviewerId })
       .from(reviews)
@@ -42,7 +42,7 @@ export const notifyNewReviewer = subscriber(
     const { cycle, name } = found
     const common = { to, occasion: event.id, link: `/app/reviews/edit/${event.subjectId}` }
     await queueEmail(
-      { house, tx, now },
+      { app, tx, now },
       {
         ...common,
         kind: reviewerAssignedMessages.mail,
@@ -52,7 +52,7 @@ export const notifyNewReviewer = subscriber(
       },
     )
     await notify(
-      { house, tx, now },
+      { app, tx, now },
       { ...common, kind: reviewerAssignedMessages.news, data: { cycle: cycle.name, person: name } },
     )
   },

@@ -61,22 +61,22 @@ export function Updates({ isDone }: { isDone: boolean }) {
           <div className={css.bulk} role="toolbar" aria-label={t('inbox.selected', { count: some.length })}>
             <b>{t('inbox.selected', { count: some.length })}</b>
             {!isDone && some.some(({ readAt }) => readAt === null) && (
-              <Button size="small" onPress={() => void change(some, { isRead: true })}>
+              <Button size="small" onClick={() => void change(some, { isRead: true })}>
                 {t('inbox.markRead')}
               </Button>
             )}
             {!isDone && some.some(({ readAt }) => readAt !== null) && (
-              <Button size="small" onPress={() => void change(some, { isRead: false })}>
+              <Button size="small" onClick={() => void change(some, { isRead: false })}>
                 {t('inbox.markUnread')}
               </Button>
             )}
-            <Button size="small" onPress={() => void put(some, !isDone)}>
+            <Button size="small" onClick={() => void put(some, !isDone)}>
               {t(isDone ? 'inbox.takeBack' : 'inbox.archive')}
             </Button>
           </div>
         )}
         {some.length === 0 && !isDone && entries.some(({ readAt }) => readAt === null) && (
-          <Button kind="quiet" size="small" onPress={list.markAll}>
+          <Button kind="quiet" size="small" onClick={list.markAll}>
             {t('notifications.markAll')}
           </Button>
         )}
@@ -97,7 +97,7 @@ export function Updates({ isDone }: { isDone: boolean }) {
       </ul>
       {list.hasMore && (
         <div>
-          <Button onPress={list.more}>{t('ui.showMore')}</Button>
+          <Button onClick={list.more}>{t('ui.showMore')}</Button>
         </div>
       )}
     </div>
@@ -112,7 +112,7 @@ function Put({ one, isDone, onPut }: { one: NotificationEntry; isDone: boolean; 
       className={css.put}
       label={t(isDone ? 'inbox.takeBackOne' : 'inbox.archiveOne', { update: notificationMessage(one) })}
       title={words}
-      onPress={onPut}
+      onClick={onPut}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
     </IconButton>

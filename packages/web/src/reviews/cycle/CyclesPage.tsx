@@ -183,7 +183,7 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
               <ButtonLink size="small" to={`/app/admin/reviews/create?draft=${id}`}>
                 {t('reviewCycles.goOn', { name: name || t('reviewCycles.untitled') })}
               </ButtonLink>
-              <Button size="small" kind="quiet" onPress={() => throwAway.mutate({ draftId: id })}>
+              <Button size="small" kind="quiet" onClick={() => throwAway.mutate({ draftId: id })}>
                 {t('reviewCycles.throwAway')}
               </Button>
             </Row>
@@ -191,7 +191,7 @@ function Drafts({ drafts }: { drafts: List['drafts'] }) {
         ))}
       </ul>
       {shown.length < drafts.length && (
-        <Button size="small" kind="quiet" onPress={() => setShowsAll(true)}>
+        <Button size="small" kind="quiet" onClick={() => setShowsAll(true)}>
           {t('reviewCycles.allDrafts', { count: drafts.length })}
         </Button>
       )}

@@ -57,13 +57,13 @@ export const reviewCycles: Area = {
       path: '/app/review-cycles',
       title: 'reviewCycles.title',
       for: everyone,
-      leadsTo: ['/app/admin/reviews', '/app/reviews/team'],
+      redirectTo: ['/app/admin/reviews', '/app/reviews/team'],
     }),
     page<{ cycleId: string }>({
       path: '/app/review-cycles/edit/{cycleId}',
       title: 'reviewCycles.editor.editTitle',
       for: administration,
-      leadsTo: ['/app/admin/reviews/edit/{cycleId}'],
+      redirectTo: ['/app/admin/reviews/edit/{cycleId}'],
     }),
   ],
   navigation: [

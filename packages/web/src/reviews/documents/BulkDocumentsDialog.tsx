@@ -28,7 +28,7 @@ export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={ask.isPending}>
             {t('cycle.pdfsConfirm')}
           </Button>

@@ -23,7 +23,7 @@ export function DownloadDocumentDialog({ review }: { review: ReviewDetails }) {
   if (!canDownloadDocument(review.sides).allowed) return null
   return (
     <>
-      <Button icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />} onPress={() => setOpen(true)}>
+      <Button icon={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>
         {t('reviewDocument.take')}
       </Button>
       {isOpen && <Taking review={review} onClose={() => setOpen(false)} />}
@@ -57,7 +57,7 @@ function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => voi
       onSubmit={() => void take()}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" kind="primary" busy={isBusy}>
             {t('reviewDocument.make')}
           </Button>

@@ -22,7 +22,7 @@ export function ReadersButton({ review }: { review: ReviewDetails }) {
   if (!isTold) return null
   return (
     <>
-      <Button icon={<IconEye size={18} stroke={1.5} aria-hidden />} onPress={() => setOpen(true)}>
+      <Button icon={<IconEye size={18} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>
         {t('receipt.show')}
       </Button>
       {isOpen && <ReceiptDialog reviewId={review.id} onClose={() => setOpen(false)} />}
@@ -38,7 +38,7 @@ function ReceiptDialog({ reviewId, onClose }: { reviewId: string; onClose: () =>
       width={640}
       onClose={onClose}
       footer={
-        <Button kind="primary" onPress={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t('ui.close')}
         </Button>
       }

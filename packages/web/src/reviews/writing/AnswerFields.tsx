@@ -31,7 +31,7 @@ export function SectionField({ section, side, max, ...props }: Props & { section
   if (!variant) return null
   const { value, current, onChange, onLeave, isDisabled, required, error } = props
   const hint = below(variant.description, props.notes)
-  const common = { label: variant.question, isDisabled, required, isMarked: required, error, hint }
+  const common = { label: variant.question, isDisabled, required, showsRequiredMark: required, error, hint }
   switch (section.type) {
     case 'HEADING':
       return null
@@ -108,7 +108,7 @@ type OneOfProps = {
   onChange: (id: string | null) => void
   isDisabled: boolean
   required: boolean
-  isMarked: boolean
+  showsRequiredMark: boolean
   hint?: ReactNode
   error?: string | undefined
 }
@@ -120,7 +120,7 @@ function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
     <div>
       <RadioGroup {...field} hint={hint} value={chosen} onChange={onChange} options={options} />
       {chosen && !field.isDisabled && (
-        <Button kind="quiet" size="small" onPress={() => onChange(null)}>
+        <Button kind="quiet" size="small" onClick={() => onChange(null)}>
           {t('reviews.removeChoice')}
         </Button>
       )}
@@ -178,7 +178,7 @@ export function RatingField({ ratings, name, ...props }: Props & { ratings: Over
       onChange={(code) => onChange(code, true)}
       isDisabled={isDisabled}
       required={required}
-      isMarked={required}
+      showsRequiredMark={required}
       error={error}
     />
   )

@@ -26,7 +26,7 @@ export function ContextPanel({ review }: { review: ReviewDetails }) {
           ) : (
             <>
               <p className={css.note}>{whatHelps(review)}</p>
-              <Button onPress={() => startTransition(() => setOpen(true))}>{t('reviews.helpers.show')}</Button>
+              <Button onClick={() => startTransition(() => setOpen(true))}>{t('reviews.helpers.show')}</Button>
             </>
           )}
         </Section>

@@ -103,11 +103,11 @@ function Conflict({ writer }: { writer: AnswerAutosave }) {
       </div>
       <div className={css.row}>
         {/* What is written at this moment, which may be newer than what was drawn last. */}
-        <Button kind="primary" onPress={() => writer.settle(joinTexts(theirs, writer.value()))}>
+        <Button kind="primary" onClick={() => writer.settle(joinTexts(theirs, writer.value()))}>
           {t('reviews.conflictBoth')}
         </Button>
-        <Button onPress={() => writer.settle(writer.value())}>{t('reviews.conflictKeepMine')}</Button>
-        <Button onPress={() => writer.yield()}>{t('reviews.conflictTakeTheirs')}</Button>
+        <Button onClick={() => writer.settle(writer.value())}>{t('reviews.conflictKeepMine')}</Button>
+        <Button onClick={() => writer.yield()}>{t('reviews.conflictTakeTheirs')}</Button>
       </div>
     </section>
   )

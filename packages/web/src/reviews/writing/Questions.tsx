@@ -120,7 +120,7 @@ function notesOf(desk: ReviewEditor, item: QuestionnaireItem, isDisabled: boolea
 /** Reviewers see who wrote an answer last. */
 function savedOf(desk: ReviewEditor, { id }: QuestionnaireItem): string | undefined {
   const { savedBy, savedAt } = desk.answers[id] ?? {}
-  if (!savedBy || !savedAt || desk.side !== 'manager' || desk.isOwnSheet) return undefined
+  if (!savedBy || !savedAt || desk.side !== 'manager' || desk.isOwnAssessment) return undefined
   return t('reviews.lastSaved', { name: savedBy.name, date: formatDateTime(savedAt) })
 }
 

@@ -23,12 +23,12 @@ export function InlineSpark({ spark }: { spark: Spark }) {
       </div>
       {starts && (
         <div className={css.start}>
-          <Button size="small" onPress={() => startedSpark.set(starts.id)}>
+          <Button size="small" onClick={() => startedSpark.set(starts.id)}>
             {sparkStartLabel(starts.label)}
           </Button>
         </div>
       )}
-      <IconButton label={t('tips.dismiss')} onPress={() => markDismissed(spark.id)}>
+      <IconButton label={t('tips.dismiss')} onClick={() => markDismissed(spark.id)}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </IconButton>
     </aside>

@@ -25,12 +25,12 @@ export function SparkOverlay({ spark }: { spark: Spark }) {
     <Dialog
       title={sparkTitle(spark)}
       width={440}
-      isAside={count > 1}
+      isDocked={count > 1}
       onClose={end}
       footer={
         <>
-          {step > 0 && <Button onPress={() => setStep(step - 1)}>{t('ui.back')}</Button>}
-          <Button kind="primary" onPress={() => (isLast ? finish() : setStep(step + 1))}>
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('ui.back')}</Button>}
+          <Button kind="primary" onClick={() => (isLast ? finish() : setStep(step + 1))}>
             {t(isLast ? 'ui.done' : 'ui.next')}
           </Button>
         </>
@@ -53,7 +53,7 @@ function Beside({ spark, onEnd }: { spark: Spark; onEnd: () => void }) {
           <p key={key}>{sparkBody(key)}</p>
         ))}
       </div>
-      <IconButton label={t('tips.dismiss')} onPress={onEnd}>
+      <IconButton label={t('tips.dismiss')} onClick={onEnd}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </IconButton>
     </div>

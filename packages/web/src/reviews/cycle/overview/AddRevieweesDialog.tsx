@@ -29,12 +29,12 @@ export function AddRevieweesDialog({ cycle, onClose }: { cycle: CycleOverview; o
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind="primary"
             busy={add.isPending}
-            disabledBecause={people.length === 0 ? t('violation.NOBODY_CHOSEN') : undefined}
-            onPress={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
+            disabledReason={people.length === 0 ? t('violation.NOBODY_CHOSEN') : undefined}
+            onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
           >
             {t('cycle.addConfirm', { count: people.length })}
           </Button>

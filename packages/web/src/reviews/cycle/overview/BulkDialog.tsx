@@ -76,12 +76,12 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
       onSubmit={() => !closed && !isCounting && !write.isPending && act()}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind={isDeleting ? 'danger' : 'primary'}
             busy={write.isPending || isCounting}
-            disabledBecause={closed}
+            disabledReason={closed}
           >
             {props.confirm(count ?? 0)}
           </Button>

@@ -39,16 +39,16 @@ function Action({ step, cycle, onInform, onNudge }: Props & { step: HrNextStep['
   const [, setQuery] = useUrlQuery()
   if (step === 'inform')
     return (
-      <Button kind="primary" onPress={onInform}>
+      <Button kind="primary" onClick={onInform}>
         {t('cycle.inform')}
       </Button>
     )
   if (step === 'writing' || step === 'sharing' || step === 'signing')
-    return <Button onPress={onNudge}>{t('cycle.nudge')}</Button>
+    return <Button onClick={onNudge}>{t('cycle.nudge')}</Button>
   const first = cycle.concerns[0]?.concern
   if (step === 'concerns' && first)
     return (
-      <Button kind="primary" onPress={() => setQuery({ concern: first })}>
+      <Button kind="primary" onClick={() => setQuery({ concern: first })}>
         {t('cycle.next.look')}
       </Button>
     )

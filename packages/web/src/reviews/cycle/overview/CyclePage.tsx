@@ -72,7 +72,7 @@ function Concerned({ concerns }: { concerns: CycleOverview['concerns'] }) {
       concerns={concerns}
       actionOf={(concern) =>
         query.concern !== concern && (
-          <Button onPress={() => setQuery({ concern, reviewee: undefined, manager: undefined, q: undefined })}>
+          <Button onClick={() => setQuery({ concern, reviewee: undefined, manager: undefined, q: undefined })}>
             {t('reviewCycles.concern.show')}
           </Button>
         )
@@ -95,17 +95,17 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: CycleActio
   return (
     <>
       {closed ? (
-        <Button disabledBecause={closed}>{t('cycle.edit')}</Button>
+        <Button disabledReason={closed}>{t('cycle.edit')}</Button>
       ) : (
         <ButtonLink to={`/app/admin/reviews/edit/${cycleId}`}>{t('cycle.edit')}</ButtonLink>
       )}
       <MoreMenu
         label={t('cycle.more')}
         items={[
-          { label: t('cycle.add'), onPress: () => ask('add'), disabledBecause: closed },
-          { label: t('cycle.inform'), onPress: () => ask('inform'), disabledBecause: closed },
-          { label: t('cycle.nudge'), onPress: () => ask('nudge'), disabledBecause: closed },
-          { label: t('cycle.reset'), onPress: () => ask('reset'), disabledBecause: closed },
+          { label: t('cycle.add'), onClick: () => ask('add'), disabledReason: closed },
+          { label: t('cycle.inform'), onClick: () => ask('inform'), disabledReason: closed },
+          { label: t('cycle.nudge'), onClick: () => ask('nudge'), disabledReason: closed },
+          { label: t('cycle.reset'), onClick: () => ask('reset'), disabledReason: closed },
           { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${cycleId}` },
           { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${cycleId}` },
           ...(cycle.hasRatings
@@ -115,12 +115,12 @@ function Actions({ cycle, ask }: { cycle: CycleOverview; ask: (asked: CycleActio
           { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${cycleId}` },
           ...(cycle.can.copy ? [{ label: t('cycle.copy'), to: `/app/admin/reviews/copy/${cycleId}` }] : []),
           cycle.state === 'ARCHIVED'
-            ? { label: t('cycle.unarchive'), onPress: () => unarchive.mutate({ cycleId }) }
-            : { label: t('cycle.archive'), onPress: () => archive.mutate({ cycleId }) },
+            ? { label: t('cycle.unarchive'), onClick: () => unarchive.mutate({ cycleId }) }
+            : { label: t('cycle.archive'), onClick: () => archive.mutate({ cycleId }) },
           {
             label: t('cycle.delete'),
-            onPress: () => ask('delete'),
-            disabledBecause: refusalMessage(cycle.can.delete),
+            onClick: () => ask('delete'),
+            disabledReason: refusalMessage(cycle.can.delete),
             isDanger: true,
           },
         ]}

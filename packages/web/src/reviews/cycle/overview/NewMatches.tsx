@@ -23,7 +23,7 @@ export function NewMatches({ cycle }: { cycle: CycleOverview }) {
       actions={
         <Button
           busy={add.isPending}
-          onPress={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
+          onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
         >
           {t('cycle.addMatches', { count: people.length })}
         </Button>

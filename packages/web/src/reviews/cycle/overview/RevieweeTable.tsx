@@ -66,7 +66,7 @@ export function RevieweeTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: (
       />
       {query.hasNextPage && (
         <Beside>
-          <Button busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('cycle.showMore')}
           </Button>
         </Beside>
@@ -135,7 +135,7 @@ function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
         body={t('cycle.nothingFoundBody')}
         action={
           <Button
-            onPress={() =>
+            onClick={() =>
               setQuery({
                 ...{ q: undefined, reviewee: undefined, manager: undefined },
                 ...{ concern: undefined, department: undefined, questionnaire: undefined },
@@ -151,7 +151,7 @@ function Empty({ cycle, isNarrowed, onAdd }: EmptyProps) {
     <EmptyState
       title={t('cycle.noneYet')}
       body={t('cycle.noneYetBody')}
-      action={cycle.can.change.allowed && <Button onPress={onAdd}>{t('cycle.add')}</Button>}
+      action={cycle.can.change.allowed && <Button onClick={onAdd}>{t('cycle.add')}</Button>}
     />
   )
 }

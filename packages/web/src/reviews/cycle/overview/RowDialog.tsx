@@ -58,12 +58,12 @@ function ExtendDialog({ cycle, row, onClose }: Props) {
       }
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={extend.isPending}
-            disabledBecause={
+            disabledReason={
               isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? t('cycle.extendEndToo') : undefined
             }
           >
@@ -117,12 +117,12 @@ function ReviewerDialog({ cycle, row, onClose }: Props) {
       onSubmit={save}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={change.isPending}
-            disabledBecause={isSame ? t('reviewCycles.concern.choose') : undefined}
+            disabledReason={isSame ? t('reviewCycles.concern.choose') : undefined}
           >
             {t('cycle.reviewerSave')}
           </Button>

@@ -182,19 +182,19 @@ const extensionsOf = ({ extensions }: OverviewRow) =>
 
 function Actions({ row, cycle, ask }: { row: OverviewRow; cycle: CycleOverview; ask: (asked: RowAction) => void }) {
   const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
-  const disabledBecause = row.isOwn ? t('cycle.ownReview') : closed
+  const disabledReason = row.isOwn ? t('cycle.ownReview') : closed
   const isHr = useCurrentUser().isHR
   const keepsReviewer =
-    chosenByThemselves(row) ?? disabledBecause ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
+    chosenByThemselves(row) ?? disabledReason ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
   const changeReviewer = () => ask({ what: 'reviewer', row })
   return (
     <MoreMenu
       kind="quiet"
       label={t('cycle.actionsFor', { name: row.reviewee.name })}
       items={[
-        { label: t('cycle.extend'), onPress: () => ask({ what: 'extend', row }), disabledBecause },
-        { label: t('cycle.changeReviewer'), onPress: changeReviewer, disabledBecause: keepsReviewer },
-        { label: t('cycle.remove'), onPress: () => ask({ what: 'remove', row }), disabledBecause, isDanger: true },
+        { label: t('cycle.extend'), onClick: () => ask({ what: 'extend', row }), disabledReason },
+        { label: t('cycle.changeReviewer'), onClick: changeReviewer, disabledReason: keepsReviewer },
+        { label: t('cycle.remove'), onClick: () => ask({ what: 'remove', row }), disabledReason, isDanger: true },
       ]}
     />
   )

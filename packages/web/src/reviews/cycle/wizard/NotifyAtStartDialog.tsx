@@ -16,8 +16,8 @@ export function NotifyAtStartDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onPress={() => onChoose(false)}>{t('reviewCycles.informing.nobody')}</Button>
-          <Button kind="primary" onPress={() => onChoose(true)}>
+          <Button onClick={() => onChoose(false)}>{t('reviewCycles.informing.nobody')}</Button>
+          <Button kind="primary" onClick={() => onChoose(true)}>
             {t('reviewCycles.informing.all')}
           </Button>
         </>

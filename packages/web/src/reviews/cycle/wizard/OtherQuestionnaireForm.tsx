@@ -58,7 +58,7 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
                     kind="quiet"
                     size="small"
                     label={t('several.removeValue', { value })}
-                    onPress={() => onChange(without(value))}
+                    onClick={() => onChange(without(value))}
                   >
                     <IconX size={14} stroke={1.5} aria-hidden />
                   </IconButton>
@@ -98,7 +98,7 @@ export function OtherQuestionnaireForm({ other, place, change, faults, check, as
           kind="quiet"
           size="small"
           icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
-          onPress={() => ask(null)}
+          onClick={() => ask(null)}
         >
           {t('several.main')}
         </Button>

@@ -84,7 +84,7 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
                     size="small"
                     data-other={other.id}
                     aria-label={t('several.edit', { name })}
-                    onPress={() => ask(other.id)}
+                    onClick={() => ask(other.id)}
                   >
                     {t('cycle.edit')}
                   </Button>
@@ -92,14 +92,14 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
                     kind="quiet"
                     label={t('several.actions', { name })}
                     items={[
-                      ...(place > 0 ? [{ label: t('several.up'), onPress: () => move(place, -1) }] : []),
+                      ...(place > 0 ? [{ label: t('several.up'), onClick: () => move(place, -1) }] : []),
                       ...(place < others.length - 1
-                        ? [{ label: t('several.down'), onPress: () => move(place, 1) }]
+                        ? [{ label: t('several.down'), onClick: () => move(place, 1) }]
                         : []),
                       {
                         label: t('several.remove'),
-                        onPress: () => remove(other, place),
-                        disabledBecause: standing?.written.includes(other.id) ? t('several.locked') : undefined,
+                        onClick: () => remove(other, place),
+                        disabledReason: standing?.written.includes(other.id) ? t('several.locked') : undefined,
                         isDanger: true,
                       },
                     ]}
@@ -118,7 +118,7 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       )}
       {others.length < MAX_OTHER_QUESTIONNAIRES && (
         <div>
-          <Button icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onPress={add}>
+          <Button icon={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={add}>
             {t('several.add')}
           </Button>
         </div>

@@ -55,7 +55,7 @@ export function Participants({ model, all }: Props) {
       {total > shown.length && <p className={css.muted}>{t('reviewCycles.people.first', { count: shown.length })}</p>}
       {fitting.length > shown.length && (
         <div>
-          <Button kind="quiet" onPress={() => setListed(listed + LISTED)}>
+          <Button kind="quiet" onClick={() => setListed(listed + LISTED)}>
             {t('cycle.showMore')}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function PeopleChips({
             kind="quiet"
             size="small"
             label={t('reviewCycles.removePerson', { name })}
-            onPress={() => onRemove(id)}
+            onClick={() => onRemove(id)}
           >
             <IconX size={14} stroke={1.5} aria-hidden />
           </IconButton>

@@ -54,12 +54,12 @@ export function QuestionnaireStep(props: StepProps) {
   const library = (ready?.library ?? []).map((one) => ({
     label: one.name,
     mark: t('questionnaire.fromLibrary'),
-    onPress: () => choose({ questionnaire: one.questionnaire, from: one.id }),
+    onClick: () => choose({ questionnaire: one.questionnaire, from: one.id }),
   }))
   const readyMade = (ready?.questionnaires ?? []).map((one, at) => ({
     label: one.name,
     isFirstOfGroup: at === 0 && library.length > 0,
-    onPress: () => choose({ questionnaire: one.questionnaire, from: null }),
+    onClick: () => choose({ questionnaire: one.questionnaire, from: null }),
   }))
   const isWritten = standing?.written.includes(other?.id ?? null) === true
   const isCalibrated = model.cycleType === 'CALIBRATION'
@@ -72,7 +72,7 @@ export function QuestionnaireStep(props: StepProps) {
           tone="warning"
           isAlert
           actions={
-            <Button busy={isFetching} onPress={() => void refetch()}>
+            <Button busy={isFetching} onClick={() => void refetch()}>
               {t('errors.tryAgain')}
             </Button>
           }
@@ -99,7 +99,7 @@ export function QuestionnaireStep(props: StepProps) {
               />
             )}
             {isOn(me, TEMPLATES_FLAG) && isHrType(me) && questionnaire.sections.length > 0 && (
-              <Button onPress={() => setKeeping(true)}>{t('questionnaire.toLibrary')}</Button>
+              <Button onClick={() => setKeeping(true)}>{t('questionnaire.toLibrary')}</Button>
             )}
           </>
         }
@@ -107,7 +107,7 @@ export function QuestionnaireStep(props: StepProps) {
       {!other && <OtherQuestionnaires {...props} />}
       {other && (
         <div>
-          <Button onPress={() => ask(null)}>{t('several.close')}</Button>
+          <Button onClick={() => ask(null)}>{t('several.close')}</Button>
         </div>
       )}
       {isKeeping && (

@@ -99,7 +99,7 @@ function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
         />
         {selected && (
           <div>
-            <Button kind="quiet" onPress={() => onChange(null)}>
+            <Button kind="quiet" onClick={() => onChange(null)}>
               {t('reviewCycles.reviewers.byLine')}
             </Button>
           </div>

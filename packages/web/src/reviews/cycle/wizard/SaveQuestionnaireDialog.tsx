@@ -31,7 +31,7 @@ export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props)
       onSubmit={submit}
       footer={
         <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="primary" type="submit" busy={keep.isPending}>
             {t('questionnaire.toLibrary')}
           </Button>

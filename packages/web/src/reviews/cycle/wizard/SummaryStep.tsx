@@ -71,7 +71,7 @@ export function SummaryStep(props: Props) {
               concerns={check.concerns}
               actionOf={(concern) =>
                 ofReviewers.includes(concern) ? (
-                  <Button onPress={() => goTo('people')}>{t('reviewCycles.concern.choose')}</Button>
+                  <Button onClick={() => goTo('people')}>{t('reviewCycles.concern.choose')}</Button>
                 ) : undefined
               }
             />
@@ -86,7 +86,7 @@ export function SummaryStep(props: Props) {
               return (
                 <li key={path}>
                   <span>{faults[path.slice(1)]}</span>
-                  <Button kind="quiet" size="small" onPress={() => goTo(step)}>
+                  <Button kind="quiet" size="small" onClick={() => goTo(step)}>
                     {t('reviewCycles.summary.toStep', { step: t(`reviewCycles.step.${step}`) })}
                   </Button>
                 </li>
@@ -111,8 +111,8 @@ export function SummaryStep(props: Props) {
           <Button
             kind="primary"
             busy={isBusy}
-            disabledBecause={missing.length > 0 && !isOld ? t('reviewCycles.summary.missing') : undefined}
-            onPress={isEdit ? onSave : onCreate}
+            disabledReason={missing.length > 0 && !isOld ? t('reviewCycles.summary.missing') : undefined}
+            onClick={isEdit ? onSave : onCreate}
           >
             {isEdit
               ? t('reviewCycles.summary.save')

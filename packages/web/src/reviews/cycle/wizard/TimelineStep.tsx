@@ -67,7 +67,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
             label={t(`reviewCycles.flag.${flag}`)}
             hint={hintOf(`reviewCycles.flag.${flag}.hint`)}
             error={faults[`sharingAndApproval/${flag}`]}
-            disabledBecause={frozen}
+            disabledReason={frozen}
             value={model.sharingAndApproval[flag]}
             onChange={(isOn) => change({ sharingAndApproval: { ...model.sharingAndApproval, [flag]: isOn } })}
           />

@@ -166,12 +166,12 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
           )}
           <div className={css.ways} data-print="no">
             {before && (
-              <Button kind="quiet" onPress={() => goTo(before)}>
+              <Button kind="quiet" onClick={() => goTo(before)}>
                 {t('reviewCycles.editor.back', { step: t(`reviewCycles.step.${before}`) })}
               </Button>
             )}
             {after && (
-              <Button kind="primary" onPress={() => goTo(after)}>
+              <Button kind="primary" onClick={() => goTo(after)}>
                 {t('reviewCycles.editor.next', { step: t(`reviewCycles.step.${after}`) })}
               </Button>
             )}
