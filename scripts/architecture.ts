@@ -43,13 +43,13 @@ export function forbiddenImports(sources: readonly SourceFile[]): string[] {
     const own = packageOf(source.path)
     const rules = own ? mayUse[own] : undefined
     if (!own || !rules) return []
-    return importsOf(source).flatMap((one) => {
-      const target = targetOf(one)
+    return importsOf(source).flatMap((item) => {
+      const target = targetOf(item)
       const other = packageOf(target)
-      const isOutside = !one.to.startsWith('.') && !one.to.startsWith('@perennial/')
-      if (isOutside) return isTest(source.path) || rules.outside.test(one.to) ? [] : [told(one)]
+      const isOutside = !item.to.startsWith('.') && !item.to.startsWith('@perennial/')
+      if (isOutside) return isTest(source.path) || rules.outside.test(item.to) ? [] : [told(item)]
       if (other === own || (other && rules.ours.includes(other))) return []
-      return [told(one)]
+      return [told(item)]
     })
   })
 }
@@ -72,11 +72,11 @@ export function entryPoints(sources: readonly SourceFile[]): string[] {
 
 function betweenAreas(sources: readonly SourceFile[]) {
   return sources.flatMap((source) =>
-    importsOf(source).flatMap((one) => {
-      const target = targetOf(one)
-      const from = areaOf(one.from)
+    importsOf(source).flatMap((item) => {
+      const target = targetOf(item)
+      const from = areaOf(item.from)
       const to = areaOf(target)
-      return from && to && from !== to ? [{ one, from, to, target }] : []
+      return from && to && from !== to ? [{ one: item, from, to, target }] : []
     }),
   )
 }
@@ -98,7 +98,7 @@ export function fileCycles(sources: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {
     const targets = importsOf(source)
-      .filter((one) => !one.isType && !one.isLazy)
+      .filter((item) => !item.isType && !item.isLazy)
       .map(targetOf)
     edges.set(source.path, new Set(targets.filter((target) => paths.has(target))))
   }

@@ -9,11 +9,11 @@ const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/
 /** Titles of tests, and the operations that a table beside a title with a gap puts into it. */
 function operationsOf({ text }: SourceFile, beginning: RegExp): string[] {
   const texts = [...text.matchAll(QUOTED)].map(([, single, double, back]) => single ?? double ?? back ?? '')
-  const titles = texts.filter((one) => beginning.test(one))
+  const titles = texts.filter((text) => beginning.test(text))
   const named = titles.flatMap((title) => title.match(KEY) ?? [])
   // `who may %s` with a table: each operation that stands in the file alone in its quotes is one of its rows.
   const hasGap = titles.some((title) => /%s|\$\w|\$\{/.test(title))
-  const rows = hasGap ? texts.filter((one) => one.replace(KEY, '') === '' && one !== '') : []
+  const rows = hasGap ? texts.filter((text) => text.replace(KEY, '') === '' && text !== '') : []
   return [...named, ...rows]
 }
 

@@ -98,7 +98,7 @@ async function tableOfPages(): Promise<Known[]> {
   return all.flatMap((page) => {
     if (!page.load) return []
     const { path, aliases = [], chrome = 'full', reads = [] } = page
-    const addresses = [path, ...aliases, ...leadingTo(path).map((one) => one.path)]
+    const addresses = [path, ...aliases, ...leadingTo(path).map((item) => item.path)]
     const modules = modulesOf(path === START ? [page.load, ...parts] : [page.load])
     return [{ addresses, for: page.for, chrome, reads, modules }]
   })

@@ -7,7 +7,7 @@ export type Translator = {
   has: (key: string) => key is MessageKey
 }
 
-const wordOr = (key: string, { say, has }: Translator, other: string): string => (has(key) ? say(key) : other)
+const wordOr = (key: string, { say, has }: Translator, value: string): string => (has(key) ? say(key) : value)
 
 /** What was done. */
 export const auditKindLabel = (kind: string, words: Translator): string => wordOr(`audit.kind.${kind}`, words, kind)
@@ -44,6 +44,6 @@ function valueInWords(value: string | number | boolean, words: Translator): stri
   if (typeof value === 'number') return String(value)
   return value
     .split(', ')
-    .map((one) => wordOr(`audit.value.${one}`, words, one))
+    .map((part) => wordOr(`audit.value.${part}`, words, part))
     .join(', ')
 }

@@ -19,7 +19,7 @@ function placesOf(message: CompiledMessage): Set<string> {
       if (typeof piece === 'string') continue
       const [name, , cases] = piece
       if (!name.startsWith('t_')) places.add(name)
-      if (typeof cases === 'object' && cases) for (const one of Object.values(cases)) visit(one as CompiledMessage)
+      if (typeof cases === 'object' && cases) for (const item of Object.values(cases)) visit(item as CompiledMessage)
     }
   }
   visit(message)
@@ -84,7 +84,7 @@ describe('the words', () => {
     const occurring = new Set(said.flatMap(([, message]) => termsOf(message).map((name) => name.toLowerCase())))
     for (const name of offeredTerms)
       expect(
-        [...occurring].some((one) => one === `t_${name}`.toLowerCase() || one === `t_${name}s`.toLowerCase()),
+        [...occurring].some((value) => value === `t_${name}`.toLowerCase() || value === `t_${name}s`.toLowerCase()),
         name,
       ).toBe(true)
   })

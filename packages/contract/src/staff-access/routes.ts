@@ -11,7 +11,13 @@ import { Day, Id, Instant, Name, verdictSchema } from '../core/fields.ts'
 
 const tag = 'staff-access'
 /** Each of them: of the operator's company alone, nothing in somebody else's place, never by a program. */
-const forStaff = { tag, access: ['observer'], operatorOnly: true, whileImpersonating: 'never', tokenAccess: 'never' } as const
+const forStaff = {
+  tag,
+  access: ['observer'],
+  operatorOnly: true,
+  whileImpersonating: 'never',
+  tokenAccess: 'never',
+} as const
 
 /** A company of the installation as staff see it without a grant: its name and counts, nothing of its content (STF-P03). */
 export const StaffCompany = z.object({

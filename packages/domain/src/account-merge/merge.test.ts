@@ -88,8 +88,8 @@ test.each([
   [{ isBegun: true, isWritten: false }, { isBegun: false, isWritten: false }, 'destination', 'stays'],
 ] as const)(
   'ADM-P22 KEEP-7 of two contributions the written one stays, and no text is lost: %o and %o',
-  (source, destination, stays, other) => {
-    expect(contributionToKeep(source, destination)).toEqual({ stays, other })
+  (source, destination, stays, item) => {
+    expect(contributionToKeep(source, destination)).toEqual({ stays, other: item })
   },
 )
 

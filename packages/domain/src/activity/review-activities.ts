@@ -8,7 +8,7 @@ import type { ActivityMessage } from './stream.ts'
 export type ReviewActivity = { deed: 'shared' | 'signed'; side: Side; isOwnDeed: boolean }
 
 const readers = ['directManager', 'indirectManager', 'hrAdmin'] as const
-const isReader = (relations: Relations) => readers.some((one) => relations.has(one))
+const isReader = (relations: Relations) => readers.some((reader) => relations.has(reader))
 
 /**
  * What somebody is told of something that happened to a review, decided when it is read (MAY-8, TIME-3): each side of what it

@@ -68,6 +68,6 @@ function rolesOf({ before, after }: Readonly<Record<string, unknown>>): AuditFac
 /** Names of fields that were changed, without their values. */
 function fieldsOf({ fields, change, changed }: Readonly<Record<string, unknown>>): string[] {
   const named = fields ?? change ?? changed
-  if (Array.isArray(named)) return named.filter((one) => typeof one === 'string' && /^[A-Za-z]{1,40}$/.test(one))
-  return named && typeof named === 'object' ? Object.keys(named).filter((one) => /^[A-Za-z]{1,40}$/.test(one)) : []
+  if (Array.isArray(named)) return named.filter((item) => typeof item === 'string' && /^[A-Za-z]{1,40}$/.test(item))
+  return named && typeof named === 'object' ? Object.keys(named).filter((key) => /^[A-Za-z]{1,40}$/.test(key)) : []
 }

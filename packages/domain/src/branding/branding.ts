@@ -27,6 +27,6 @@ export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 export function parseColor(typed: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? []
   if (digits === '') return undefined
-  const whole = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits
+  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return `#${whole.toLowerCase()}`
 }

@@ -19,5 +19,5 @@ export function distributionForOutsiders(codes: readonly string[], ratings: read
 }
 
 /** Whether two scales are the same, so that their distributions can be laid side by side. */
-export const isEqualScale = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((code) => other.includes(code))
+export const isEqualScale = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((code) => b.includes(code))

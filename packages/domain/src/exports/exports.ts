@@ -77,9 +77,9 @@ export type DownloadRefusal = (typeof downloadRefusals)[number]
 type Stored = { askedById: string; state: ExportState; expiresAt: Date }
 
 /** Is the file there for whoever asks? It is private to the person who asked for it (COM-P17). */
-export function canDownloadExport(one: Stored, by: { id: string }): Verdict<DownloadRefusal> {
-  if (one.askedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
-  return one.state === 'READY' ? allowed : refused('EXPORT_NOT_READY')
+export function canDownloadExport(item: Stored, by: { id: string }): Verdict<DownloadRefusal> {
+  if (item.askedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
+  return item.state === 'READY' ? allowed : refused('EXPORT_NOT_READY')
 }
 
 /**

@@ -53,7 +53,7 @@ function kindOfArchive(bytes: Uint8Array): FileKind | null {
     return (['odt', 'ods', 'odp'] as const).find((kind) => fileTypes[kind] === type) ?? null
   }
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) return null
-  const folder = Object.keys(ofOffice).find((one) => entries.some(({ name }) => name.startsWith(one)))
+  const folder = Object.keys(ofOffice).find((key) => entries.some(({ name }) => name.startsWith(key)))
   return folder ? (ofOffice[folder] ?? null) : null
 }
 

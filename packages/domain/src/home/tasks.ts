@@ -11,9 +11,9 @@ export type DatedTask = {
 export const isTaskOverdue = ({ date }: DatedTask, now: Date): boolean => date !== null && date <= now
 
 /** Overdue first, then by date, undated last (EMP-P02). What is overdue has the earlier date, so one comparison does it. */
-export const compareTaskUrgency = (one: DatedTask, other: DatedTask): number => {
-  if (!one.date || !other.date) return Number(!one.date) - Number(!other.date)
-  return one.date.getTime() - other.date.getTime()
+export const compareTaskUrgency = (a: DatedTask, b: DatedTask): number => {
+  if (!a.date || !b.date) return Number(!a.date) - Number(!b.date)
+  return a.date.getTime() - b.date.getTime()
 }
 
 /** Tasks in the order in which they are read; those alike stay in the order they were told. */

@@ -5,8 +5,8 @@ const here = 'http://localhost:3000'
 
 test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://127.1.2.3:3000', here])(
   '%s is this machine',
-  (other) => {
-    expect(areSameMachine(here, other)).toBe(true)
+  (value) => {
+    expect(areSameMachine(here, value)).toBe(true)
   },
 )
 
@@ -18,8 +18,8 @@ test.each([
   'http://127.0.0.1.evil.example:3000',
   'null',
   '',
-])('%j is another one', (other) => {
-  expect(areSameMachine(here, other)).toBe(false)
+])('%j is another one', (value) => {
+  expect(areSameMachine(here, value)).toBe(false)
 })
 
 test('what is reached from other machines is not compared by names of this one', () => {

@@ -107,8 +107,8 @@ describe('AUTH-5 links', () => {
     ['late', { ...link, expiresAt: now }, account],
     ['of somebody deactivated', link, { ...account, state: 'DEACTIVATED' as const }],
     ['unknown', undefined, account],
-  ])('AUTH-5 a link that is %s opens nothing', (_, one, who) => {
-    expect(canUsePasswordLink(one, who, now)).toEqual({ allowed: false, reason: 'LINK_NOT_VALID' })
+  ])('AUTH-5 a link that is %s opens nothing', (_, item, who) => {
+    expect(canUsePasswordLink(item, who, now)).toEqual({ allowed: false, reason: 'LINK_NOT_VALID' })
   })
 
   test('AUTH-5 a link opens once in its time', () => {

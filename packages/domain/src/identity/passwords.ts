@@ -44,7 +44,7 @@ const folded = (text: string) =>
 export function forbiddenWords(own: ForbiddenPasswordTexts): string[] {
   const parts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const words = [product, ...parts].map(folded).filter((word) => [...word].length >= SHORTEST_WORD)
-  return [...new Set(words)].sort((one, other) => other.length - one.length)
+  return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
 /** May this be somebody's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
@@ -74,7 +74,7 @@ function isRepeated(text: string): boolean {
 function isSequence(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
-  return [1, -1].some((step) => steps.every((one) => one === step))
+  return [1, -1].some((step) => steps.every((value) => value === step))
 }
 
 function isMadeOf(password: string, words: readonly string[]): boolean {

@@ -57,11 +57,11 @@ describe('whatever a file says', () => {
   ]
   const plan = (rows: { id: string; email: string; number: string; manager: string }[], options = {}) =>
     planFor(
-      rows.map((one) =>
-        importRecord(one.id, {
-          email: `${one.email}@works.example`,
-          employeeNumber: one.number,
-          manager: one.manager && `${one.manager}@works.example`,
+      rows.map((row) =>
+        importRecord(row.id, {
+          email: `${row.email}@works.example`,
+          employeeNumber: row.number,
+          manager: row.manager && `${row.manager}@works.example`,
         }),
       ),
       people,
@@ -73,7 +73,9 @@ describe('whatever a file says', () => {
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
         const doing = plan(rows).entries.filter((entry) => entry.deed !== null)
         expect(new Set(doing.map((entry) => entry.personId)).size).toBe(doing.length)
-        const after = new Map(people.map((one) => [one.id, { email: one.email, number: one.employeeNumber }]))
+        const after = new Map(
+          people.map((person) => [person.id, { email: person.email, number: person.employeeNumber }]),
+        )
         for (const { personId, changes } of doing) {
           const one = { ...(after.get(personId ?? '') ?? { email: '', number: null }) }
           for (const { field, to } of changes) {
@@ -82,8 +84,8 @@ describe('whatever a file says', () => {
           }
           after.set(personId ?? '', one)
         }
-        const emails = [...after.values()].map((one) => one.email)
-        const numbers = [...after.values()].flatMap((one) => one.number ?? [])
+        const emails = [...after.values()].map((item) => item.email)
+        const numbers = [...after.values()].flatMap((item) => item.number ?? [])
         expect(new Set(emails).size).toBe(emails.length)
         expect(new Set(numbers).size).toBe(numbers.length)
       }),

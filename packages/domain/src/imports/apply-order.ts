@@ -26,11 +26,11 @@ export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly
   }
   const ordered = doing
     .map((entry, place) => ({ entry, rank: rank(entry), place }))
-    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+    .sort((a, b) => a.rank - b.rank || a.place - b.place)
   let turn = ordered[0]?.rank === -1 ? 1 : 0
-  for (const one of ordered) {
-    one.entry.turn = one.rank === -1 ? 0 : turn
-    if (one.rank !== -1) turn += 1
+  for (const item of ordered) {
+    item.entry.turn = item.rank === -1 ? 0 : turn
+    if (item.rank !== -1) turn += 1
   }
 }
 

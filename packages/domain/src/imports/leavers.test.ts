@@ -25,7 +25,7 @@ describe('who is missing', () => {
     knownPerson('new', { state: 'INVITED' }),
   ]
   const told = (isInFile: (id: string) => boolean, all = people, importer = hana) =>
-    findLeavers(all, (one) => isInFile(one.id), importer).map(({ person: one, stays }) => [one.id, stays])
+    findLeavers(all, (person) => isInFile(person.id), importer).map(({ person: one, stays }) => [one.id, stays])
 
   test('ADM-P28 leaves; the importer, guests, sample people and those who have left do not', () => {
     expect(told(() => false)).toEqual([

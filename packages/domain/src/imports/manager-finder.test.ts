@@ -116,10 +116,10 @@ describe('lines', () => {
         ]
         const records = pairs.map(([id, manager]) => importRecord(id, { manager: `${manager}@works.example` }))
         const { entries } = planFor(records, people)
-        const lines = new Map(people.map((one) => [one.id, one.managerId]))
+        const lines = new Map(people.map((person) => [person.id, person.managerId]))
         const turns = entries
           .filter((entry) => entry.turn !== null)
-          .sort((one, two) => Number(one.turn) - Number(two.turn))
+          .sort((entry, two) => Number(entry.turn) - Number(two.turn))
         for (const entry of turns) {
           const id = entry.personId ?? ''
           const manager = entry.manager?.id ?? lines.get(id) ?? null

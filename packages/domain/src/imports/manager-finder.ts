@@ -56,7 +56,7 @@ export function createManagerFinder(
     if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
     byName ??= namedAmong(candidates)
     const all = byName.get(normalizedName(named)) ?? []
-    const able = all.filter((one) => one.isActive && !one.isGuest)
+    const able = all.filter((candidate) => candidate.isActive && !candidate.isGuest)
     if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
     return judged(able[0] ?? all[0], 'NAME', value)
   }
@@ -99,8 +99,8 @@ export function hierarchyDepths(
       at = managerOf(at)
     }
     let depth = at ? (depths.get(at) ?? 0) + 1 : 0
-    for (const one of line.reverse()) {
-      depths.set(one, depth)
+    for (const value of line.reverse()) {
+      depths.set(value, depth)
       depth += 1
     }
   }

@@ -38,7 +38,7 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
     const id = draft.personId ?? ''
     const mover = { by: facts.importer, above: facts.above, controlled }
     const managerId = draft.person?.managerId ?? null
-    const kept = isManagerFixed({ id, managerId }, manager.id, mover, (one) => known.get(one)?.managerId)
+    const kept = isManagerFixed({ id, managerId }, manager.id, mover, (value) => known.get(value)?.managerId)
     if (!kept) draft.manager = manager
     else {
       if (isThere(draft)) draft.held = { reason: kept, ...manager }

@@ -81,11 +81,11 @@ function refuseDoubles(drafts: readonly DraftEntry[]): void {
       const other = first.get(key)
       if (!other) first.set(key, draft)
       else
-        for (const one of [other, draft])
-          if (!marked.has(one)) {
-            marked.add(one)
-            const line = one === draft ? other.line : draft.line
-            one.errors.push({ code, facts: { value: excerpt(key), line } })
+        for (const entry of [other, draft])
+          if (!marked.has(entry)) {
+            marked.add(entry)
+            const line = entry === draft ? other.line : draft.line
+            entry.errors.push({ code, facts: { value: excerpt(key), line } })
           }
     }
   }
@@ -93,7 +93,7 @@ function refuseDoubles(drafts: readonly DraftEntry[]): void {
   mark((draft) => draft.record.values.employeeNumber, 'EMPLOYEE_NUMBER_TWICE')
   mark((draft) => (draft.errors.length === 0 ? draft.person?.id : undefined), 'PERSON_TWICE')
   for (const draft of drafts) {
-    const error = draft.errors.find((one) => one.code === 'PERSON_TWICE')
+    const error = draft.errors.find((error) => error.code === 'PERSON_TWICE')
     if (error?.facts) error.facts.value = draft.person ? fullName(draft.person) : ''
   }
 }

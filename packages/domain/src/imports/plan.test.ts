@@ -202,7 +202,7 @@ describe('what may change', () => {
     const people = [mia, ravi, knownPerson('leo', { department: 'Sales' })]
     const row = importRecord('ravi', { department: 'SALES', manager: 'hana Poe' })
     const plan = planFor([row], people, {}, { inRunningCycles: new Set(['ravi']) })
-    expect(plan.entries[0]?.warnings.map((one) => one.code)).toEqual([
+    expect(plan.entries[0]?.warnings.map((warning) => warning.code)).toEqual([
       'MANAGER_CHANGES_IN_RUNNING_CYCLE',
       'DEPARTMENT_DIFFERS_IN_CASE',
     ])
@@ -214,8 +214,8 @@ test('ADM-P27 a file of 10,000 rows for a company of 10,000 people is previewed 
   const people = Array.from({ length: count }, (_, place) =>
     knownPerson(`p${place}`, { employeeNumber: `${place}`, managerId: place > 0 ? `p${(place - 1) >> 3}` : null }),
   )
-  const records = people.map((one, place) =>
-    importRecord(one.id, {
+  const records = people.map((person, place) =>
+    importRecord(person.id, {
       title: 'Mason',
       employeeNumber: `${place}`,
       manager: place > 0 ? String((place - 1) >> 3) : '',

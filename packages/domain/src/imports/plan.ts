@@ -207,7 +207,7 @@ function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFact
 }
 
 function warnOfLeavingManagers(drafts: readonly DraftEntry[], leavers: readonly PlanEntry[]): void {
-  const gone = new Map(leavers.filter((one) => one.deed).map((one) => [one.personId, one.name]))
+  const gone = new Map(leavers.filter((leaver) => leaver.deed).map((leaver) => [leaver.personId, leaver.name]))
   for (const draft of drafts) {
     const id = draft.manager?.id
     if (!id || !gone.has(id)) continue

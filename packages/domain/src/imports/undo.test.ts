@@ -39,7 +39,7 @@ describe('an undo', () => {
   test('ONCE-6 leaves what somebody changed since, and says so', () => {
     const result = planRestoration(done, now({ title: 'Sculptor', managerId: 'leo' }), facts)
     expect(result).toMatchObject({ values: {} })
-    expect(result.conflicts.map((one) => one.facts?.field)).toEqual(['title', 'manager'])
+    expect(result.conflicts.map((conflict) => conflict.facts?.field)).toEqual(['title', 'manager'])
   })
   test('leaves people who are gone, and managers who are gone', () => {
     expect(planRestoration(done, undefined, facts).conflicts).toEqual([{ code: 'PERSON_IS_GONE' }])
@@ -119,8 +119,8 @@ describe('rows whose turn has come', () => {
     ...given,
   })
   const applying = (people: ReturnType<typeof knownPerson>[], given: object = {}) => ({
-    people: new Map(people.map((one) => [one.id, one])),
-    lines: new Map(people.map((one) => [one.id, one.managerId])),
+    people: new Map(people.map((person) => [person.id, person])),
+    lines: new Map(people.map((person) => [person.id, person.managerId])),
     importer: hana,
     above: new Set<string>(),
     controlled: new Set<string>(),

@@ -69,7 +69,7 @@ describe('account mails', () => {
 test('a mail is tried five times within a day, later each time', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const waits = [1, 2, 3, 4].map((tries) => (nextAttemptAt(tries, now)?.getTime() ?? 0) - now.getTime())
-  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
-  expect(waits.reduce((all, one) => all + one)).toBeLessThanOrEqual(24 * 3_600_000)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits.reduce((all, value) => all + value)).toBeLessThanOrEqual(24 * 3_600_000)
   expect(nextAttemptAt(5, now)).toBeNull()
 })

@@ -87,14 +87,14 @@ export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | '
 /** A page opens once those before it are answered; those behind one stay open for going back. */
 export function canOpenOnboardingPage(page: OnboardingPage | 'done', answers: OnboardingState): boolean {
   const before = page === 'done' ? onboardingPages : onboardingPages.slice(0, onboardingPages.indexOf(page))
-  return before.every((one) => isPageComplete(one, answers))
+  return before.every((item) => isPageComplete(item, answers))
 }
 
 /** Chosen once more is chosen no more; a fourth interest is not taken (ONB-11). */
 export function toggleInterest(
   chosen: readonly OnboardingInterest[],
-  one: OnboardingInterest,
+  item: OnboardingInterest,
 ): readonly OnboardingInterest[] {
-  if (chosen.includes(one)) return chosen.filter((other) => other !== one)
-  return chosen.length < MAX_INTERESTS ? [...chosen, one] : chosen
+  if (chosen.includes(item)) return chosen.filter((other) => other !== item)
+  return chosen.length < MAX_INTERESTS ? [...chosen, item] : chosen
 }

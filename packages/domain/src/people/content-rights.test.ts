@@ -69,7 +69,7 @@ describe('however people stand to each other', () => {
     .tuple(...ids.map((_, place) => fc.integer({ min: -1, max: place - 1 })))
     .map((places) => new Map<string, string | null>(ids.map((id, place) => [id, ids[places[place] ?? -1] ?? null])))
   const lineIn = (managers: Map<string, string | null>, id: string, isHr: boolean): LineAccount =>
-    account(id, isHr, ...managerChain(id, (one) => managers.get(one)))
+    account(id, isHr, ...managerChain(id, (value) => managers.get(value)))
 
   test('MAY-8 no one gains by an account that they control', () => {
     fc.assert(

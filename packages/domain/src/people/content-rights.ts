@@ -37,7 +37,7 @@ export function canGrantContent(by: LineAccount, grants: readonly ContentGrant[]
   for (const { receiverId, about, controllers } of grants)
     for (const personId of about) {
       if (reachesAsHr(by, personId)) continue
-      const gains = (one: LineAccount) => one.id === by.id || (one.isHr && !reachesAsHr(one, personId))
+      const gains = (account: LineAccount) => account.id === by.id || (account.isHr && !reachesAsHr(account, personId))
       if (controllers.some(gains))
         return refused(receiverId === by.id ? 'GRANTS_YOURSELF_ACCESS' : 'ACCOUNT_YOU_CONTROL')
     }

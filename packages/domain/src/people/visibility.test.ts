@@ -57,10 +57,10 @@ test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when
 })
 
 test('guests and those who left stand in no list but those of administrators, and are found by HR only (SEARCH-11)', () => {
-  expect([active, left, guest].map((one) => isListed(one, none))).toEqual([true, false, false])
-  expect([active, left, guest].map((one) => isListed(one, { ...none, ...tech }))).toEqual([true, true, true])
-  expect([active, left, guest].map((one) => isSearchable(one, { ...none, ...tech }))).toEqual([true, false, false])
-  expect([active, left, guest].map((one) => isSearchable(one, { ...none, ...assistant }))).toEqual([true, true, true])
+  expect([active, left, guest].map((item) => isListed(item, none))).toEqual([true, false, false])
+  expect([active, left, guest].map((item) => isListed(item, { ...none, ...tech }))).toEqual([true, true, true])
+  expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...tech }))).toEqual([true, false, false])
+  expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...assistant }))).toEqual([true, true, true])
 })
 
 test('what somebody is to a person follows from the line above them', () => {

@@ -28,4 +28,4 @@ export function sliderStepOf(section: Section, value: AnswerValue): SliderStep |
 
 /** The rating whose code was given (REV-P13); undefined where none was, or it is not on the list any more. */
 export const chosenRating = ({ ratings }: OverallRatings, value: AnswerValue): Rating | undefined =>
-  ratings.find((one) => one.code === value)
+  ratings.find((rating) => rating.code === value)

@@ -23,8 +23,8 @@ export const sanitizeAnswer = <A extends Answer>(answer: A): A =>
   isRichText(answer.value) ? { ...answer, value: simplifyRichText(sanitizeRichText(answer.value)) } : answer
 
 /** Whether two answers say the same, in whatever order their fields are. */
-export const isEqualAnswer = (one: Answer, other: Answer): boolean =>
-  one.comment === other.comment && inOrder(one.value) === inOrder(other.value)
+export const isEqualAnswer = (a: Answer, b: Answer): boolean =>
+  a.comment === b.comment && inOrder(a.value) === inOrder(b.value)
 
 function inOrder(value: AnswerValue): string {
   if (isRichText(value)) return JSON.stringify(simplifyRichText(sanitizeRichText(value)))

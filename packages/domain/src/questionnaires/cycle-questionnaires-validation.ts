@@ -47,7 +47,7 @@ export function cycleQuestionnaireViolations(
 }
 
 const ratingNames = ['overallRatings', 'secondaryOverallRatings'] as const
-const codesOf = ({ ratings }: OverallRatings) => ratings.map((one) => one.code).join('\n')
+const codesOf = ({ ratings }: OverallRatings) => ratings.map((rating) => rating.code).join('\n')
 
 /**
  * People of one cycle are compared and calibrated on one scale: questionnaires that rate have the same scores in the same
@@ -65,7 +65,7 @@ function differentRatings(asked: CycleQuestionnaires): CycleQuestionnaireViolati
         problems.push({
           path: `/otherQuestionnaires/${place - 1}/questionnaire/${name}`,
           code: 'RATINGS_DIFFER',
-          facts: { codes: first.questionnaire[name].ratings.map((one) => one.code).join(', ') },
+          facts: { codes: first.questionnaire[name].ratings.map((rating) => rating.code).join(', ') },
         })
   }
   return problems
@@ -74,7 +74,7 @@ function differentRatings(asked: CycleQuestionnaires): CycleQuestionnaireViolati
 const below = (
   path: string,
   problems: readonly (OneProblem | CycleQuestionnaireViolation)[],
-): CycleQuestionnaireViolation[] => problems.map((one) => ({ ...one, path: `${path}${one.path}` }))
+): CycleQuestionnaireViolation[] => problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` }))
 
 /**
  * What may not change any more: each questionnaire freezes with the first answer of a review that has it, the others stay
@@ -90,7 +90,7 @@ export function frozenQuestionnaireViolations(
     problems.push(...below('/questionnaire', frozenViolations(before.questionnaire, after.questionnaire)))
   for (const former of before.otherQuestionnaires) {
     if (!written.has(former.id)) continue
-    const place = after.otherQuestionnaires.findIndex((one) => one.id === former.id)
+    const place = after.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === former.id)
     const now = after.otherQuestionnaires[place]
     if (now) {
       const path = `/otherQuestionnaires/${place}/questionnaire`

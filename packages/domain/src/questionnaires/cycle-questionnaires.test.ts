@@ -78,7 +78,7 @@ test('QST-09 questionnaires that rate have the same scores, those without rating
   const reworded = other('b')
   reworded.questionnaire.overallRatings = {
     ...reworded.questionnaire.overallRatings,
-    ratings: reworded.questionnaire.overallRatings.ratings.map((one) => ({ ...one, label: `${one.label}!` })),
+    ratings: reworded.questionnaire.overallRatings.ratings.map((rating) => ({ ...rating, label: `${rating.label}!` })),
   }
   expect(cycleQuestionnaireViolations(cycleOf(reworded), limits)).toEqual([])
 })
@@ -110,7 +110,10 @@ test('another questionnaire needs a name of its own, a condition, and all that a
 
 test('COM-P09 each questionnaire freezes with its own answers', () => {
   const before = cycleOf(other('a'), other('b'))
-  const without = (one: OtherQuestionnaire) => ({ ...one, questionnaire: { ...one.questionnaire, sections: [] } })
+  const without = (questionnaire: OtherQuestionnaire) => ({
+    ...questionnaire,
+    questionnaire: { ...questionnaire.questionnaire, sections: [] },
+  })
   const after = {
     questionnaire: { ...before.questionnaire, sections: [] },
     otherQuestionnaires: before.otherQuestionnaires.toReversed().map(without),

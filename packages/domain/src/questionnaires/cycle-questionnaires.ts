@@ -37,7 +37,8 @@ export const questionnairesOf = (cycle: StoredCycleQuestionnaires): NamedQuestio
  * any more, is the main one.
  */
 export const questionnaireOf = (cycle: StoredCycleQuestionnaires, id: string | null): Questionnaire =>
-  othersOf(cycle).find((one) => one.id === id)?.questionnaire ?? (cycle.questionnaire as Questionnaire)
+  othersOf(cycle).find((questionnaire) => questionnaire.id === id)?.questionnaire ??
+  (cycle.questionnaire as Questionnaire)
 
 /** Whether some review of the cycle asks its reviewee anything (REV-P12). */
 export const hasAnyRevieweeItems = (cycle: StoredCycleQuestionnaires): boolean =>
@@ -52,9 +53,10 @@ export function comparableQuestionnaire(cycle: StoredCycleQuestionnaires): Quest
   const [main = cycle.questionnaire as Questionnaire] = all
   return {
     ...main,
-    overallRatings: (all.find((one) => one.overallRatings.enabled) ?? main).overallRatings,
-    secondaryOverallRatings: (all.find((one) => one.secondaryOverallRatings.enabled) ?? main).secondaryOverallRatings,
-    graph: (all.find((one) => one.graph.enabled) ?? main).graph,
+    overallRatings: (all.find((questionnaire) => questionnaire.overallRatings.enabled) ?? main).overallRatings,
+    secondaryOverallRatings: (all.find((questionnaire) => questionnaire.secondaryOverallRatings.enabled) ?? main)
+      .secondaryOverallRatings,
+    graph: (all.find((questionnaire) => questionnaire.graph.enabled) ?? main).graph,
   }
 }
 
@@ -76,12 +78,12 @@ export const isConditionMet = (
 export const questionnaireIdFor = (
   person: PersonAttributes,
   others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[],
-) => others.find((one) => isConditionMet(one.for, person))?.id ?? null
+) => others.find((pick) => isConditionMet(pick.for, person))?.id ?? null
 
 /** Whether an edit changes who gets which questionnaire: then reviews in which nobody has written are dealt out anew. */
 export const isAssignmentChanged = (before: StoredCycleQuestionnaires, after: StoredCycleQuestionnaires): boolean => {
   const dealing = (cycle: StoredCycleQuestionnaires) =>
-    JSON.stringify(othersOf(cycle).map((one) => [one.id, listsOf(one.for)]))
+    JSON.stringify(othersOf(cycle).map((questionnaire) => [questionnaire.id, listsOf(questionnaire.for)]))
   return dealing(before) !== dealing(after)
 }
 const listsOf = (condition: QuestionnaireCondition) => [condition.departments, condition.locations, condition.jobTitles]

@@ -12,58 +12,83 @@ const change = (work: (questionnaire: Questionnaire) => unknown): FrozenViolatio
   return frozenViolations(before(), after).map((problem) => problem.code)
 }
 const section = (questionnaire: Questionnaire, id: string) =>
-  questionnaire.sections.find((one) => one.id === id) as Section
+  questionnaire.sections.find((section) => section.id === id) as Section
 const added = (facts: Partial<Section> = {}): Section => ({ ...newSection('TEXT_QUESTION', 'added', 'en'), ...facts })
 
 describe('COM-P09 after the first answer may change', () => {
   test('nothing at all', () => expect(change(() => undefined)).toEqual([]))
   test('wording', () =>
     expect(
-      change((one) => {
-        for (const { manager } of one.sections) if (manager) manager.question = `${manager.question}!`
-        const [option] = section(one, 'quality').manager?.options ?? []
+      change((questionnaire) => {
+        for (const { manager } of questionnaire.sections) if (manager) manager.question = `${manager.question}!`
+        const [option] = section(questionnaire, 'quality').manager?.options ?? []
         if (option) option.label = 'Not good'
       }),
     ).toEqual([]))
-  test('by an optional question at the end', () => expect(change((one) => one.sections.push(added()))).toEqual([]))
+  test('by an optional question at the end', () =>
+    expect(change((questionnaire) => questionnaire.sections.push(added()))).toEqual([]))
   test('by one choice more', () =>
-    expect(change((one) => section(one, 'quality').manager?.options.push({ id: 'better', label: 'Better' }))).toEqual(
-      [],
-    ))
+    expect(
+      change((questionnaire) =>
+        section(questionnaire, 'quality').manager?.options.push({ id: 'better', label: 'Better' }),
+      ),
+    ).toEqual([]))
   test('to fewer mandatory questions', () =>
-    expect(change((one) => Object.assign(section(one, 'well'), { requiredForManager: false }))).toEqual([]))
+    expect(
+      change((questionnaire) => Object.assign(section(questionnaire, 'well'), { requiredForManager: false })),
+    ).toEqual([]))
 })
 
 describe('COM-P09 after the first answer does not change', () => {
   test.each<[string, (one: Questionnaire) => unknown, FrozenViolationCode]>([
-    ['by taking a question away', (one) => one.sections.splice(1, 1), 'QUESTION_REMOVED'],
+    ['by taking a question away', (questionnaire) => questionnaire.sections.splice(1, 1), 'QUESTION_REMOVED'],
     [
       'the type of a question',
-      (one) => Object.assign(section(one, 'well'), { type: 'CONFIDENTIAL_QUESTION' }),
+      (questionnaire) => Object.assign(section(questionnaire, 'well'), { type: 'CONFIDENTIAL_QUESTION' }),
       'QUESTION_RETYPED',
     ],
-    ['the order', (one) => one.sections.reverse(), 'QUESTION_MOVED'],
-    ['by taking a choice away', (one) => section(one, 'quality').manager?.options.pop(), 'CHOICES_CHANGED'],
-    ['the steps of a slider', (one) => Object.assign(section(one, 'promises'), { sliderSteps: 7 }), 'STEPS_CHANGED'],
-    ['who is asked', (one) => Object.assign(section(one, 'well'), { reviewee: null }), 'SIDE_CHANGED'],
+    ['the order', (questionnaire) => questionnaire.sections.reverse(), 'QUESTION_MOVED'],
+    [
+      'by taking a choice away',
+      (questionnaire) => section(questionnaire, 'quality').manager?.options.pop(),
+      'CHOICES_CHANGED',
+    ],
+    [
+      'the steps of a slider',
+      (questionnaire) => Object.assign(section(questionnaire, 'promises'), { sliderSteps: 7 }),
+      'STEPS_CHANGED',
+    ],
+    [
+      'who is asked',
+      (questionnaire) => Object.assign(section(questionnaire, 'well'), { reviewee: null }),
+      'SIDE_CHANGED',
+    ],
     [
       'to more mandatory questions',
-      (one) => Object.assign(section(one, 'support'), { requiredForManager: true }),
+      (questionnaire) => Object.assign(section(questionnaire, 'support'), { requiredForManager: true }),
       'BECAME_REQUIRED',
     ],
     [
       'who reads it',
-      (one) => Object.assign(section(one, 'stay'), { confidentialTopic: false }),
+      (questionnaire) => Object.assign(section(questionnaire, 'stay'), { confidentialTopic: false }),
       'CONFIDENTIALITY_CHANGED',
     ],
-    ['by a question in the middle', (one) => one.sections.splice(1, 0, added()), 'NEW_QUESTION_NOT_LAST'],
+    [
+      'by a question in the middle',
+      (questionnaire) => questionnaire.sections.splice(1, 0, added()),
+      'NEW_QUESTION_NOT_LAST',
+    ],
     [
       'by a mandatory question',
-      (one) => one.sections.push(added({ requiredForReviewee: true })),
+      (questionnaire) => questionnaire.sections.push(added({ requiredForReviewee: true })),
       'NEW_QUESTION_REQUIRED',
     ],
-    ['the ratings', (one) => one.overallRatings.ratings.pop(), 'RATINGS_CHANGED'],
-    ['who reads the rating', (one) => Object.assign(one.overallRatings, { confidential: true }), 'RATINGS_CHANGED'],
-    ['the graph', (one) => Object.assign(one.graph, { enabled: true }), 'GRAPH_CHANGED'],
+    ['the ratings', (questionnaire) => questionnaire.overallRatings.ratings.pop(), 'RATINGS_CHANGED'],
+    [
+      'who reads the rating',
+      (questionnaire) => Object.assign(questionnaire.overallRatings, { confidential: true }),
+      'RATINGS_CHANGED',
+    ],
+    ['the graph', (questionnaire) => Object.assign(questionnaire.graph, { enabled: true }), 'GRAPH_CHANGED'],
   ])('%s', (_, work, code) => expect(change(work)).toContain(code))
 })

@@ -121,7 +121,7 @@ describe('what is new', () => {
   })
   test('QST-10 QST-12 a slider has 5 steps from Disagree to Agree, and nothing else has any', () => {
     expect(newSection('SLIDER', 'a', 'en')).toMatchObject({ sliderSteps: 5, sliderLabels: ['Disagree', 'Agree'] })
-    for (const type of sectionTypes.filter((one) => one !== 'SLIDER'))
+    for (const type of sectionTypes.filter((sectionType) => sectionType !== 'SLIDER'))
       expect(newSection(type, 'a', 'en')).toMatchObject({ sliderSteps: null, sliderLabels: [] })
   })
 })

@@ -86,8 +86,8 @@ export type QuestionnaireItem = {
   allowComment: boolean
 }
 
-const isRequiredFor = (one: { requiredForManager: boolean; requiredForReviewee: boolean }, side: Side) =>
-  side === 'manager' ? one.requiredForManager : one.requiredForReviewee
+const isRequiredFor = (item: { requiredForManager: boolean; requiredForReviewee: boolean }, side: Side) =>
+  side === 'manager' ? item.requiredForManager : item.requiredForReviewee
 
 /** Whether the reviewee never reads what the reviewer answers to this section (QST-05). */
 export const isConfidentialSection = (section: Pick<Section, 'type' | 'confidentialTopic'>) =>

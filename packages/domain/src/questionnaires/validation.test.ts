@@ -11,7 +11,7 @@ const question = (facts: Partial<Section> = {}): Section => {
     variant && {
       ...variant,
       question: 'What went well?',
-      options: variant.options.map((one) => ({ ...one, label: one.id })),
+      options: variant.options.map((option) => ({ ...option, label: option.id })),
     }
   return { ...section, manager: named(section.manager), reviewee: named(section.reviewee), ...facts }
 }

@@ -108,7 +108,12 @@ export type FinishRefusal = (typeof finishRefusals)[number]
 /** What is known of the answers of a sheet. */
 export type ContentFacts = { isTooLong: boolean; isMissing: boolean }
 
-export type FinishFacts = { isOwnAssessment: boolean; hasText: boolean; isFinished: boolean; isMine: boolean } & ContentFacts
+export type FinishFacts = {
+  isOwnAssessment: boolean
+  hasText: boolean
+  isFinished: boolean
+  isMine: boolean
+} & ContentFacts
 
 /**
  * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of

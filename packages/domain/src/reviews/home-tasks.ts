@@ -13,7 +13,7 @@ export const reviewTasks = [
   'review-contribute',
 ] as const
 export type ReviewTask = (typeof reviewTasks)[number]
-export const isReviewTask = (kind: string): kind is ReviewTask => reviewTasks.some((one) => one === kind)
+export const isReviewTask = (kind: string): kind is ReviewTask => reviewTasks.some((reviewTask) => reviewTask === kind)
 
 /** Whether a task is of somebody who stands so to the review. */
 export function isTaskFor(task: ReviewTask, relations: Relations): boolean {

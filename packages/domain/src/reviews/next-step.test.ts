@@ -103,12 +103,12 @@ test('TIME-3 what one side is asked says nothing about the draft of the other', 
       fc.integer({ min: 1, max: 30 }),
       fc.constantFrom(...drafts),
       fc.constantFrom(...drafts),
-      (day, one, other) => {
+      (day, item, other) => {
         const at = june(day)
-        expect(nextStepOf(exampleReview({ manager: one }), ravi, at)).toEqual(
+        expect(nextStepOf(exampleReview({ manager: item }), ravi, at)).toEqual(
           nextStepOf(exampleReview({ manager: other }), ravi, at),
         )
-        expect(nextStepOf(exampleReview({ reviewee: one }), mia, at)).toEqual(
+        expect(nextStepOf(exampleReview({ reviewee: item }), mia, at)).toEqual(
           nextStepOf(exampleReview({ reviewee: other }), mia, at),
         )
       },

@@ -23,5 +23,5 @@ export function openTaskOf(
 }
 
 /** The most urgent first; what has no date comes last. */
-export const compareUrgency = (one: { date: Date | null }, other: { date: Date | null }): number =>
-  (one.date?.getTime() ?? Number.POSITIVE_INFINITY) - (other.date?.getTime() ?? Number.POSITIVE_INFINITY) || 0
+export const compareUrgency = (a: { date: Date | null }, b: { date: Date | null }): number =>
+  (a.date?.getTime() ?? Number.POSITIVE_INFINITY) - (b.date?.getTime() ?? Number.POSITIVE_INFINITY) || 0

@@ -110,7 +110,7 @@ export const isRatingSubmitted = (review: Review, now: Date): boolean =>
 /** Who reads what was handed in beside the final rating, and who changed it: HR, main reviewer and chain (REV-P32). */
 export const canReadRatingHistory = (relations: Relations): boolean =>
   !relations.has('reviewee') &&
-  (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((one) => relations.has(one))
+  (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((item) => relations.has(item))
 
 /** Where a second rating over all can be asked for: in calibration cycles, while its flag is on (REVC-07, OP-099). */
 export const SECONDARY_RATING_FLAG = 'FEATURE_secondaryOverallRating'

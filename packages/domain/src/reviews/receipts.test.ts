@@ -42,10 +42,10 @@ test('MAY-4 whoever is named reads, and whoever reads is named, but for those wh
   fc.assert(
     fc.property(anyReview, side, fc.array(relations, { maxLength: 6 }), (review, of, all) => {
       const circle = all.map((names, place) => ({ personId: `p${place}`, relations: relationSet(...names) }))
-      const reads = circle.filter((one) => reviewAccessOf(review, one.relations)[of].allowed)
+      const reads = circle.filter((item) => reviewAccessOf(review, item.relations)[of].allowed)
       const named = readersOf(review, of, circle)
       expect(named.map(({ personId }) => personId)).toEqual(reads.map(({ personId }) => personId))
-      for (const one of named) if (one.group === 'reviewee') expect(one.confidential).toBe(false)
+      for (const reader of named) if (reader.group === 'reviewee') expect(reader.confidential).toBe(false)
     }),
   )
 })

@@ -24,7 +24,7 @@ export type Reader = { personId: string; group: ReaderGroup; confidential: boole
 export function readersOf(review: Review, side: Side, candidates: readonly ReaderCandidate[]): Reader[] {
   return candidates.flatMap(({ personId, relations }) => {
     const reading = reviewAccessOf(review, relations)
-    const group = readerGroups.find((one) => relations.has(one))
+    const group = readerGroups.find((readerGroup) => relations.has(readerGroup))
     return group && reading[side].allowed
       ? [{ personId, group, confidential: side === 'manager' && reading.confidential }]
       : []
@@ -38,7 +38,7 @@ const sharedAs = (review: Review, side: Side, now: Date): Review =>
 export type ReadReceipt = { now: Reader[]; onceShared: Reader[]; onceBothShared: Reader[] }
 
 const without = (readers: readonly Reader[], ...known: readonly (readonly Reader[])[]) =>
-  readers.filter((one) => !known.flat().some((other) => other.personId === one.personId))
+  readers.filter((reader) => !known.flat().some((item) => item.personId === reader.personId))
 
 /** Who reads a side, and who will when it is shared; each person where they come first. */
 export function readReceiptOf(

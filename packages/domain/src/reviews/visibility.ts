@@ -80,7 +80,7 @@ export const reviewAccessOf = (review: Review, relations: Relations): ReviewAcce
 })
 
 const ofHr: Relations = new Set(['hrAdmin', 'administrator'])
-const both = <R>(one: Verdict<R & string>, other: Verdict<R & string>) => (one.allowed ? other : one)
+const both = <R>(a: Verdict<R & string>, b: Verdict<R & string>) => (a.allowed ? b : a)
 
 /**
  * What somebody reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone

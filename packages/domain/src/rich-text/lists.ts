@@ -57,6 +57,6 @@ export function plainTextWithLists(text: WrittenText): string {
       ...lists.flatMap((inner) => lines(inner, `${indent}  `)),
     ])
   return groupLists(text)
-    .flatMap((one) => ('list' in one ? lines(one.list, '') : [blockText(one.block)]))
+    .flatMap((groupList) => ('list' in groupList ? lines(groupList.list, '') : [blockText(groupList.block)]))
     .join('\n')
 }

@@ -16,7 +16,7 @@ export function sanitizeRichText(text: unknown): RichText {
   let deepest = 0
   for (const block of text.blocks as readonly unknown[]) {
     const { kind, depth, parts } = (block ?? {}) as Record<string, unknown>
-    const known = blockKinds.find((one) => one === kind) ?? 'paragraph'
+    const known = blockKinds.find((blockKind) => blockKind === kind) ?? 'paragraph'
     const isList = known === 'bullet' || known === 'number'
     const deep = isList ? Math.min(depthOf(depth), deepest) : 0
     deepest = isList ? Math.min(deep + 1, MAX_LIST_DEPTH) : 0
@@ -55,8 +55,7 @@ function partOf(given: unknown): Part[] {
   ]
 }
 
-const looksLike = (one: TextRun, other: TextRun) =>
-  one.bold === other.bold && one.italic === other.italic && one.link === other.link
+const looksLike = (a: TextRun, b: TextRun) => a.bold === b.bold && a.italic === b.italic && a.link === b.link
 
 /** Neighbours that look alike are one. */
 function merged(parts: readonly Part[]): Part[] {

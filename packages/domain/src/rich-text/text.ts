@@ -45,9 +45,9 @@ export const simplifyRichText = (rich: RichText): WrittenText =>
   rich.blocks.every(({ kind, parts }) => kind === 'paragraph' && parts.every(isPlainPart)) ? plainText(rich) : rich
 
 /** Two texts, one below the other. */
-export function concatTexts(one: WrittenText, other: WrittenText): WrittenText {
-  if (plainText(one) === '') return other
-  if (plainText(other) === '') return one
+export function concatTexts(a: WrittenText, b: WrittenText): WrittenText {
+  if (plainText(a) === '') return b
+  if (plainText(b) === '') return a
   const between: Block = { kind: 'paragraph', parts: [] }
-  return simplifyRichText({ blocks: [...toRichText(one).blocks, between, ...toRichText(other).blocks] })
+  return simplifyRichText({ blocks: [...toRichText(a).blocks, between, ...toRichText(b).blocks] })
 }

@@ -22,7 +22,7 @@ export type AskingRefusal = (typeof askingRefusals)[number]
 type Facts = { otherSuperAdmins: number; makeHr: Verdict<HrReachRefusal> }
 
 const asHrAdmin = ({ isTechAdmin }: RoleHolder) => ({ isHr: true, isAssistant: false, isTechAdmin })
-const isReachRefusal = (reason: string) => hrReachRefusals.some((one) => one === reason)
+const isReachRefusal = (reason: string) => hrReachRefusals.some((hrReachRefusal) => hrReachRefusal === reason)
 
 /**
  * May someone ask for approval of making a person an HR Admin? Whoever may give that role, to anyone but this account: because it

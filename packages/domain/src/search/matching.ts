@@ -28,8 +28,8 @@ export type WeightedField = { words: readonly string[]; weight: number; isWithou
 export function recordScore(typed: readonly string[], fields: readonly WeightedField[]): number {
   if (typed.length === 0) return 0
   let sum = 0
-  for (const one of typed) {
-    const best = bestFit(one, fields)
+  for (const value of typed) {
+    const best = bestFit(value, fields)
     if (best === 0) return 0
     sum += best
   }
@@ -49,4 +49,4 @@ function bestFit(typed: string, fields: readonly WeightedField[]): number {
 
 /** Whether every typed word is the beginning of some word, as lists are searched: without slips. */
 export const hasAllPrefixes = (typed: readonly string[], words: readonly string[]): boolean =>
-  typed.every((one) => words.some((word) => word.startsWith(one)))
+  typed.every((value) => words.some((word) => word.startsWith(value)))

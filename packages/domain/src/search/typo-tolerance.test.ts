@@ -45,7 +45,8 @@ test('whatever is near lies in the parts of the vocabulary that are looked throu
       if (prefixDistance(typed, word, 1) === undefined) return
       const { beginnings, tails } = candidatePrefixes(typed)
       const isThere =
-        beginnings.some((one) => word.startsWith(one)) || tails.some((one) => word.slice(1).startsWith(one))
+        beginnings.some((beginning) => word.startsWith(beginning)) ||
+        tails.some((tail) => word.slice(1).startsWith(tail))
       expect(isThere, `${typed} ${word}`).toBe(true)
     }),
     { numRuns: 2000 },

@@ -44,8 +44,8 @@ export const fillPath = (pattern: string, params: Readonly<Record<string, string
 export const canonicalAdminPath = (path: string): string => path.replace(/^\/app\/v2\/admin(?=\/|$)/, '/app/admin')
 
 /** The more of a pattern is fixed, the earlier it is tried: `/objectives/cycles` before `/objectives/{id}`. */
-export const comparePathSpecificity = (one: string, other: string): number => {
-  const [first, second] = [partsOf(one), partsOf(other)]
+export const comparePathSpecificity = (a: string, b: string): number => {
+  const [first, second] = [partsOf(a), partsOf(b)]
   for (const [place, part] of first.entries()) {
     const isVariable = part.startsWith('{')
     const isOtherVariable = second[place]?.startsWith('{') ?? false

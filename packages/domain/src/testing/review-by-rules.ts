@@ -194,7 +194,9 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
   const verdict = kind === 'finish' ? canFinishWriting(review, sheet, now) : canReopenWriting(review, sheet, now)
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
-  return done(isOwnAssessment ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }))
+  return done(
+    isOwnAssessment ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }),
+  )
 }
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }

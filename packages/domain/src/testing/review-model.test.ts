@@ -43,7 +43,7 @@ const steps: fc.Arbitrary<WalkStep[]> = fc.array(
 function seenInModel(state: State) {
   const { sides, sheet, isComplete } = state
   const status = { manager: sides.manager.status, reviewee: sides.reviewee.status, sheet: sheet.status }
-  const reads = Object.fromEntries(modelPeople.map((one) => [one.id, readableIn(state, one)]))
+  const reads = Object.fromEntries(modelPeople.map((modelPerson) => [modelPerson.id, readableIn(state, modelPerson)]))
   return { ...status, isComplete, phase: phaseIn(state), reads }
 }
 

@@ -36,7 +36,7 @@ export const isWanted = ({ row }: Pick<BudgetRow, 'row'>, wanted: readonly strin
 
 /** The middle one; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [below, above] = [sorted[middle - 1], sorted[middle]]
   if (above === undefined) throw new Error('a median needs at least one value')

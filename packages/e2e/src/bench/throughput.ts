@@ -50,7 +50,7 @@ export async function percentile95Concurrent(url: string, paths: readonly string
   const { non2xx, errors } = await running
   if (non2xx > 0 || errors > 0 || times.length === 0)
     throw new Error(`${url}: ${non2xx} refusals and ${errors} failures beside ${times.length} answers`)
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
 /** How many milliseconds a request takes, one after the other; the middle of many. */
@@ -61,5 +61,5 @@ export async function medianMilliseconds(ask: () => Promise<unknown>, times = 20
     await ask()
     all.push(performance.now() - begun)
   }
-  return all.sort((one, other) => one - other)
+  return all.sort((a, b) => a - b)
 }

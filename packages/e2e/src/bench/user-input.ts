@@ -76,6 +76,6 @@ export async function openUserInput(page: Page): Promise<UserInput> {
 
 /** The 98th of a hundred: of each fifty the slowest is left out, as browsers report it. */
 export function percentile98(touches: readonly Interaction[]): Interaction {
-  const slowest = touches.toSorted((one, other) => other.ms - one.ms)
+  const slowest = touches.toSorted((a, b) => b.ms - a.ms)
   return slowest[Math.floor(touches.length / 50)] ?? { what: 'nothing slower', ms: SHORTEST_MS }
 }

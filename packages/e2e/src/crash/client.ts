@@ -21,7 +21,7 @@ export type Client = {
 const cookiesOf = (reply: Response) =>
   reply.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((value) => value.split(';')[0])
     .join('; ')
 
 /** A browser with this session. */

@@ -56,7 +56,7 @@ async function add(hana: Client, people: object[]): Promise<string[]> {
   const ids: string[] = []
   for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
     const reply = await hana.ask('POST', '/users', { people: people.slice(start, start + MOST_AT_ONCE) })
-    ids.push(...wasAnswered<{ people: { id: string }[] }>(reply, 'adding people').people.map((one) => one.id))
+    ids.push(...wasAnswered<{ people: { id: string }[] }>(reply, 'adding people').people.map((person) => person.id))
   }
   return ids
 }
@@ -91,7 +91,7 @@ export async function fillDepartment(hana: Client, department: string, size: num
     const page: { people: { id: string }[]; next: string | null } = await hana.get(
       `/users?size=200&department=${encodeURIComponent(department)}${from}`,
     )
-    ids.push(...page.people.map((one) => one.id))
+    ids.push(...page.people.map((person) => person.id))
     cursor = page.next
   }
   if (ids.length !== size) throw new Error(`${department} has ${ids.length} people instead of ${size}`)

@@ -34,25 +34,25 @@ export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): I
     size = SMALL
     return one
   }
-  const upload = async (one: Import) => {
-    const reply = await uploadPeople(hana, peopleFile(one.department, one.size), one.key)
+  const upload = async (item: Import) => {
+    const reply = await uploadPeople(hana, peopleFile(item.department, item.size), item.key)
     if (reply === 'lost') return
     if (reply.status === TOO_MANY) {
       // Ten minutes' worth of files has been looked at: that is a limit, not a loss. It is another question later.
-      one.key = randomUUID()
+      item.key = randomUUID()
       return
     }
     if (reply.status !== 201) unexpected('hana', reply)
-    one.previewId = (reply.body as { id: string }).id
+    item.previewId = (reply.body as { id: string }).id
     acknowledge(tally, 'uploads')
   }
-  const start = async (one: Import) => {
-    const preview = await hana.ask('GET', `/imports/previews/${one.previewId}`)
+  const start = async (item: Import) => {
+    const preview = await hana.ask('GET', `/imports/previews/${item.previewId}`)
     if (preview === 'lost' || (preview.body as Preview).state !== 'READY') return
-    const run = await hana.ask('POST', `/imports/previews/${one.previewId}/run`, {})
+    const run = await hana.ask('POST', `/imports/previews/${item.previewId}/run`, {})
     if (run === 'lost') return
     if (run.status !== 201) unexpected('hana', run)
-    one.runId = (run.body as { runId: string }).runId
+    item.runId = (run.body as { runId: string }).runId
     acknowledge(tally, 'imports')
   }
   const step = async () => {
@@ -96,12 +96,12 @@ export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): I
       current = undefined
     },
     effects: (): Effect[] =>
-      done.flatMap((one) => [
-        exactly(one.size, `people of ${one.department}`),
-        exactly(1, `preview ${one.previewId}`),
-        exactly(1, `import ${one.previewId}`),
-        exactly(1, `event people-imported ${one.runId}`),
-        exactly(1, `audit import-started ${one.runId}`),
+      done.flatMap((item) => [
+        exactly(item.size, `people of ${item.department}`),
+        exactly(1, `preview ${item.previewId}`),
+        exactly(1, `import ${item.previewId}`),
+        exactly(1, `event people-imported ${item.runId}`),
+        exactly(1, `audit import-started ${item.runId}`),
         exactly(1, `mail new-reports ${miaId}`),
       ]),
   }

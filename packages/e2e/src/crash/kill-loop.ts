@@ -73,7 +73,7 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
   tell(`draws of CRASH_SEED=${chance.seed}; making the company`)
   const company = await registerCompany(product.url, crew)
   const { hana, mia, writers: people } = company
-  const everybody = [hana, mia, ...people.map((one) => one.person)]
+  const everybody = [hana, mia, ...people.map((person) => person.person)]
   const { writers, creating, importing } = await writersOf(company, tally, { crew, large })
   const { books: before } = await readDatabaseCounts(product)
   await product.restart()
@@ -100,7 +100,7 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
   const found = compareCounts(
     before,
     books,
-    writers.flatMap((one) => one.effects()),
+    writers.flatMap((writer) => writer.effects()),
   )
   return {
     ...tally,
@@ -117,13 +117,13 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
     lost: [...tally.lost, ...found.lost],
     doubled: [...tally.doubled, ...found.doubled],
     cutOff: { imports: importing.cutOff(), cycles: creating.cutOff() },
-    faults: everybody.flatMap((one) => one.faults),
+    faults: everybody.flatMap((client) => client.faults),
   }
 }
 
 /** How many there are of all kinds together. */
 export const sumResults = (counts: ReadonlyMap<string, number>) =>
-  [...counts.values()].reduce((all, one) => all + one, 0)
+  [...counts.values()].reduce((all, value) => all + value, 0)
 
 /** Everybody who writes, with something to write that lasts for all kills. */
 async function writersOf(
@@ -140,7 +140,7 @@ async function writersOf(
     people: size.large > 0 ? await fillDepartment(hana, 'Large', size.large) : [],
     managerId: miaId,
   }
-  const crew = { name: 'Crew', people: reviews.map((one) => one.revieweeId), managerId: miaId }
+  const crew = { name: 'Crew', people: reviews.map((review) => review.revieweeId), managerId: miaId }
   if (crew.people.length !== size.crew) throw new Error(`the crew has ${crew.people.length} reviews`)
   const upcoming = { ...model, timeline: shiftedDates(model.timeline, 60) }
   const creating = createCyclesWriter(hana, { crew, large, upcoming, running: model, tally })
@@ -182,9 +182,9 @@ async function killAt(moment: KillMoment, scene: KillScene, writers: readonly Wr
 
 async function ended(browsers: readonly Client[]): Promise<string[]> {
   const replies = await Promise.all(browsers.map(whoAmI))
-  return browsers.flatMap((one, place) => {
+  return browsers.flatMap((browser, place) => {
     const reply = replies[place]
-    return reply === undefined || reply === 'lost' || reply.status !== 200 ? [one.name] : []
+    return reply === undefined || reply === 'lost' || reply.status !== 200 ? [browser.name] : []
   })
 }
 

@@ -51,7 +51,8 @@ export type KillMoment = {
 const isEmbedded = ({ product }: Pick<KillScene, 'product'>) => product.databaseUrl === undefined
 const hasLarge = ({ largeImport }: KillSetting) => largeImport > 0
 /** The processes that answer, where the product runs in several and the system tells which. */
-const answering = (product: Product) => processGroupOf(product.process().pid).filter((one) => one.parent === one.group)
+const answering = (product: Product) =>
+  processGroupOf(product.process().pid).filter((process) => process.parent === process.group)
 const anyTime = (chance: SeededRandom) => wait(chance.between(300, 2_000))
 
 /** Kills again and again what goes on after each start, as long as it does. */
@@ -188,17 +189,17 @@ export const killMoments: readonly KillMoment[] = [
 /** Which moments come in which order, for so many kills; each comes at least once if there is room for all. */
 export function drawKillMoments(setting: KillSetting, kills: number, drill?: KillMoment): KillMoment[] {
   if (drill) return Array<KillMoment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
-  const possible = killMoments.filter((one) => one.isPossible?.(setting) ?? true)
+  const possible = killMoments.filter((killMoment) => killMoment.isPossible?.(setting) ?? true)
   const drawn: KillMoment[] = []
   let left = kills
-  const draw = (one: KillMoment) => {
-    if ((one.kills ?? 1) > left) return
-    drawn.push(one)
-    left -= one.kills ?? 1
+  const draw = (moment: KillMoment) => {
+    if ((moment.kills ?? 1) > left) return
+    drawn.push(moment)
+    left -= moment.kills ?? 1
   }
   possible.forEach(draw)
   while (left > 0) {
-    const more = possible.flatMap((one) => Array<KillMoment>(one.share - 1).fill(one))
+    const more = possible.flatMap((moment) => Array<KillMoment>(moment.share - 1).fill(moment))
     setting.chance.shuffled(more).forEach(draw)
   }
   return setting.chance.shuffled(drawn)

@@ -25,7 +25,7 @@ export function sendRemindersWriter(
     if (reply.status !== 200) unexpected('hana', reply)
     // Asked again after a lost answer it may have been done before; either way it was done once.
     const { done, skipped } = reply.body as Report
-    const wasDone = done === 1 || skipped.some((one) => one.reason === 'NUDGED_TODAY' && one.count === 1)
+    const wasDone = done === 1 || skipped.some((item) => item.reason === 'NUDGED_TODAY' && item.count === 1)
     if (!wasDone) unexpected('hana', reply)
     acknowledge(tally, 'nudges')
     nudged.push(review)

@@ -8,7 +8,7 @@ type Desk = ManagedReview & { line: WrittenAnswer | undefined; isShared: boolean
 
 /** Mia finishes one review after the other: she writes, shares and signs. Each signature counts once. */
 export function signReviewsWriter(mia: Client, reviews: readonly ManagedReview[], tally: Tally): Writer {
-  const left: Desk[] = reviews.map((one) => ({ ...one, line: undefined, isShared: false }))
+  const left: Desk[] = reviews.map((review) => ({ ...review, line: undefined, isShared: false }))
   const signed: Desk[] = []
   let isPending = false
 

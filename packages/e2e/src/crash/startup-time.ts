@@ -31,9 +31,9 @@ export const slowestStartup = (starts: readonly StartupTime[]): number =>
 
 /** The middle and the worst, for a report. */
 export function startupSpread(starts: readonly StartupTime[]): string {
-  const used = starts.flatMap((one) => one.processorMs ?? [])
+  const used = starts.flatMap((start) => start.processorMs ?? [])
   const ofProcessor = used.length > 0 ? `; of the processor ${middleAndWorst(used)}` : ''
-  return `${middleAndWorst(starts.map((one) => one.ms))} of ${starts.length}${ofProcessor}`
+  return `${middleAndWorst(starts.map((start) => start.ms))} of ${starts.length}${ofProcessor}`
 }
 
 const middleAndWorst = (times: readonly number[]) => `median ${median(times)} ms, worst ${Math.max(...times)} ms`

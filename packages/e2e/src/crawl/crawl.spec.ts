@@ -32,7 +32,7 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<Found> {
   await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   const [first] = toWrite
-  const before = toWrite.find((one) => one.cycle.id !== first?.cycle.id)
+  const before = toWrite.find((item) => item.cycle.id !== first?.cycle.id)
   return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
 }
 
@@ -66,15 +66,17 @@ test.afterAll(async () => {
   contexts.clear()
 })
 
-for (const one of crawledPages) {
-  test(`${one.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
+for (const crawledPage of crawledPages) {
+  test(`${crawledPage.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
     browser,
   }) => {
-    const { page, complaints, found } = await windowOf(one.as, () => browser.newContext())
+    const { page, complaints, found } = await windowOf(crawledPage.as, () => browser.newContext())
     complaints.length = 0
-    await page.goto(addressOf(one, found))
-    await expectSound(page, one.name)
-    expect(complaints.filter((words) => !(one.isRefused && words.startsWith('Failed to load resource')))).toEqual([])
+    await page.goto(addressOf(crawledPage, found))
+    await expectSound(page, crawledPage.name)
+    expect(
+      complaints.filter((words) => !(crawledPage.isRefused && words.startsWith('Failed to load resource'))),
+    ).toEqual([])
   })
 }
 

@@ -105,9 +105,9 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
       .flat()
       .some((fact: MenuFact) => fact.feature === feature && fact.to !== undefined && there.has(fact.to)),
   )
-  const without = (off: string) => features.filter((one) => one !== off)
+  const without = (off: string) => features.filter((feature) => feature !== off)
   const ways: [string, (page: Page) => Promise<CurrentUser>][] = [
-    ...crawlUsers.map((one): (typeof ways)[number] => [one, (page) => logInAsCrawlUser(page, one)]),
+    ...crawlUsers.map((crawlUser): (typeof ways)[number] => [crawlUser, (page) => logInAsCrawlUser(page, crawlUser)]),
     ...withEntries.map((off): (typeof ways)[number] => [`without ${off}`, (page) => asFounder(page, without(off))]),
     ['with nothing', (page) => asFounder(page, [])],
   ]
@@ -131,7 +131,7 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
       const shown = offered[kind].filter((entry) => !ownEntries.includes(entry))
       if (JSON.stringify(shown) !== JSON.stringify(expected))
         wrong.push(
-          `${name}, ${kind}: ${shown.map((one) => inOwnWords(one, me))} instead of ${expected.map((one) => inOwnWords(one, me))}`,
+          `${name}, ${kind}: ${shown.map((value) => inOwnWords(value, me))} instead of ${expected.map((value) => inOwnWords(value, me))}`,
         )
     }
   }
@@ -155,7 +155,7 @@ test('TAB-01 TAB-03 COMP-01 the tabs of team, people and company stand in their 
       await page.goto(parent)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const shown = await entriesOf(page.locator(`main nav a[href^="${parent}/"]`))
-      const possible = names.map((one) => `${parent}/${one}`).filter((path) => there.has(path))
+      const possible = names.map((name) => `${parent}/${name}`).filter((path) => there.has(path))
       expect(possible.filter((path) => shown.includes(path))).toEqual(shown)
       const seen = await visitPages(page, possible)
       expect(seen.filter(({ answer }) => answer === 'page').map(({ path }) => path)).toEqual(shown)

@@ -113,7 +113,7 @@ function wrongAt(
   if (fact.redirectTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
   if (fact.firstChild) {
     // Where nothing that lies below is for somebody, there is nothing to lead them to.
-    if (!facts.some((one) => isBelow(fact.path, one) && isBuilt(one.path) && isMeant(one)))
+    if (!facts.some((item) => isBelow(fact.path, item) && isBuilt(item.path) && isMeant(item)))
       return answer === '404' ? [] : [`${saw}, instead of 404`]
     return ended.startsWith(`${fact.path}/`) && answer === 'page' ? [] : [`${saw}, instead of a child`]
   }
@@ -141,23 +141,25 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 ROUTE-03 ROUTE-15 ROUTE-16 FRAME-05 PERM-29 eve
   // A bare parent is there as soon as one of its children is.
   const there = facts.filter(
     ({ path, firstChild }) =>
-      answers(path) || (firstChild && facts.some((one) => isBelow(path, one) && answers(one.path))),
+      answers(path) || (firstChild && facts.some((fact) => isBelow(path, fact) && answers(fact.path))),
   )
   const built = new Set(there.map(({ path }) => path))
   const all = [first]
-  for (const name of crawlUsers.filter((one) => one !== 'hana')) {
+  for (const name of crawlUsers.filter((crawlUser) => crawlUser !== 'hana')) {
     all.push(await inWindow((page) => walkAs(page, name, records, there)))
   }
   console.log(`${crawlUsers.length} people, ${there.length} of ${facts.length} addresses: ${Date.now() - began} ms`)
   report(built)
-  const wrong = there.flatMap((fact) => all.flatMap((one) => wrongAt(fact, one, (path) => built.has(path))))
+  const wrong = there.flatMap((fact) => all.flatMap((item) => wrongAt(fact, item, (path) => built.has(path))))
   expect(wrong).toEqual([])
   // Pages that are looked at one by one are there in the table as well.
   const patterns = facts
     .filter(({ path }) => built.has(path))
     .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
   const known = crawledPages.filter(({ as }) => as !== 'nobody').map(({ path }) => path.replace(/[?#].*/, ''))
-  expect(known.filter((path) => path.startsWith('/app/admin') && !patterns.some((one) => one.test(path)))).toEqual([])
+  expect(
+    known.filter((path) => path.startsWith('/app/admin') && !patterns.some((pattern) => pattern.test(path))),
+  ).toEqual([])
 })
 
 test('ROUTE-21 PERM-44 pages of a feature that is off do not exist, for nobody', async ({ browser }) => {

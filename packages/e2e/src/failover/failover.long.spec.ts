@@ -71,7 +71,7 @@ test('UP-6 KEEP-1 twenty people write while the machine of the primary dies: a r
 })
 
 const count = ({ acknowledged }: ReturnType<typeof newTally>) =>
-  [...acknowledged.values()].reduce((all, one) => all + one, 0)
+  [...acknowledged.values()].reduce((all, value) => all + value, 0)
 
 async function untilChecked(writer: Writer): Promise<void> {
   const end = Date.now() + 3 * BACK_WITHIN_MS

@@ -33,7 +33,7 @@ test('EMP-P04 the inbox has what is to do, what is new and what is done with; it
   const { toWrite } = (await (await mia.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; phase: string; reviewee: { name: string } }[]
   }
-  const review = toWrite.find((one) => one.reviewee.name === 'Paul Weiss' && one.phase === 'WRITING')
+  const review = toWrite.find((item) => item.reviewee.name === 'Paul Weiss' && item.phase === 'WRITING')
   const sharing = `/api/reviews/${review?.id}/sharing`
   await mia.request.delete(`${sharing}?side=manager`, { headers: sameOriginHeaders })
 

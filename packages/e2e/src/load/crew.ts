@@ -55,7 +55,9 @@ export type Sheet = { write: (text: string) => Promise<Answer>; isAsAcknowledged
 export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
   const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
   const { desk, questionnaire } = await read()
-  const section = questionnaire.sections.find((one) => desk && one.type === 'TEXT_QUESTION' && one[desk.side] !== null)
+  const section = questionnaire.sections.find(
+    (section) => desk && section.type === 'TEXT_QUESTION' && section[desk.side] !== null,
+  )
   if (!desk?.can.edit.allowed || !section) throw new Error(`${crew.name} has nothing to write`)
   const path = `/reviews/${reviewId}/assessments/${desk.assessmentId}/answers/${section.id}`
   let { version = 0, value } = desk.answers[section.id] ?? { value: null }

@@ -15,7 +15,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, list
   await logInAs(await mia.newPage(), 'mia')
   const lists = await (await mia.request.get('/api/reviews')).json()
   const { toWrite } = lists as { toWrite: { id: string; phase: string; reviewee: { name: string } }[] }
-  const review = toWrite.find((one) => one.reviewee.name === 'Paul Weiss' && one.phase === 'WRITING')
+  const review = toWrite.find((item) => item.reviewee.name === 'Paul Weiss' && item.phase === 'WRITING')
   const sharing = `/api/reviews/${review?.id}/sharing`
   const hidden = await mia.request.delete(`${sharing}?side=manager`, { headers: sameOriginHeaders })
   expect(hidden.status(), await hidden.text()).toBe(200)

@@ -82,13 +82,13 @@ export async function addressesIn(product: Product, operations: readonly ReadOpe
 }
 
 async function pathsOf(stored: DatabaseReader, { path, parameters }: ReadOperation): Promise<string[]> {
-  const parts = parameters.filter((one) => one.in === 'path')
+  const parts = parameters.filter((parameter) => parameter.in === 'path')
   if (parts.length === 0) return [path]
   const named = parts.length === 1 ? parts.flatMap(choicesOf) : []
   if (named.length > 0) return named.map((value) => path.replace(/\{\w+\}/, value))
   const [beginning] = Object.keys(sources)
-    .filter((one) => path.startsWith(one))
-    .toSorted((one, other) => other.length - one.length)
+    .filter((key) => path.startsWith(key))
+    .toSorted((a, b) => b.length - a.length)
   if (!beginning) throw new Error(`Nothing says where the ids of ${path} are found.`)
   const rows = await rowsOfAll(stored, sources[beginning] ?? '')
   return rows.map((row) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(row[name] ?? '')))
@@ -114,9 +114,9 @@ async function rowsOfAll({ rows, jobs }: DatabaseReader, query: string): Promise
 async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOperation): Promise<string[]> {
   const source = querySources[path]
   if (source) return (await rowsOfAll(stored, source)).map((row) => `?${new URLSearchParams(row)}`)
-  const fields = parameters.filter((one) => one.in === 'query')
+  const fields = parameters.filter((parameter) => parameter.in === 'query')
   const required = fields
-    .filter((one) => one.required || one.name === 'columns')
+    .filter((field) => field.required || field.name === 'columns')
     .map(({ name, example }) => [name, String(example ?? '')])
   const asExample = fields.filter(({ example }) => example !== undefined && !isPlaceholder.test(String(example)))
   // Of files only so many are handed out in an hour.
@@ -127,7 +127,7 @@ async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOpera
   const queries = [
     required,
     asExample.map(({ name, example }) => [name, String(example)]),
-    ...chosen.map((one) => [...required.filter(([name]) => name !== one[0]), one]),
+    ...chosen.map((item) => [...required.filter(([name]) => name !== item[0]), item]),
   ]
   return [...new Set(queries.map((query) => (query.length > 0 ? `?${new URLSearchParams(query)}` : '')))]
 }

@@ -40,7 +40,7 @@ for (const { name, program } of proxies) {
       const body = JSON.stringify({ loginname: 'mia@fernhill.example', password: 'fernhill-sample' })
       const login = await ask(port, { method: 'POST', path: '/api/login', headers: origin, body })
       expect(login.status).toBe(200)
-      const cookie = String([login.headers['set-cookie']].flat().find((one) => one?.startsWith('__Host-session=')))
+      const cookie = String([login.headers['set-cookie']].flat().find((item) => item?.startsWith('__Host-session=')))
       expect(cookie).toMatch(/Secure/)
       expect(login.headers['strict-transport-security']).toContain('max-age=31536000')
       const session = { cookie: cookie.split(';')[0] ?? '' }

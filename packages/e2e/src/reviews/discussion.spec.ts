@@ -9,7 +9,7 @@ type Lists = { own: { id: string; phase: string }[] }
 /** The review of the running cycle about whoever is signed in. */
 async function ownReview(page: Page): Promise<string> {
   const { own } = (await (await page.request.get('/api/reviews')).json()) as Lists
-  const review = own.find((one) => one.phase === 'WRITING')
+  const review = own.find((item) => item.phase === 'WRITING')
   if (!review) throw new Error('a review in the running cycle was expected')
   return review.id
 }

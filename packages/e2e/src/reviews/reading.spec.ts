@@ -12,7 +12,7 @@ type Lists = { own: { id: string; phase: string }[] }
 /** The review of the running cycle about whoever is signed in. */
 async function ownReview(page: Page): Promise<string> {
   const { own } = (await (await page.request.get('/api/reviews')).json()) as Lists
-  const review = own.find((one) => one.phase === 'WRITING')
+  const review = own.find((item) => item.phase === 'WRITING')
   if (!review) throw new Error('a review in the running cycle was expected')
   return review.id
 }
@@ -23,9 +23,7 @@ async function runningCycle(page: Page, name: TestUserName): Promise<string> {
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }
-  const running = cycles
-    .filter((one) => one.state !== 'ENDED')
-    .toSorted((one, other) => other.reviewees - one.reviewees)
+  const running = cycles.filter((cycle) => cycle.state !== 'ENDED').toSorted((a, b) => b.reviewees - a.reviewees)
   return running[0]?.id ?? ''
 }
 

@@ -10,7 +10,7 @@ export async function openReviewForm(page: Page, name: TestUserName, about: stri
   await logInAs(page, name)
   const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
   const all = [...lists.toWrite, ...lists.contributing]
-  const review = all.find((one) => one.reviewee.name === about && one.phase === 'WRITING')
+  const review = all.find((item) => item.reviewee.name === about && item.phase === 'WRITING')
   expect(review, `a review of ${about} that ${name} writes`).toBeDefined()
   const address = `/app/reviews/edit/${review?.id}`
   await page.goto(address)

@@ -47,8 +47,8 @@ export const blockOutline = (read: Locator): Promise<string> =>
     }
     const wrap = (name: string, inside: string) =>
       name === 'ul' || name === 'ol' ? `<${name}>${inside}</${name}>` : inside
-    const shown = [...element.querySelectorAll('div')].find((one) =>
-      one.querySelector(':scope > :is(p, h3, h5, ul, ol)'),
+    const shown = [...element.querySelectorAll('div')].find((item) =>
+      item.querySelector(':scope > :is(p, h3, h5, ul, ol)'),
     )
     return shown ? of(shown) : ''
   })

@@ -32,7 +32,7 @@ async function givenOnce(page: Page): Promise<string> {
 async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // A page that is still on its way is not the one to judge.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
   const axeSource = page.frames().length > 1 ? smallAxe : await givenOnce(page)
   // Violations alone are asked for, and pages have no frames of others: so it takes half the time.
   const axe = new AxeBuilder({ page, axeSource })

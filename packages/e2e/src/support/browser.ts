@@ -72,6 +72,6 @@ async function starts(path: string, libraries: string): Promise<boolean> {
 
 function installed(): Found | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  const path = [...onPath, chromium.executablePath()].find((one) => existsSync(one))
+  const path = [...onPath, chromium.executablePath()].find((value) => existsSync(value))
   return path ? { path } : undefined
 }

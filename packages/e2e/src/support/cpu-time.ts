@@ -8,14 +8,14 @@ type Process = { pid: number; parent: number; group: number; ms: number }
  */
 export function cpuTimeMs(group: number | undefined): number | undefined {
   const members = processGroupOf(group)
-  return members.length > 0 ? members.reduce((all, one) => all + one.ms, 0) : undefined
+  return members.length > 0 ? members.reduce((all, process) => all + process.ms, 0) : undefined
 }
 
 /** The processes of a group, where the system tells. */
 export function processGroupOf(group: number | undefined): Process[] {
   try {
     const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? factsOf(name) : []))
-    return all.filter((one) => one.group === group)
+    return all.filter((process) => process.group === group)
   } catch {
     return []
   }

@@ -8,11 +8,11 @@ export default async function setUp({ workers }: FullConfig) {
   const started = await Promise.allSettled(
     Array.from({ length: workers }, () => startProduct({ sample: 'on', env: { OPERATOR_COMPANY: 'provider' } })),
   )
-  const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const products = started.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
   const end = async () => {
     await Promise.all([empty, ...products].map((product) => product.end()))
   }
-  const failed = started.find((one) => one.status === 'rejected')
+  const failed = started.find((item) => item.status === 'rejected')
   if (failed) {
     await end()
     throw failed.reason

@@ -17,7 +17,7 @@ export async function mailboxAt(loginname: string, password: string) {
       await expect
         .poll(async () => (await ofKind()).length, { timeout: WITHIN_MS, message: `a mail of the kind ${kind}` })
         .toBeGreaterThan(0)
-      const [mail] = (await ofKind()).sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
+      const [mail] = (await ofKind()).sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
       return (await (await reader.get(`/api/mails/${mail?.id}`)).json()) as EmailContent
     },
     close: () => reader.dispose(),

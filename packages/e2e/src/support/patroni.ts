@@ -70,7 +70,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
 }
 
 const nodeOf = (nodes: readonly Node[], name: string): Node => {
-  const node = nodes.find((one) => one.name === name)
+  const node = nodes.find((node) => node.name === name)
   if (!node) throw new Error(`there is no node ${name}`)
   return node
 }

@@ -33,7 +33,7 @@ export async function programsOfPostgres(): Promise<string> {
 // Debian keeps the programs of PostgreSQL outside the path.
 async function findPrograms(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),

@@ -56,7 +56,7 @@ test('ADM-P10 a renamed word stands on every page, and the old one on none', asy
     await page.goto(path.replace('{cycle}', cycle.id).replace('{person}', ada.id))
     const line = (await readOn(page))
       .split('\n')
-      .find((one) => old.test(one) && !written.some((text) => one.includes(text)))
+      .find((line) => old.test(line) && !written.some((text) => line.includes(text)))
     if (line) found.push(`${path}: ${line}`)
   }
   expect(found).toEqual([])

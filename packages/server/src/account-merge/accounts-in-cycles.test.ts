@@ -26,8 +26,8 @@ type State = Awaited<ReturnType<typeof cycleSnapshot>>
 /** The state with other people in the places of those who were merged. */
 function renamed(state: State, names: Record<string, string>): State {
   const { counts, ...rest } = state
-  const text = JSON.stringify(rest).replaceAll(/"([A-Za-z_ ]+)"/g, (whole, one: string) => {
-    const [, before = '', name = ''] = /^(.* |)(\w+)$/.exec(one) ?? []
+  const text = JSON.stringify(rest).replaceAll(/"([A-Za-z_ ]+)"/g, (whole, value: string) => {
+    const [, before = '', name = ''] = /^(.* |)(\w+)$/.exec(value) ?? []
     return names[name] === undefined ? whole : JSON.stringify(before + names[name])
   })
   return { ...JSON.parse(text), counts }

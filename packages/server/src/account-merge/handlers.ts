@@ -180,7 +180,7 @@ export const resumeAccountMerges: ScheduledTask = {
       .set({ triedAt: now })
       .where(and(isTried(now), lt(accountMerges.triedAt, new Date(now.getTime() - LOST_MS))))
       .returning({ mergeId: accountMerges.id })
-    for (const one of lost) await queueJob(tx, mergeAccountsJob, companyId, one, { key: one.mergeId })
+    for (const item of lost) await queueJob(tx, mergeAccountsJob, companyId, item, { key: item.mergeId })
   },
 }
 

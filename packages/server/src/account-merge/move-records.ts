@@ -96,27 +96,27 @@ async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
         and o.person_id = ${destinationId}::uuid) as "hasBoth"
     from review_contributors k join reviews r on r.company_id = k.company_id and r.id = k.review_id
     where k.company_id = ${companyId}::uuid and k.person_id = ${sourceId}::uuid`)
-  for (const one of rows) await moveContribution(tx, pair, one)
+  for (const row of rows) await moveContribution(tx, pair, row)
 }
 
-async function moveContribution(tx: Tx, pair: MergePair, one: Contribution): Promise<void> {
+async function moveContribution(tx: Tx, pair: MergePair, contribution: Contribution): Promise<void> {
   const { sourceId, destinationId } = pair
-  const source = { isBegun: one.sourceIsBegun, isWritten: one.sourceIsWritten }
-  if (one.standsInIt) {
-    if (!source.isBegun) await dropContribution(tx, pair, one.reviewId, sourceId)
+  const source = { isBegun: contribution.sourceIsBegun, isWritten: contribution.sourceIsWritten }
+  if (contribution.standsInIt) {
+    if (!source.isBegun) await dropContribution(tx, pair, contribution.reviewId, sourceId)
     return
   }
-  if (!one.hasBoth) return handContribution(tx, pair, one.reviewId)
-  const destination = { isBegun: one.destinationIsBegun, isWritten: one.destinationIsWritten }
+  if (!contribution.hasBoth) return handContribution(tx, pair, contribution.reviewId)
+  const destination = { isBegun: contribution.destinationIsBegun, isWritten: contribution.destinationIsWritten }
   const { stays, other } = contributionToKeep(source, destination)
   if (stays === 'destination') {
-    if (other === 'goes') await dropContribution(tx, pair, one.reviewId, sourceId)
+    if (other === 'goes') await dropContribution(tx, pair, contribution.reviewId, sourceId)
     return
   }
   // The one that was begun changes places with the written one; an empty one goes.
-  if (other === 'stays') return swapContributions(tx, pair, one.reviewId)
-  await dropContribution(tx, pair, one.reviewId, destinationId)
-  await handContribution(tx, pair, one.reviewId)
+  if (other === 'stays') return swapContributions(tx, pair, contribution.reviewId)
+  await dropContribution(tx, pair, contribution.reviewId, destinationId)
+  await handContribution(tx, pair, contribution.reviewId)
 }
 
 const isIn = ({ companyId }: MergePair, reviewId: string) =>

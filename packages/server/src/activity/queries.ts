@@ -87,7 +87,7 @@ async function peopleOf({ tx, viewer }: Asked, rows: readonly ActivityRow[]) {
     })
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
-  return new Map(found.map((one) => [one.id, one]))
+  return new Map(found.map((item) => [item.id, item]))
 }
 
 type Place = { at: string; id: string }

@@ -126,7 +126,7 @@ test('EMP-8 a signature is told to the two who sign only', async () => {
   await w.settle()
   expect(await told(w, w.ravi)).toContain('review.youSignedYours')
   expect(await told(w, w.mia)).toContain('review.signedTheirs')
-  const signings = (all: string[]) => all.filter((one) => /igned/.test(one))
+  const signings = (all: string[]) => all.filter((value) => /igned/.test(value))
   for (const query of ['', onProfile(w.ravi)])
     for (const who of [w.iris, w.hana, w.paul]) expect(signings(await told(w, who, query))).toEqual([])
 })

@@ -66,7 +66,7 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
   ]
   const known = await namedAmong(
     tx,
-    ids.filter((one) => one !== null),
+    ids.filter((item) => item !== null),
   )
   const staff = await staffAmong(tx, rows)
   return rows.map((row) => ({
@@ -101,7 +101,7 @@ async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
   if (ids.length === 0) return new Map()
   const { staffId, staffName } = impersonations
   const found = await tx.selectDistinct({ staffId, staffName }).from(impersonations).where(inArray(staffId, ids))
-  return new Map(found.map((one) => [one.staffId ?? '', one.staffName ?? '']))
+  return new Map(found.map((item) => [item.staffId ?? '', item.staffName ?? '']))
 }
 
 const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
@@ -117,8 +117,8 @@ async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Known> {
   const known = new Map<string, AuditSubject>()
   if (ids.length === 0) return known
   const some = [...ids]
-  for (const one of await tx.select(person).from(people).where(inArray(people.id, some)))
-    known.set(one.id, { type: 'person', id: one.id, person: one, name: null })
+  for (const item of await tx.select(person).from(people).where(inArray(people.id, some)))
+    known.set(item.id, { type: 'person', id: item.id, person: item, name: null })
   const cycles = await tx
     .select({ id: reviewCycles.id, name: reviewCycles.name })
     .from(reviewCycles)
@@ -135,6 +135,6 @@ async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Known> {
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .where(inArray(reviews.id, some))
-  for (const one of written) known.set(one.id, { type: 'review', id: one.id, person: one.person, name: one.cycle })
+  for (const item of written) known.set(item.id, { type: 'review', id: item.id, person: item.person, name: item.cycle })
   return known
 }

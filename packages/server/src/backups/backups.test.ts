@@ -209,9 +209,7 @@ test('UP-8 a backup is refused that is cut off, changed, of a newer version, of 
   fs.writeFileSync(wrong, changed)
   await expect(restore(w.app, free, wrong)).rejects.toThrow(/damaged/)
   await expect(restore(w.app, { ...free, secret: 'x'.repeat(40) }, older)).rejects.toThrow(/SECRET/)
-  await expect(restore(w.app, settingsOf(w.app), older, { replace: true })).rejects.toThrow(
-    /in use|uses the database/,
-  )
+  await expect(restore(w.app, settingsOf(w.app), older, { replace: true })).rejects.toThrow(/in use|uses the database/)
   const manifest = await verifyArchive(older)
   expect(() => refuseUnknownMigrations(manifest)).not.toThrow()
   const newer = { ...manifest, migrations: [...manifest.migrations, { name: '29990101000000_later', hash: 'x' }] }

@@ -78,7 +78,7 @@ describe('a change in the session', () => {
     await w.move(w.hana, '5', 1)
     const { body } = await w.move(w.hana, '3', 2)
     expect(body).toMatchObject({ rating: '3', submitted: { overallRating: '3' } })
-    expect(body.changes.map((one: { after: string }) => one.after)).toEqual(['5', '3'])
+    expect(body.changes.map((change: { after: string }) => change.after)).toEqual(['5', '3'])
   })
   test('a rating can be taken away, and given where there was none', async () => {
     const w = await reviewWorld(calibration)

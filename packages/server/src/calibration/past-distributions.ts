@@ -45,8 +45,8 @@ export async function earlierDistributions(
     )
     .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
     .limit(LOOKED_AT)
-  const same = earlier.filter((one) => {
-    const { overallRatings } = comparableQuestionnaire(one)
+  const same = earlier.filter((item) => {
+    const { overallRatings } = comparableQuestionnaire(item)
     return (
       overallRatings.enabled &&
       isEqualScale(
@@ -58,11 +58,11 @@ export async function earlierDistributions(
   // Who stands above need not be in this cycle to have been in that one (COM-P01).
   const hidden = [...new Set([...without, ...(viewer.isHr ? await findManagerIds(tx, companyId, viewer.id) : [])])]
   const found: { id: string; name: string; counts: { code: string; count: number }[] }[] = []
-  for (const one of same) {
+  for (const item of same) {
     if (found.length === SHOWN) break
-    const { id, name } = one
+    const { id, name } = item
     const counts = isOutsider
-      ? (await aggregateSnapshotFor(tx, viewer, one))?.ratings?.counts
+      ? (await aggregateSnapshotFor(tx, viewer, item))?.ratings?.counts
       : await countsOf(tx, companyId, id, { codes, hidden }, now)
     if (counts) found.push({ id, name, counts })
   }

@@ -31,9 +31,7 @@ export type CalibrationFilters = {
 
 /** Ratings as people see them, in the order of display (REV-P13). */
 export const ratingScale = ({ ratings }: OverallRatings) =>
-  ratings
-    .toSorted((one, other) => one.value - other.value)
-    .map(({ code, label, description }) => ({ code, label, description }))
+  ratings.toSorted((a, b) => a.value - b.value).map(({ code, label, description }) => ({ code, label, description }))
 
 /** What the reviewers of this cycle are asked to rate; a cycle without that has nothing to calibrate. */
 export function calibratedRatings(cycle: ReviewCycleRow) {
@@ -66,7 +64,7 @@ export async function presentSession(
   const outside = isOutsider(viewer)
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = all.filter(({ row, relations }) => (outside ? !own.includes(row.revieweeId) : relations.has('hrAdmin')))
-  const without = all.filter((one) => !seen.includes(one)).map(({ row }) => row.revieweeId)
+  const without = all.filter((review) => !seen.includes(review)).map(({ row }) => row.revieweeId)
   const past = await earlierDistributions(
     tx,
     viewer,
@@ -84,7 +82,7 @@ export async function presentSession(
     showsSubmitted: cycle.cycleType === 'CALIBRATION' && cycle.showsPreCalibratedRatings,
     hidden: without.length,
   }
-  const ratingsOf = (some: readonly RatedReview[]) => some.map((one) => handedIn(one, now))
+  const ratingsOf = (some: readonly RatedReview[]) => some.map((review) => handedIn(review, now))
   if (outside) {
     // Whoever could narrow the numbers, or look again when one more is rated, could find somebody by subtracting.
     const distribution = (await aggregateSnapshotFor(tx, viewer, cycle))?.ratings ?? null
@@ -95,7 +93,7 @@ export async function presentSession(
     cycle.companyId,
     seen.map(({ row }) => row.revieweeId),
   )
-  const fitting = seen.filter((one) => fits(one, levels, filters))
+  const fitting = seen.filter((review) => fits(review, levels, filters))
   const shown = fitting.slice(0, most)
   const changes = await findRatingChanges(
     tx,
@@ -106,8 +104,8 @@ export async function presentSession(
     ...shared,
     departments: uniqueNames(seen.map(({ department }) => department)),
     managers: uniqueManagers(seen),
-    levels: [...new Set(levels.values())].sort((one, other) => one - other),
-    rows: shown.map((one) => presentCalibrationRow(one, cycle, levels, changes.get(one.row.id) ?? [], now)),
+    levels: [...new Set(levels.values())].sort((a, b) => a - b),
+    rows: shown.map((review) => presentCalibrationRow(review, cycle, levels, changes.get(review.row.id) ?? [], now)),
     total: fitting.length,
     distribution: distributionOf(codes, ratingsOf(fitting)),
   }

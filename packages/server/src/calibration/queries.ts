@@ -179,10 +179,10 @@ export function ratingCodeIn(given: ReadonlyMap<string, StoredValue>, sectionId:
 
 /** The departments, teams … that occur, in order. */
 export const uniqueNames = (names: readonly string[]): string[] =>
-  [...new Set(names)].filter((one) => one !== '').sort()
+  [...new Set(names)].filter((value) => value !== '').sort()
 
 /** The managers of these people, each once, by name. */
 export function uniqueManagers(all: readonly Pick<RatedReview, 'manager'>[]): PersonRef[] {
   const managers = new Map(all.flatMap(({ manager }) => (manager ? [[manager.id, manager] as const] : [])))
-  return [...managers.values()].sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+  return [...managers.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
 }

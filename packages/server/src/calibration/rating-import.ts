@@ -41,7 +41,7 @@ export const importRatings = handler(
   'POST /review-cycles/{cycleId}/rating-imports',
   async ({ params, form, files, viewer, tx, app, now }) => {
     calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
-    const file = files.find((one) => one.field === 'file')
+    const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     await app.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
@@ -74,7 +74,7 @@ export const importRatings = handler(
 
 async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }: RatingImportPlan, clock: () => Date) {
   // In one order, so that two who import at once do not wait for each other crosswise.
-  const inOrder = changed.toSorted((one, other) => (one.person.reviewId < other.person.reviewId ? -1 : 1))
+  const inOrder = changed.toSorted((a, b) => (a.person.reviewId < b.person.reviewId ? -1 : 1))
   for (const { person, code, reason } of inOrder) {
     const wanted = { reviewId: person.reviewId, rating: OVERALL_RATING, code, version: person.version, reason } as const
     await applyCalibration(tx, viewer, cycle, wanted, 'IMPORT', clock)

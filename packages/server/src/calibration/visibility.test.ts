@@ -52,7 +52,7 @@ describe('who is told what of a session', () => {
     expect(fours(await w.look(w.cleo))).toBeNull()
     await w.rounds()
     const before = (await w.look(w.cleo)).body.distribution
-    expect(before.counts.find((one: { code: string }) => one.code === '4').count).toBe(4)
+    expect(before.counts.find((count: { code: string }) => count.code === '4').count).toBe(4)
     await rate(w, w.paul)
     expect((await w.move(w.hana, '1', 1)).status).toBe(200)
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.revieweeId, w.noor.id)))
@@ -115,7 +115,7 @@ describe('who is told what of a session', () => {
     const later = await reviewWorldCycle(w)
     const { body } = await w.as(w.hana).get(`/review-cycles/${later}/calibration`)
     expect(body.past).toEqual([{ id: w.cycle.id, name: 'Autumn talks', counts: expect.any(Array) }])
-    expect(body.past[0].counts.find((one: { code: string }) => one.code === '4').count).toBe(5)
+    expect(body.past[0].counts.find((count: { code: string }) => count.code === '4').count).toBe(5)
     expect((await w.as(w.asta).get(`/review-cycles/${later}/calibration`)).body.past[0].counts).toHaveLength(5)
     // Cleo administers the later cycle alone.
     await w.inside(async (tx) => {
@@ -142,7 +142,7 @@ test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need 
   const later = await reviewWorldCycle(w)
   const ratedOne = async (who: TestUser) => {
     const { body } = await w.as(who).get(`/review-cycles/${later}/calibration`)
-    return body.past[0].counts.find((one: { code: string }) => one.code === '1').count
+    return body.past[0].counts.find((count: { code: string }) => count.code === '1').count
   }
   expect([await ratedOne(w.hana), await ratedOne(w.paul)]).toEqual([1, 0])
 })

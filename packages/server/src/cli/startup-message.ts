@@ -37,7 +37,7 @@ export function addressesOf({ host, port, hasBaseUrl }: Pick<Config, 'host' | 'p
   const hosts = isAny ? outwardAddresses() : [host.includes(':') ? `[${host}]` : host]
   const [first = 'your-machine'] = hosts
   return [
-    `HOST is ${host}, so other machines can open it${hosts.length > 0 ? ` at ${hosts.map((one) => `http://${one}:${port}`).join(', ')}` : ''}.`,
+    `HOST is ${host}, so other machines can open it${hosts.length > 0 ? ` at ${hosts.map((host) => `http://${host}:${port}`).join(', ')}` : ''}.`,
     `No one can log in from there yet. Set BASE_URL to the address that people use, such as BASE_URL=http://${first}:${port}.`,
   ]
 }

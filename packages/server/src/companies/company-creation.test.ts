@@ -108,9 +108,7 @@ describe('addresses', () => {
     const { email } = aCompany()
     const replies = await Promise.all([0, 1, 2].map(() => register(it, { ...aCompany(), email })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409])
-    const rows = await it.app.db.asAuthRole((tx) =>
-      tx.select().from(authLogins).where(eq(authLogins.loginname, email)),
-    )
+    const rows = await it.app.db.asAuthRole((tx) => tx.select().from(authLogins).where(eq(authLogins.loginname, email)))
     expect(rows).toHaveLength(1)
   })
 

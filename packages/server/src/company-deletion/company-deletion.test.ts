@@ -237,9 +237,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
     for (const table of ['companies where id', 'logins where company_id', 'endings where company_id']) {
-      const { rows } = await w.app.db.pool.query(`select count(*)::int as left from door.${table} = $1`, [
-        w.company.id,
-      ])
+      const { rows } = await w.app.db.pool.query(`select count(*)::int as left from door.${table} = $1`, [w.company.id])
       expect(rows[0].left, table).toBe(0)
     }
     const { rows } = await w.app.db.pool.query(

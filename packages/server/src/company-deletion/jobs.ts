@@ -68,10 +68,7 @@ async function endContent(app: App, companyId: string, { id, scope }: CompanyDel
     if (company && !company.isSample) await removeSampleSilently(tx, companyId, app.clock.now())
   })
   await app.db.inCompany(companyId, (tx) =>
-    tx
-      .update(companyDeletions)
-      .set({ finishedAt: app.clock.now(), failedAt: null })
-      .where(eq(companyDeletions.id, id)),
+    tx.update(companyDeletions).set({ finishedAt: app.clock.now(), failedAt: null }).where(eq(companyDeletions.id, id)),
   )
 }
 

@@ -78,8 +78,8 @@ export function deletionCondition(table: string, scope: DeletionScope): string |
   if (scope === 'ENTIRE_ACCOUNT') return table === 'companies' ? undefined : 'true'
   const { belongs, apart = [] } = known
   const text = (where: string) => where.replace('$accountMails', '$2::text[]')
-  const others = apart.map((one) => `(${text(one.where)})`)
-  const parts = apart.filter((one) => isInDeletionScope(scope, one.belongs)).map((one) => `(${text(one.where)})`)
+  const others = apart.map((item) => `(${text(item.where)})`)
+  const parts = apart.filter((item) => isInDeletionScope(scope, item.belongs)).map((item) => `(${text(item.where)})`)
   if (isInDeletionScope(scope, belongs)) parts.push(others.length > 0 ? `not (${others.join(' or ')})` : 'true')
   return parts.length > 0 ? parts.join(' or ') : undefined
 }

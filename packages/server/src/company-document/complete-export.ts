@@ -49,7 +49,7 @@ export async function exportCompany(
     })
     return { name, bytes }
   } finally {
-    await Promise.all([spool, partial].map((one) => fs.rm(one, { force: true })))
+    await Promise.all([spool, partial].map((value) => fs.rm(value, { force: true })))
   }
 }
 

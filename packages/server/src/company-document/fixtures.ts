@@ -172,7 +172,7 @@ export async function fillEmptyLists(app: App, companyId: string, personId: stri
 
 /** One that the row does not name yet, where there is another. */
 async function anyOf(tx: Tx, form: readonly DocumentList[], name: string, named: readonly string[]): Promise<string> {
-  const list = form.find((one) => one.name === name)
+  const list = form.find((item) => item.name === name)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ${sql.identifier(list?.table ?? '')} where ${list?.only?.where ?? sql`true`}
       order by id::text = any(${sql.param([...named])}::text[]), id limit 1`,

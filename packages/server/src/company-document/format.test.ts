@@ -19,7 +19,7 @@ const nameOf = (table: AnyPgTable) => {
 
 describe('XML-01 the form of the company’s document', () => {
   test('every table has its place in it, or says why not: add `placed` or `leftOut` to the module of its area', () => {
-    const all = Object.values<unknown>(tables).filter((one): one is AnyPgTable => is(one, PgTable))
+    const all = Object.values<unknown>(tables).filter((table): table is AnyPgTable => is(table, PgTable))
     const known = places.map(({ table }) => nameOf(table))
     expect(all.map(nameOf).filter((name) => !known.includes(name))).toEqual([])
     expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])

@@ -66,7 +66,7 @@ async function demandRoom({ db }: ImportHouse, { companyId, subdomain, logins }:
   await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
     if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')
-    if (there.some((one) => one.subdomain === subdomain))
+    if (there.some((item) => item.subdomain === subdomain))
       throw new InvalidDocument(`Another company here has the subdomain ${subdomain}.`)
     const names = JSON.stringify(logins.map(({ loginname }) => loginname))
     const { rows } = await tx.execute<{ loginname: string }>(

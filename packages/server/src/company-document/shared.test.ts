@@ -151,7 +151,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     const sheet = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
     const rows = (name: string) => copies[name]?.text.match(sheet) ?? []
     expect(rows('hana')).toHaveLength(rows('operator').length)
-    for (const row of rows('hana').filter((one) => !one.includes('<sharedAt>')))
+    for (const row of rows('hana').filter((row) => !row.includes('<sharedAt>')))
       expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)
   })
 

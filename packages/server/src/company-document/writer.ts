@@ -37,7 +37,7 @@ function fieldText(field: DocumentField, value: unknown): string {
   // A JSON value may be nothing, and is there nevertheless.
   if (isAbsent && !(field.kind === 'json' && field.isRequired)) return ''
   if (!isList) return `      <${element}>${escaped(textOf(field, value))}</${element}>\n`
-  const items = (value as readonly unknown[]).map((one) => `<item>${escaped(textOf(field, one))}</item>`)
+  const items = (value as readonly unknown[]).map((item) => `<item>${escaped(textOf(field, item))}</item>`)
   return `      <${element}>${items.join('')}</${element}>\n`
 }
 

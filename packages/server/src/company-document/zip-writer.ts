@@ -33,32 +33,32 @@ export async function* zipStream(entries: AsyncIterable<ZipInput>): AsyncGenerat
     written.push(one)
   }
   const start = at
-  for (const one of written) {
-    const listed = listedOf(one)
+  for (const item of written) {
+    const listed = listedOf(item)
     at += listed.length
     yield listed
   }
   yield endOf(written.length, start, at - start)
 }
 
-async function* plain(one: Written, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  one.crc = crc32(bytes)
-  one.packed = bytes.length
-  one.size = bytes.length
-  yield headOf(one, UTF8, Buffer.alloc(0))
+async function* plain(item: Written, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  item.crc = crc32(bytes)
+  item.packed = bytes.length
+  item.size = bytes.length
+  yield headOf(item, UTF8, Buffer.alloc(0))
   yield bytes
 }
 
-async function* packedOf(one: Written, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  one.method = PACKED
+async function* packedOf(item: Written, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  item.method = PACKED
   const large = Buffer.alloc(20)
   large.writeUInt16LE(1, 0)
   large.writeUInt16LE(16, 2)
-  yield headOf({ ...one, packed: LARGE, size: LARGE }, UTF8 | SIZES_LATER, large)
+  yield headOf({ ...item, packed: LARGE, size: LARGE }, UTF8 | SIZES_LATER, large)
   const counted = async function* () {
     for await (const part of bytes) {
-      one.crc = crc32(part, one.crc)
-      one.size += part.length
+      item.crc = crc32(part, item.crc)
+      item.size += part.length
       yield part
     }
   }
@@ -66,14 +66,14 @@ async function* packedOf(one: Written, bytes: AsyncIterable<Uint8Array>): AsyncG
   const deflate = createDeflateRaw({ level: 6 })
   source.on('error', (error) => deflate.destroy(error))
   for await (const part of source.pipe(deflate)) {
-    one.packed += (part as Buffer).length
+    item.packed += (part as Buffer).length
     yield part as Buffer
   }
   const later = Buffer.alloc(24)
   later.writeUInt32LE(LATER, 0)
-  later.writeUInt32LE(one.crc, 4)
-  later.writeBigUInt64LE(BigInt(one.packed), 8)
-  later.writeBigUInt64LE(BigInt(one.size), 16)
+  later.writeUInt32LE(item.crc, 4)
+  later.writeBigUInt64LE(BigInt(item.packed), 8)
+  later.writeBigUInt64LE(BigInt(item.size), 16)
   yield later
 }
 

@@ -39,8 +39,12 @@ async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<D
     selectedTimeZone: canonicalTimeZone(company.timeZone),
     allTimeZones: timeZones(),
     preferredTimeZones: [...preferredTimeZones],
-    selectedTimeFormat: timeFormat(timeFormats.find((one) => one === company.timeFormat) ?? timeFormats[0]),
-    selectedDateFormat: dateFormat(dateFormats.find((one) => one === company.dateFormat) ?? dateFormats[0]),
+    selectedTimeFormat: timeFormat(
+      timeFormats.find((timeFormat) => timeFormat === company.timeFormat) ?? timeFormats[0],
+    ),
+    selectedDateFormat: dateFormat(
+      dateFormats.find((dateFormat) => dateFormat === company.dateFormat) ?? dateFormats[0],
+    ),
     availableTimeFormats: timeFormats.map(timeFormat),
     availableDateFormats: dateFormats.map(dateFormat),
     startOfBusinessHour: company.startOfBusinessHour,

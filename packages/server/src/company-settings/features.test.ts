@@ -163,7 +163,7 @@ describe('PERM-44 what the sample company has, a new company can switch on', () 
     for (const enabled of [false, false, true]) await put(enabled)
     const entries = await w.inside((tx) => tx.select().from(auditEntries))
     const switched = entries.filter(({ kind }) => kind === 'feature-switched').map(({ data }) => data)
-    expect(switched.toSorted((one, other) => Number(one.enabled) - Number(other.enabled))).toEqual([
+    expect(switched.toSorted((a, b) => Number(a.enabled) - Number(b.enabled))).toEqual([
       { feature: 'FEATURE_inbox', enabled: false },
       { feature: 'FEATURE_inbox', enabled: true },
     ])

@@ -149,7 +149,7 @@ export function readConfig(env: Environment): EnvironmentSettings {
     mailReportsToken,
     clamdUrl: url('CLAMD_URL', ['tcp:', 'unix:']),
     operatorCompany,
-    trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((one) => one.trim()),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? 'loopback').split(',').map((part) => part.trim()),
     registration: oneOf('REGISTRATION', registrationModes, isForReal ? 'first' : 'open'),
     hasBaseUrl: text('BASE_URL') !== undefined,
     hstsSubdomains: oneOf('HSTS_SUBDOMAINS', ['on', 'off'], standsBelowDomain(baseUrl) ? 'on' : 'off') === 'on',
@@ -187,7 +187,7 @@ function secretUrl(name: string, value: string | undefined, protocols: readonly 
   if (value === undefined) return undefined
   if (!protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`)))
     throw new InvalidSetting(
-      `${name} is wrong: it must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+      `${name} is wrong: it must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     )
   if (!URL.canParse(value))
     throw new InvalidSetting(

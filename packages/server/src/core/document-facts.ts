@@ -60,4 +60,4 @@ export const documentTable = <T extends AnyPgTable>(
 /** Leaves a table out of the company’s document. */
 export const omitTable = (table: AnyPgTable, because: string): OmittedTable => ({ table, because })
 
-export const isDocumentedTable = (one: TableDocument): one is DocumentedTable => 'list' in one
+export const isDocumentedTable = (document: TableDocument): document is DocumentedTable => 'list' in document

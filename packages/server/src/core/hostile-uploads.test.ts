@@ -36,6 +36,6 @@ test('IN-1 IN-2 an upload that is cut off or has no boundary is refused wherever
       answers.push(`${reply.statusCode} ${reply.json().violations?.[0]?.code ?? reply.json().code}`)
       expect(reply.statusCode, `${key}: ${type} ${payload}`).toBeLessThan(500)
     }
-  expect(answers.filter((one) => one === '422 MALFORMED_FORM').length).toBeGreaterThanOrEqual(forms.length)
+  expect(answers.filter((answer) => answer === '422 MALFORMED_FORM').length).toBeGreaterThanOrEqual(forms.length)
   expect(lines).toEqual([])
 })

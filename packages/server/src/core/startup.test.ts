@@ -161,13 +161,13 @@ describe.runIf(server)('with a database server an operator reads one sentence an
 
   test('the role is missing or its password is wrong', async () => {
     const ended = await start({
-      DATABASE_URL: url((one) => Object.assign(one, { username: 'no_such_role', password: 'x' })),
+      DATABASE_URL: url((url) => Object.assign(url, { username: 'no_such_role', password: 'x' })),
     })
     expectSentence(ended, /^The database server refused the user no_such_role:/)
   })
 
   test('the role may not make roles', async () => {
-    const ended = await start({ DATABASE_URL: url((one) => Object.assign(one, { username: role, password: 'right' })) })
+    const ended = await start({ DATABASE_URL: url((url) => Object.assign(url, { username: role, password: 'right' })) })
     expectSentence(ended, new RegExp(`^The role ${role} lacks rights\\. .*ALTER ROLE "${role}" CREATEROLE`))
   })
 

@@ -19,10 +19,10 @@ defineDocumentKind('test-document', {
   describe: async (_tx, _viewer, revisions) =>
     new Map(
       revisions
-        .filter((one) => !hidden.has(one.documentId))
-        .map((one) => [
-          one.id,
-          { title: 'A document', field: 'Summary', link: '/app/about', canRestore: !closed.has(one.documentId) },
+        .filter((revision) => !hidden.has(revision.documentId))
+        .map((revision) => [
+          revision.id,
+          { title: 'A document', field: 'Summary', link: '/app/about', canRestore: !closed.has(revision.documentId) },
         ]),
     ),
   textOf: (value) => String(value),
@@ -39,7 +39,8 @@ const written = (authorId: string, id: string, value: string, version = 1): NewR
 const keep = (w: World, who: TestUser, id: string, value: string, version = 1) =>
   w.inside((tx) => saveEarlierRevision(tx, written(who.id, id, value, version), w.now()))
 const backupsOf = async (w: World, who: TestUser) => (await w.as(who).get('/drafts')).body.drafts
-const textsOf = async (w: World, who: TestUser) => (await backupsOf(w, who)).map((one: { text: string }) => one.text)
+const textsOf = async (w: World, who: TestUser) =>
+  (await backupsOf(w, who)).map((backup: { text: string }) => backup.text)
 
 test('COM-P15 earlier versions are found by their author, newest first', async () => {
   const w = await world()
@@ -121,7 +122,7 @@ test('Backups are paged, and hold the last 30 days', async () => {
   for (let count = 0; count < 25; count += 1) await keep(w, w.mia, randomUUID(), `number ${count}`)
   const first = (await w.as(w.mia).get('/drafts')).body
   const second = (await w.as(w.mia).get(`/drafts?cursor=${encodeURIComponent(first.next)}`)).body
-  const all = new Set([...first.drafts, ...second.drafts].map((one: { text: string }) => one.text))
+  const all = new Set([...first.drafts, ...second.drafts].map((item: { text: string }) => item.text))
   expect([first.drafts.length, second.drafts.length, all.size, second.next]).toEqual([20, 5, 25, null])
   // The session is over by then: they are counted past it.
   await w.later({ days: 31 })

@@ -57,21 +57,18 @@ function present(row: TextRevision, described: DocumentDescription | undefined):
 }
 
 /** Puts a version back through the saving of its area, with all its checks (KEEP-2). */
-export const restoreBackup = handler(
-  'POST /drafts/{draftId}/restoration',
-  async ({ params, viewer, tx, app, now }) => {
-    const [revision] = await tx
-      .select()
-      .from(textRevisions)
-      .where(and(eq(textRevisions.id, params.draftId), ofAuthor(viewer, now)))
-    if (!revision || viewer.session.impersonatorId) refuse('NOT_FOUND')
-    const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
-    const kind = findDocumentKind(revision.documentKind)
-    if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
-    await kind.restore({ tx, viewer, app, now }, revision)
-    return { link: described.link }
-  },
-)
+export const restoreBackup = handler('POST /drafts/{draftId}/restoration', async ({ params, viewer, tx, app, now }) => {
+  const [revision] = await tx
+    .select()
+    .from(textRevisions)
+    .where(and(eq(textRevisions.id, params.draftId), ofAuthor(viewer, now)))
+  if (!revision || viewer.session.impersonatorId) refuse('NOT_FOUND')
+  const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
+  const kind = findDocumentKind(revision.documentKind)
+  if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
+  await kind.restore({ tx, viewer, app, now }, revision)
+  return { link: described.link }
+})
 
 function before(cursor: string | undefined): SQL | undefined {
   const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []

@@ -56,7 +56,7 @@ export const documentsExport: ExportDefinition = {
   },
   assemble: async (parts, { language, terms }) => {
     const say = (key: Parameters<typeof translate>[1]) => translate(language, key, {}, terms)
-    const inOrder = parts.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', language))
+    const inOrder = parts.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', language))
     const contents = inOrder.map(({ name, bytes }) => [name, bytes ? say('exports.yes') : say('exports.notAvailable')])
     const list = csvHeader([say('cycle.column.reviewee'), say('exports.head.contained')]) + csvRows(contents)
     const entries = [{ name: `${safeFileName(say('exports.file.contents'))}.csv`, bytes: Buffer.from(list) }]
@@ -70,7 +70,7 @@ export const documentsExport: ExportDefinition = {
       reviews: holds.map(({ reviewId }) => reviewId),
       isHeld: false,
     })
-    const readings = new Map(chosen.map((one) => [one.id, reviewAccessOf(one.review, one.relations)]))
+    const readings = new Map(chosen.map((review) => [review.id, reviewAccessOf(review.review, review.relations)]))
     return holds.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
   },
 }

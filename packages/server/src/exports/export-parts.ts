@@ -74,10 +74,7 @@ export async function loadParts({ app, tx, now }: HandlerContext, exportId: stri
   return parts
 }
 
-async function bytesOfPart(
-  app: HandlerContext['app'],
-  file: Parameters<typeof readFileBytes>[1],
-): Promise<Uint8Array> {
+async function bytesOfPart(app: HandlerContext['app'], file: Parameters<typeof readFileBytes>[1]): Promise<Uint8Array> {
   const bytes = await readFileBytes(app, file)
   if (!bytes) throw new Error('a part of the export is gone')
   return bytes

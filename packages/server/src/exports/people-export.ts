@@ -81,7 +81,7 @@ async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<R
     .select({ id, firstName, lastName, nickname, email })
     .from(people)
     .where(inArray(people.id, [...ids]))
-  return new Map(found.map((one) => [one.id, one]))
+  return new Map(found.map((item) => [item.id, item]))
 }
 
 const nameOf = (person: Named | undefined) => person && `${person.nickname || person.firstName} ${person.lastName}`

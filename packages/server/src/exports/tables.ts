@@ -61,11 +61,11 @@ export const exports = snakeCase.table(
     readyAt: timestampColumn(),
     expiresAt: timestampColumn().notNull(),
   },
-  (one) => [
-    companyPrimaryKey(one),
-    index('exports_by_asker').on(one.companyId, one.askedById, one.askedAt),
+  (item) => [
+    companyPrimaryKey(item),
+    index('exports_by_asker').on(item.companyId, item.askedById, item.askedAt),
     foreignKey({
-      columns: [one.companyId, one.askedById],
+      columns: [item.companyId, item.askedById],
       foreignColumns: [people.companyId, people.id],
     }).onDelete('cascade'),
     tenantPolicy(),

@@ -25,7 +25,7 @@ const absent = '404 NOT_FOUND'
 
 test('who may GET /exports: everybody but guests, their own', async () => {
   const { as, answers } = await world()
-  expect(await answers((who) => as(who).get('/exports'))).toEqual(each(members, (one) => one.replace('202', '200')))
+  expect(await answers((who) => as(who).get('/exports'))).toEqual(each(members, (value) => value.replace('202', '200')))
 })
 
 test('who may POST /exports: of the directory, those who manage people', async () => {
@@ -51,7 +51,7 @@ test('who may GET /exports/{exportId}/file and DELETE /exports/{exportId}: whoev
   const { body } = await w.as(w.hana).post('/exports', { kind: 'people' })
   await w.settle()
   const others: Record<string, string> = {
-    ...each(members, (one) => (one === '202' ? '403 EXPORT_OF_SOMEBODY_ELSE' : one)),
+    ...each(members, (value) => (value === '202' ? '403 EXPORT_OF_SOMEBODY_ELSE' : value)),
     stranger: absent,
   }
   expect(await w.answers((who) => w.as(who).get(`/exports/${body.id}/file`))).toEqual({ ...others, hana: '200' })

@@ -75,9 +75,9 @@ const kept = (w: World) => w.inside((tx) => tx.$count(helpfulResources))
 
 test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected one is refused, and nothing of it is kept', async () => {
   const heard: Heard[] = []
-  const w = await checkedWorld((one) => {
-    heard.push(one)
-    return asDaemon(one)
+  const w = await checkedWorld((item) => {
+    heard.push(item)
+    return asDaemon(item)
   })
   const refused = await w.as(w.hana).post('/helpful-resources', formOf(`Take your time. ${VIRUS}`))
   expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_INFECTED' } })

@@ -37,7 +37,7 @@ function startOf(all: readonly TaskWithState[], cursor: string | undefined): num
   const [date = UNDATED, id] = cursor.split('_')
   const known = all.findIndex(({ task }) => task.id === id)
   if (known >= 0) return known + 1
-  const after = date === UNDATED ? -1 : all.findIndex((one) => !one.date || one.date.toISOString() >= date)
+  const after = date === UNDATED ? -1 : all.findIndex((state) => !state.date || state.date.toISOString() >= date)
   return after < 0 ? all.length : after
 }
 

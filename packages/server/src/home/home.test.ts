@@ -101,7 +101,7 @@ test('two hundred tasks come in pages, each once, also when one is done meanwhil
   const first = await listOf(w, w.mia, '?limit=80')
   expect([first.rows.length, first.total]).toEqual([80, 200])
   const last = first.rows.at(-1).id
-  plan(w.mia, ...all.filter((one) => idOf(one) !== last))
+  plan(w.mia, ...all.filter((task) => idOf(task) !== last))
   const seen = new Set(first.rows.map((row: { id: string }) => row.id))
   for (let next = first.next; next; ) {
     const page = await listOf(w, w.mia, `?limit=80&cursor=${encodeURIComponent(next)}`)

@@ -26,7 +26,7 @@ export async function findHomeContent(looking: TaskContext): Promise<HomeContent
   const waiting: { date: Date | null; shown: WaitingTask }[] = []
   for (const source of taskSourcesFor(looking.viewer)) {
     const { tasks, waiting: more = [] } = await source.find(looking)
-    for (const one of tasks) found.push(placed(one, marks, looking.now, leave !== null))
+    for (const task of tasks) found.push(placed(task, marks, looking.now, leave !== null))
     for (const { kind, subjectId, data, date, to } of more)
       waiting.push({
         date,
@@ -52,8 +52,8 @@ async function marksOf({ tx, viewer }: TaskContext): Promise<Marks> {
   return new Map(rows.map((row) => [row.itemId, row]))
 }
 
-function placed(one: SourceTask, marks: Marks, now: Date, isAway: boolean): TaskWithState {
-  const { kind, subjectId, data, date, progress = null, people = [], to, canDismiss = false } = one
+function placed(item: SourceTask, marks: Marks, now: Date, isAway: boolean): TaskWithState {
+  const { kind, subjectId, data, date, progress = null, people = [], to, canDismiss = false } = item
   const id = itemIdOf(kind, subjectId)
   const mark = marks.get(id)
   const chosen = mark && { snoozedUntil: mark.snoozedUntil, isDismissed: mark.dismissedAt !== null }

@@ -46,7 +46,7 @@ const sources: TaskSource[] = []
 
 /** Registers where tasks of an area come from; the area says so in one line of its module. */
 export function defineTaskSource(source: TaskSource): TaskSource {
-  const known = new Set(sources.flatMap((one) => one.kinds))
+  const known = new Set(sources.flatMap((source) => source.kinds))
   const twice = source.kinds.find((kind) => known.has(kind))
   if (twice !== undefined) throw new Error(`the task ${twice} is declared twice`)
   sources.push(source)

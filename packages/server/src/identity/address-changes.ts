@@ -149,7 +149,11 @@ export async function inviteAtNewAddress(
   )
   await mailCorrections(
     doing,
-    again.map((one) => ({ ...one, id: `${one.personId} ${now.toISOString()}`, name: names.get(one.personId) ?? '' })),
+    again.map((item) => ({
+      ...item,
+      id: `${item.personId} ${now.toISOString()}`,
+      name: names.get(item.personId) ?? '',
+    })),
   )
   if (who.actorId === null) return
   const { impersonatorId, address } = who

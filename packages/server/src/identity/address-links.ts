@@ -113,7 +113,7 @@ async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Ac
   const { personId, formerEmail, tookEffectAt } = change
   const ended = await endWithLater(tx, change, now)
   if (tookEffectAt !== null) {
-    const formerLoginname = ended.flatMap((one) => one.formerLoginname ?? [])[0] ?? null
+    const formerLoginname = ended.flatMap((item) => item.formerLoginname ?? [])[0] ?? null
     const logins = formerLoginname === null ? [] : [{ loginname: formerLoginname, personId }]
     const taken = logins.length > 0 ? await changeLoginNames(tx, who, logins) : new Set()
     if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email: formerEmail } })
@@ -127,14 +127,14 @@ async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Ac
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.state, 'ACTIVE'), eq(people.isHr, true), eq(people.isTechAdmin, true)))
-  const told = new Set([change.requestedById, ...superAdmins.map((one) => one.id)])
+  const told = new Set([change.requestedById, ...superAdmins.map((superAdmin) => superAdmin.id)])
   told.delete(personId)
   const [notice] = await noticesOf(tx, [change])
   if (notice)
     await mailRejection(
       doing,
       notice,
-      [...told].filter((one) => one !== null),
+      [...told].filter((item) => item !== null),
     )
 }
 
@@ -157,6 +157,6 @@ async function endWithLater(tx: Tx, { id, personId, tookEffectAt }: AddressChang
     )
     .returning()
   return ended
-    .filter((one) => one.tookEffectAt !== null)
-    .toSorted((one, other) => Number(one.tookEffectAt) - Number(other.tookEffectAt))
+    .filter((item) => item.tookEffectAt !== null)
+    .toSorted((a, b) => Number(a.tookEffectAt) - Number(b.tookEffectAt))
 }

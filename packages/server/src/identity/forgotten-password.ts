@@ -20,11 +20,7 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  */
 export const requestPasswordReset = publicHandler('POST /forgotten-password', async ({ body, app, now, request }) => {
   await app.pace.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
-  await app.pace.demand(
-    `forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`,
-    PER_ACCOUNT,
-    now,
-  )
+  await app.pace.demand(`forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`, PER_ACCOUNT, now)
   await besideHash(body.loginname, () => mailLink(app, body.loginname, now))
 })
 

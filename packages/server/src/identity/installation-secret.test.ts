@@ -39,9 +39,7 @@ test('OUT-2 where the secret is lost, the operator goes on with a new one, and p
   await startWith(w)
   expect(await tryLogIn(w, w.ravi.loginname)).toMatchObject({ body: { next: 'secondFactor' } })
   const { app } = w
-  expect(await replaceSecret({ db: app.db, config: { ...app.config, secret: another } }, w.now())).toBeGreaterThan(
-    0,
-  )
+  expect(await replaceSecret({ db: app.db, config: { ...app.config, secret: another } }, w.now())).toBeGreaterThan(0)
   await startWith(w, another)
   await expect(startWith(w)).rejects.toThrow(/SECRET isn't the one/)
   expect(await tryLogIn(w, w.ravi.loginname)).toMatchObject({ body: { next: 'home' } })

@@ -40,7 +40,7 @@ test('several are invited at once; who has signed in or is deactivated is left o
   const report = {
     done: 2,
     skipped: expect.toSatisfy((all: { reason: string }[]) =>
-      ['HAS_SIGNED_IN', 'IS_DEACTIVATED'].every((reason) => all.some((one) => one.reason === reason)),
+      ['HAS_SIGNED_IN', 'IS_DEACTIVATED'].every((reason) => all.some((item) => item.reason === reason)),
     ),
   }
   const counted = await it.as(it.hana).post('/invitations', { personIds, isPreview: true })

@@ -19,7 +19,7 @@ export async function claimLoginNames(
   if (logins.length === 0) return new Set()
   const rows = logins.map(({ loginname, personId }) => ({ loginname: normalizeEmail(loginname), companyId, personId }))
   // In one order, so that two who claim the same names do not wait for each other.
-  rows.sort((one, other) => (one.loginname < other.loginname ? -1 : 1))
+  rows.sort((a, b) => (a.loginname < b.loginname ? -1 : 1))
   const isTheirFormerOne = sql`${authLogins.isFormer} and ${authLogins.companyId} = excluded.company_id
     and ${authLogins.personId} = excluded.person_id`
   const claimed = await asAuthRole(tx, (door) =>

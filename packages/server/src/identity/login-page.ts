@@ -65,7 +65,7 @@ export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
       .where(inArray(people.managerId, ids))
     const lead = new Set(managers.map(({ id }) => id))
     return rows
-      .sort((one, other) => offered.indexOf(one.loginname) - offered.indexOf(other.loginname))
+      .sort((a, b) => offered.indexOf(a.loginname) - offered.indexOf(b.loginname))
       .map((row) => ({
         ...{ loginname: row.loginname, name: displayName(row), title: row.title },
         ...{ part: partOf(row, lead.has(row.id)), isMore: more.includes(row.loginname) },

@@ -61,7 +61,7 @@ test('AUTH-2 unknown name, wrong password, deactivated person and person without
     await tryLogIn(it, it.noor.loginname),
   ]
   const seen = replies.map(({ status, body, headers }) => ({ status, ...body, id: '', cookies: headers['set-cookie'] }))
-  expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(new Set(seen.map((item) => JSON.stringify(item))).size).toBe(1)
   expect(seen[0]).toMatchObject({ status: 403, code: 'LOGIN_OR_PASSWORD_WRONG' })
 })
 
@@ -196,7 +196,7 @@ test('AUTH-4 every sign-in opens a session with a new token of which only a dige
   expect(rows.map((row) => row.tokenHash)).toEqual(expect.arrayContaining(tokens.map(tokenDigest)))
   expect(tokens.some((token) => JSON.stringify(rows).includes(token))).toBe(false)
   const cookie = String(
-    [replies[0]?.headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('session=')),
+    [replies[0]?.headers['set-cookie'] ?? []].flat().find((item) => String(item).startsWith('session=')),
   )
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)

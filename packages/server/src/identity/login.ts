@@ -20,8 +20,7 @@ export const logIn = publicHandler('POST /login', async ({ body, app, now, reque
   const first = await beginAttempt(app, trying, true)
   // Whoever signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
   const device = first || !login ? undefined : await findKnownDevice(app, request, login, now)
-  const attempt =
-    first ?? (await beginAttempt(app, device ? { ...trying, account: device, address: device } : trying))
+  const attempt = first ?? (await beginAttempt(app, device ? { ...trying, account: device, address: device } : trying))
 
   const account = login && (await app.db.inCompany(login.companyId, (tx) => findAccount(tx, login.personId)))
   const isRight = await verifyPassword(body.password, account?.passwordHash)

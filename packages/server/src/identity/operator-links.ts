@@ -14,10 +14,7 @@ export class NoPasswordLink extends Error {}
  * Administrators of a company never see such a link of an account in use: it would open what its owner has not shared (MAY-8). Former
  * links end, and the company's audit log says that there is one.
  */
-export async function createPasswordLink(
-  app: App,
-  address: string,
-): Promise<{ link: string; isInvitation: boolean }> {
+export async function createPasswordLink(app: App, address: string): Promise<{ link: string; isInvitation: boolean }> {
   const login = await findLogin(app, address)
   if (!login) throw new NoPasswordLink(`No account has the login address ${address}.`)
   const now = app.clock.now()

@@ -135,7 +135,7 @@ test('AUTH-6 each recovery code works once and is stored as a digest', async () 
   const [code = ''] = recovery
   const rows = await it.inside((tx) => tx.select().from(recoveryCodes))
   expect(rows).toHaveLength(10)
-  expect(recovery.some((one) => JSON.stringify(rows).includes(one.replace('-', '')))).toBe(false)
+  expect(recovery.some((value) => JSON.stringify(rows).includes(value.replace('-', '')))).toBe(false)
   expect((await give(it, await half(it), code.toUpperCase())).status).toBe(200)
   expect(await give(it, await half(it), code)).toMatchObject({ status: 403, body: { code: 'CODE_WRONG' } })
 })

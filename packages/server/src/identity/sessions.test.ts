@@ -35,8 +35,8 @@ test('AUTH-4 a person sees where they are signed in and ends one session', async
   const other = await it.elsewhere(it.ravi)
   const { body } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
   expect(body.sessions).toHaveLength(2)
-  expect(body.sessions.filter((one: { isThisOne: boolean }) => one.isThisOne)).toHaveLength(1)
-  const theOther = body.sessions.find((one: { isThisOne: boolean }) => !one.isThisOne)
+  expect(body.sessions.filter((session: { isThisOne: boolean }) => session.isThisOne)).toHaveLength(1)
+  const theOther = body.sessions.find((session: { isThisOne: boolean }) => !session.isThisOne)
 
   expect((await it.as(it.ravi).del(`/users/${it.ravi.id}/sessions/${theOther.id}`)).status).toBe(204)
   expect((await it.as(other).get('/users/current')).status).toBe(401)

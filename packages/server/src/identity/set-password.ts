@@ -58,26 +58,23 @@ async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordL
  * Chooses a password by a link: it works once, ends all sessions and all other links, and signs in, unless a second factor is
  * still to come (AUTH-5, AUTH-6). A password that is refused does not use the link up.
  */
-export const setPassword = publicHandler(
-  'POST /password-link/password',
-  async ({ body, app, now, request, reply }) => {
-    const read = parsePasswordLinkToken(body.token)
-    if (!read) refuse('LINK_NOT_VALID')
-    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.db.inCompany(read.companyId, work)
-    const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
-    assertPassword(body.password, forbiddenPasswordTexts(account))
-    const passwordHash = await hashPassword(body.password)
+export const setPassword = publicHandler('POST /password-link/password', async ({ body, app, now, request, reply }) => {
+  const read = parsePasswordLinkToken(body.token)
+  if (!read) refuse('LINK_NOT_VALID')
+  const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.db.inCompany(read.companyId, work)
+  const { account } = await inCompany((tx) => openLink(tx, read.token, now, false))
+  assertPassword(body.password, forbiddenPasswordTexts(account))
+  const passwordHash = await hashPassword(body.password)
 
-    return inCompany(async (tx) => {
-      await lockAccount(tx, account.id)
-      const { link, account: fresh } = await openLink(tx, read.token, now, true)
-      await markPasswordLinkUsed(tx, link.id, now)
-      await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
-      await revokePasswordLinks(tx, [fresh.id], now)
-      await endSessions(tx, app, eq(sessions.personId, fresh.id))
-      await revokeAccessTokens(tx, eq(accessTokens.personId, fresh.id), now)
-      if (fresh.passwordHash !== null) await recordPasswordChange({ tx, app, now }, fresh)
-      return openLoginSession({ tx, account: fresh, now, request, reply })
-    })
-  },
-)
+  return inCompany(async (tx) => {
+    await lockAccount(tx, account.id)
+    const { link, account: fresh } = await openLink(tx, read.token, now, true)
+    await markPasswordLinkUsed(tx, link.id, now)
+    await storePassword(tx, read.companyId, fresh.id, passwordHash, now)
+    await revokePasswordLinks(tx, [fresh.id], now)
+    await endSessions(tx, app, eq(sessions.personId, fresh.id))
+    await revokeAccessTokens(tx, eq(accessTokens.personId, fresh.id), now)
+    if (fresh.passwordHash !== null) await recordPasswordChange({ tx, app, now }, fresh)
+    return openLoginSession({ tx, account: fresh, now, request, reply })
+  })
+})

@@ -83,7 +83,7 @@ test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async 
   const it = await world()
   await it.elsewhere(it.ravi)
   const { body } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
-  const other = body.sessions.find((one: { isThisOne: boolean }) => !one.isThisOne)
+  const other = body.sessions.find((session: { isThisOne: boolean }) => !session.isThisOne)
   const end = (who: TestUser) => it.as(who).del(`/users/${it.ravi.id}/sessions/${other.id}`)
   expect(await it.answers(end)).toEqual({ ...all('404 NOT_FOUND'), ravi: '204' })
   // Nor by one's own address.

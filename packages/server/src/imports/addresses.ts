@@ -12,11 +12,11 @@ type Updated = { person: KnownPerson; values: PersonValues }
 export function settledAddresses(all: readonly Updated[]) {
   const waiting: WantedAddress[] = []
   const moved: Updated[] = []
-  const values = all.map((one): PersonValues => {
-    const { person, values } = one
+  const values = all.map((item): PersonValues => {
+    const { person, values } = item
     if (values.loginname === person.loginname && values.email === person.email) return values
     if (!waitsForOwner(person)) {
-      if (values.loginname !== person.loginname) moved.push(one)
+      if (values.loginname !== person.loginname) moved.push(item)
       return values
     }
     waiting.push({ personId: person.id, email: values.email })

@@ -137,7 +137,7 @@ async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readon
   return {
     people: new Map(people.map((person) => [person.id, person])),
     lines: places
-      ? await findReportingLines(tx, companyId, [...new Set([...managerIds, ...people.map((one) => one.id)])])
+      ? await findReportingLines(tx, companyId, [...new Set([...managerIds, ...people.map((person) => person.id)])])
       : new Map(),
     importer,
     controlled: places ? await controlledByAny(tx, companyId, importerIds) : new Set(),
@@ -168,7 +168,7 @@ async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]):
 
 async function controlledByAny(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   const controlled = new Set<string>()
-  for (const id of ids) for (const one of await controlledBy(tx, companyId, id)) controlled.add(one)
+  for (const id of ids) for (const value of await controlledBy(tx, companyId, id)) controlled.add(value)
   return controlled
 }
 

@@ -73,10 +73,7 @@ export const tellImporter = subscriber(
     if (counts.has('WAITING')) return
     const data = { approved: counts.get('APPROVED') ?? 0, rejected: counts.get('REJECTED') ?? 0 }
     const link = `/app/admin/settings/csv/history?import=${run.id}`
-    await notify(
-      { tx, app, now },
-      { kind: decidedNews, to: run.startedById, occasion: `import ${run.id}`, data, link },
-    )
+    await notify({ tx, app, now }, { kind: decidedNews, to: run.startedById, occasion: `import ${run.id}`, data, link })
   },
 )
 

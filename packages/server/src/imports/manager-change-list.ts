@@ -60,7 +60,7 @@ async function presented(tx: Tx, viewer: Viewer, ids: readonly string[], onlyWai
   if (ids.length === 0) return []
   const companyId = viewer.company.id
   const found = new Map(
-    (await managerChangesNow(tx, companyId, inArray(importManagerChanges.id, [...ids]))).map((one) => [one.id, one]),
+    (await managerChangesNow(tx, companyId, inArray(importManagerChanges.id, [...ids]))).map((now) => [now.id, now]),
   )
   const changes = ids.flatMap((id) => found.get(id) ?? []).map(asItIs)
   const shown = onlyWaiting ? changes.filter(({ state }) => state === 'WAITING') : changes
@@ -113,7 +113,10 @@ async function filesOf(tx: Tx, companyId: string, changes: readonly ManagerChang
       and(eq(importPreviews.companyId, importRuns.companyId), eq(importPreviews.id, importRuns.previewId)),
     )
     .where(
-      and(eq(importRuns.companyId, companyId), inArray(importRuns.id, [...new Set(changes.map((one) => one.runId))])),
+      and(
+        eq(importRuns.companyId, companyId),
+        inArray(importRuns.id, [...new Set(changes.map((change) => change.runId))]),
+      ),
     )
   return new Map(rows.map(({ runId, fileName }) => [runId, fileName]))
 }

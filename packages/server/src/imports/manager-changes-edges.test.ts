@@ -48,7 +48,7 @@ test('new people are added without the manager that waits, and get the one of th
   const { decide, list } = approving(w)
   const { runId } = await held(w, `Bea,Poe,${address('bea')},,${address('theo')}`, `Cem,Poe,${address('cem')},,Bea Poe`)
   expect(await personAt('cem')).toMatchObject({ managerId: null, state: 'INVITED' })
-  expect((await list(w.hana)).map((one: { to: { name: string } }) => one.to.name)).toEqual(['Theo Brandt', 'Bea Poe'])
+  expect((await list(w.hana)).map((item: { to: { name: string } }) => item.to.name)).toEqual(['Theo Brandt', 'Bea Poe'])
   expect((await decide(w.hana, runId, 'approvals')).body.done).toBe(2)
   expect(await personAt('cem')).toMatchObject({ managerId: (await personAt('bea'))?.id })
 })
@@ -85,7 +85,7 @@ test('PRIV-3 who is erased takes what waits for them along, and stands nowhere a
     await w.settle()
   }
   const rows = await list(w.hana)
-  expect(rows.map((one: { person: { name: string } }) => one.person.name)).toEqual(['Noor Haddad', 'Leo Duarte'])
+  expect(rows.map((row: { person: { name: string } }) => row.person.name)).toEqual(['Noor Haddad', 'Leo Duarte'])
   expect(rows[1]).toMatchObject({ state: 'SETTLED', settledBecause: 'MANAGER_LEFT' })
   expect(JSON.stringify(rows)).not.toContain('Theo')
 })
@@ -98,7 +98,7 @@ test('a long list comes in pages, each change once', async () => {
   while (next !== null) {
     const cursor: string = next && `&cursor=${encodeURIComponent(next)}`
     const { body } = await w.as(w.hana).get(`/imports/manager-changes?limit=2${cursor}`)
-    names.push(...body.rows.map((one: { person: { name: string } }) => one.person.name))
+    names.push(...body.rows.map((row: { person: { name: string } }) => row.person.name))
     next = body.next
   }
   expect(names).toEqual(['Ravi Menon', 'Noor Haddad', 'Leo Duarte'])

@@ -67,7 +67,7 @@ test('COM-P01 COM-P02 an HR Admin approves only what they could change by hand',
   const { list, decide } = approving(w)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.paul.id)))
   const { runId } = await held(w, toTheo(w, w.mia), toTheo(w, w.paul), toTheo(w, w.noor))
-  const reasons = (await list(w.paul)).map((one: { can: { decide: { reason?: string } } }) => one.can.decide.reason)
+  const reasons = (await list(w.paul)).map((item: { can: { decide: { reason?: string } } }) => item.can.decide.reason)
   expect(reasons).toEqual(['LINE_ABOVE_YOU', 'OWN_RECORD', undefined])
   const { body } = await decide(w.paul, runId, 'approvals')
   expect(body.done).toBe(1)
@@ -166,7 +166,7 @@ test('HR hears once what waits, new managers who reports to them, and the import
   const { decide, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor))
   const tasks = async (who: TestUser) =>
-    (await w.as(who).get('/tasks')).body.rows.filter((one: { kind: string }) => one.kind === 'manager-changes-waiting')
+    (await w.as(who).get('/tasks')).body.rows.filter((row: { kind: string }) => row.kind === 'manager-changes-waiting')
   const news = async (who: TestUser) => {
     const rows = await w.inside((tx) => tx.select().from(notifications).where(eq(notifications.personId, who.id)))
     return rows.filter(({ kind }) => kind.startsWith('manager-changes')).map(({ kind, data }) => ({ kind, data }))

@@ -145,8 +145,8 @@ async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined>
 type Applied = Awaited<ReturnType<typeof countApplied>>
 const sumOf = (applied: Applied, previewId: string, deed?: string) =>
   applied
-    .filter((one) => one.previewId === previewId && (!deed || one.deed === deed))
-    .reduce((sum, one) => sum + one.count, 0)
+    .filter((item) => item.previewId === previewId && (!deed || item.deed === deed))
+    .reduce((sum, item) => sum + item.count, 0)
 
 /** Imports as they leave, all of them looked up together. */
 export async function presentRuns(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<ImportRun[]> {

@@ -15,9 +15,9 @@ export const approving = (w: World) => {
     return row?.managerId
   }
   const states = async () =>
-    (await list(w.hana)).map((one: { person: { name: string }; state: string; settledBecause: string | null }) => [
-      one.person.name,
-      one.settledBecause ?? one.state,
+    (await list(w.hana)).map((item: { person: { name: string }; state: string; settledBecause: string | null }) => [
+      item.person.name,
+      item.settledBecause ?? item.state,
     ])
   return { list, decide, managerOf, states }
 }

@@ -127,7 +127,8 @@ async function undoTurns(setting: Setting): Promise<void> {
     )
     const restored = await restoringAll(setting, changed, people)
     await restore(setting, restored, people)
-    for (const one of restored) if (one.conflicts.length > 0) conflicts.set(one.position, one.conflicts)
+    for (const restoration of restored)
+      if (restoration.conflicts.length > 0) conflicts.set(restoration.position, restoration.conflicts)
   }
   // Those below them were put back before, or in this very chunk.
   const added = rows.filter((row) => row.deed === 'ADD')
@@ -211,9 +212,9 @@ async function restoringAll(
   let restored = all()
   for (let before = -1; before !== facts.leavesAddress.size + facts.leavesNumber.size; restored = all()) {
     before = facts.leavesAddress.size + facts.leavesNumber.size
-    for (const one of restored) {
-      if (one.loginname === undefined) facts.leavesAddress.delete(one.personId)
-      if (one.values.employeeNumber === undefined) facts.leavesNumber.delete(one.personId)
+    for (const restoration of restored) {
+      if (restoration.loginname === undefined) facts.leavesAddress.delete(restoration.personId)
+      if (restoration.values.employeeNumber === undefined) facts.leavesNumber.delete(restoration.personId)
     }
   }
   return restored
@@ -225,19 +226,22 @@ async function restore(
   people: readonly KnownPerson[],
 ): Promise<void> {
   const present = new Map(people.map((person) => [person.id, person]))
-  const values = restored.flatMap((one): PersonValues[] => {
-    const person = present.get(one.personId)
-    const isNothing = Object.keys(one.values).length === 0 && one.managerId === undefined && one.state === undefined
+  const values = restored.flatMap((restoration): PersonValues[] => {
+    const person = present.get(restoration.personId)
+    const isNothing =
+      Object.keys(restoration.values).length === 0 &&
+      restoration.managerId === undefined &&
+      restoration.state === undefined
     if (!person || isNothing) return []
-    const back: PersonValues = { ...toPersonValues(person), ...(one.values as Partial<PersonValues>) }
-    if (one.loginname !== undefined) back.loginname = one.loginname
-    if (one.managerId !== undefined) back.managerId = one.managerId
-    if (one.state) back.state = one.state
+    const back: PersonValues = { ...toPersonValues(person), ...(restoration.values as Partial<PersonValues>) }
+    if (restoration.loginname !== undefined) back.loginname = restoration.loginname
+    if (restoration.managerId !== undefined) back.managerId = restoration.managerId
+    if (restoration.state) back.state = restoration.state
     return [back]
   })
-  const moved = values.flatMap((one) => {
-    const person = present.get(one.id)
-    return person && one.loginname !== person.loginname ? [{ person, values: one }] : []
+  const moved = values.flatMap((value) => {
+    const person = present.get(value.id)
+    return person && value.loginname !== person.loginname ? [{ person, values: value }] : []
   })
   const doing = { tx, app, now }
   if (moved.length > 0) {
@@ -250,9 +254,9 @@ async function restore(
   }
   await writePeople(tx, run.companyId, values)
   await inviteAtNewAddress(doing, undoing(run, now), moved.map(formerOf))
-  const cancelled = restored.flatMap((one) => (one.cancelsAddress ? one.personId : []))
+  const cancelled = restored.flatMap((restoration) => (restoration.cancelsAddress ? restoration.personId : []))
   await endWaiting(tx, cancelled, 'CANCELED', now)
-  const leaving = values.filter((one) => one.state?.state === 'DEACTIVATED').map((one) => one.id)
+  const leaving = values.filter((value) => value.state?.state === 'DEACTIVATED').map((value) => value.id)
   await revokeAccess({ tx, app, now }, undoing(run, now), leaving)
 }
 

@@ -16,7 +16,7 @@ const WITHIN_MS = 10 * 60_000
 /** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
 export const createPreview = handler('POST /imports/previews', async ({ form, files, viewer, tx, now, app }) => {
   const companyId = viewer.company.id
-  const file = files.find((one) => one.field === 'file')
+  const file = files.find((file) => file.field === 'file')
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
   await demandPause(tx, companyId, viewer.id, now)
   const { options } = await findImportConfig(tx, companyId)

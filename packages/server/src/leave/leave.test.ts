@@ -87,7 +87,7 @@ test('HR sets somebody on leave, changes the days and ends it; every step is acc
 test('days that cannot be are refused beside their field', async () => {
   const w = await world()
   const codes = async (days: object) =>
-    (await enter(w, w.hana, w.ravi, days)).body.violations?.map((one: { code: string }) => one.code)
+    (await enter(w, w.hana, w.ravi, days)).body.violations?.map((violation: { code: string }) => violation.code)
   expect(await codes({ from: '2026-11-25', until: '2026-11-24' })).toEqual(['LEAVE_ENDS_BEFORE'])
   expect(await codes({ from: '2026-11-01', until: '2026-11-20' })).toEqual(['LEAVE_IS_OVER'])
   expect(await codes({ from: '2026-01-01', until: null })).toEqual(['LEAVE_TOO_LONG_AGO'])

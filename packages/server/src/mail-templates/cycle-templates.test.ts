@@ -7,7 +7,7 @@ const write = (w: CycleWorld, text: object, version: number, cycleId?: string) =
   w.as(w.hana).put(`${SELF}/texts/en`, { ...text, version, ...(cycleId ? { cycleId } : {}) })
 const read = async (w: CycleWorld, cycleId: string) => {
   const { body } = await w.as(w.hana).get(`${SELF}?cycleId=${cycleId}`)
-  return { ...body, en: body.texts.find((one: { language: string }) => one.language === 'en') }
+  return { ...body, en: body.texts.find((text: { language: string }) => text.language === 'en') }
 }
 
 test('ADM-P13 a copy of a cycle has the cycle’s own words and switches, whatever the company’s are by then', async () => {

@@ -17,7 +17,7 @@ const write = (w: CycleWorld, text: object, version: number, cycleId?: string, w
   w.as(who).put(`${SELF}/texts/en`, { ...text, version, ...(cycleId ? { cycleId } : {}) })
 const read = async (w: CycleWorld, cycleId?: string) => {
   const { body } = await w.as(w.hana).get(at(SELF, cycleId))
-  return { ...body, en: body.texts.find((one: { language: string }) => one.language === 'en') }
+  return { ...body, en: body.texts.find((text: { language: string }) => text.language === 'en') }
 }
 const rowsTo = (w: CycleWorld, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt, emails.id))
@@ -69,7 +69,7 @@ describe('ADM-P13 the text of a mail', () => {
     const w = await cycleWorld()
     await write(w, words('In English'), 0)
     const { texts } = await read(w)
-    expect(texts.map((one: { language: string; isOwn: boolean }) => [one.language, one.isOwn])).toEqual([
+    expect(texts.map((text: { language: string; isOwn: boolean }) => [text.language, text.isOwn])).toEqual([
       ['en', true],
       ['de', false],
     ])
@@ -130,7 +130,7 @@ describe('ADM §4 what is sent', () => {
     expect((await read(w, before)).enabled).toBe(true)
     expect((await read(w, after)).enabled).toBe(false)
     const { usedIn } = await read(w)
-    expect(usedIn.map((one: { id: string; hasOwn: boolean }) => [one.id, one.hasOwn]).toSorted()).toEqual(
+    expect(usedIn.map((item: { id: string; hasOwn: boolean }) => [item.id, item.hasOwn]).toSorted()).toEqual(
       [
         [before, true],
         [after, true],

@@ -72,8 +72,8 @@ export function effectiveText(all: TemplateOverrides, kind: EmailKind, language:
   return { text: here, inherited: above, isOwn: !isEqualText(here, above), row }
 }
 
-export const isEqualText = (one: TemplateText, other: TemplateText): boolean =>
-  one.subject === other.subject && JSON.stringify(one.body) === JSON.stringify(other.body)
+export const isEqualText = (a: TemplateText, b: TemplateText): boolean =>
+  a.subject === b.subject && JSON.stringify(a.body) === JSON.stringify(b.body)
 
 /** Whether a mail is sent from a place, and whether that or its texts are another than above. */
 export function templateStateIn(all: TemplateOverrides, kind: EmailKind, isCycle: boolean) {

@@ -49,28 +49,25 @@ function present(place: TemplateScope, all: TemplateOverrides, kind: EmailKind):
 }
 
 /** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
-export const readTemplate = handler(
-  'GET /email-templates/{type}',
-  async ({ params, query, viewer, tx, app, now }) => {
-    const place = await findTemplateScope(tx, viewer, query.cycleId, now)
-    const kind = emailKindIn(place, params.type)
-    const all = await findTemplateOverrides(tx, [kind], place.cycle?.id ?? null)
-    const { known, lists, required } = placeholderRules(kind)
-    const isShown = !Object.values(kind.texts).some(hasTemplateLogic)
-    return {
-      ...present(place, all, kind),
-      cycleName: place.cycle?.name ?? null,
-      placeholders: known.map((name) => ({
-        name,
-        isList: lists.includes(name),
-        isRequired: required.includes(name),
-        isTerm: termPlaceholders.includes(name),
-      })),
-      texts: isShown ? await textsOf({ tx, app }, place, all, kind) : [],
-      usedIn: place.cycle || !kind.isOfCycle ? [] : await cyclesWith(tx, kind, now),
-    }
-  },
-)
+export const readTemplate = handler('GET /email-templates/{type}', async ({ params, query, viewer, tx, app, now }) => {
+  const place = await findTemplateScope(tx, viewer, query.cycleId, now)
+  const kind = emailKindIn(place, params.type)
+  const all = await findTemplateOverrides(tx, [kind], place.cycle?.id ?? null)
+  const { known, lists, required } = placeholderRules(kind)
+  const isShown = !Object.values(kind.texts).some(hasTemplateLogic)
+  return {
+    ...present(place, all, kind),
+    cycleName: place.cycle?.name ?? null,
+    placeholders: known.map((name) => ({
+      name,
+      isList: lists.includes(name),
+      isRequired: required.includes(name),
+      isTerm: termPlaceholders.includes(name),
+    })),
+    texts: isShown ? await textsOf({ tx, app }, place, all, kind) : [],
+    usedIn: place.cycle || !kind.isOfCycle ? [] : await cyclesWith(tx, kind, now),
+  }
+})
 
 async function textsOf(at: { tx: Tx; app: App }, place: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
   const rows = languages.map((language) => effectiveText(all, kind, language, place.cycle !== null))

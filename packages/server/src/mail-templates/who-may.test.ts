@@ -53,7 +53,7 @@ test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /e
   // Each on the version that stands there, so that nobody is refused for another reason.
   const version = async (where: string) => {
     const { body } = await w.as(w.hana).get(of(where))
-    return body.texts.find((one: { language: string }) => one.language === language).version as number
+    return body.texts.find((text: { language: string }) => text.language === language).version as number
   }
   for (const [where, answers] of [
     ['', hrAdmins('200')],

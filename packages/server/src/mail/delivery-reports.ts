@@ -21,7 +21,7 @@ export const receiveDeliveryReports = publicHandler('POST /mail/reports', async 
     return parts ? [{ ...parts, report }] : []
   })
   let known = 0
-  for (const [companyId, ours] of Map.groupBy(named, (one) => one.companyId))
+  for (const [companyId, ours] of Map.groupBy(named, (item) => item.companyId))
     known += await app.db.inCompany(companyId, async (tx) => {
       let found = 0
       for (const { messageKey, report } of ours) if (await take(tx, messageKey, report, now)) found += 1

@@ -87,8 +87,8 @@ function filledLiquid({ subject, body }: EmailText, values: Record<string, Plain
 
 /** Sentences of ours become words. */
 function inWords(values: FillContext['values'], language: Language, terms: Terms): Record<string, PlainValue> {
-  const said = (one: string | TranslatableText) =>
-    typeof one === 'string' ? one : translate(language, one.say, one.values, terms)
+  const said = (item: string | TranslatableText) =>
+    typeof item === 'string' ? item : translate(language, item.say, item.values, terms)
   const plainOf = (value: EmailValue): PlainValue => {
     if (value === null || typeof value === 'number') return value
     return isList(value) ? value.map(said) : said(value)
@@ -102,7 +102,7 @@ const isList = (
 function closedList({ name, placeholders }: EmailKind, values: FillContext['values']) {
   const known = new Set(placeholders)
   for (const given of Object.keys(values)) if (!known.has(given)) throw new Error(`the mail ${name} knows no ${given}`)
-  for (const one of known) if (values[one] === undefined) throw new Error(`the mail ${name} lacks ${one}`)
+  for (const value of known) if (values[value] === undefined) throw new Error(`the mail ${name} lacks ${value}`)
   return values
 }
 

@@ -23,11 +23,11 @@ export async function handsOverOf(
   const above = lines.get(by.id) ?? []
   const read = await readByEach(tx, companyId, ids, by.isHr ? [by.id, ...above] : null)
   const holder = { ...by, managers: above }
-  const accounts = several.map((one) => ({
-    ...one,
-    ...{ managers: lines.get(one.id) ?? [], readsAbout: read.get(one.id) ?? [] },
+  const accounts = several.map((administrator) => ({
+    ...administrator,
+    ...{ managers: lines.get(administrator.id) ?? [], readsAbout: read.get(administrator.id) ?? [] },
   }))
-  return new Set(accounts.filter((one) => canSeeInvitationLink(one, holder)).map(({ id }) => id))
+  return new Set(accounts.filter((account) => canSeeInvitationLink(account, holder)).map(({ id }) => id))
 }
 
 async function linesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, string[]>> {

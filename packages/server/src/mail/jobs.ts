@@ -36,7 +36,7 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
       const { taken, isLast } = await app.db.inCompany(companyId, (tx) => takeDue(tx, app.clock.now()))
       for (const [place, { mail, company, name }] of taken.entries()) {
         if (signal.aborted) {
-          const left = taken.slice(place).map((one) => one.mail.id)
+          const left = taken.slice(place).map((item) => item.mail.id)
           await app.db.inCompany(companyId, (tx) => giveBack(tx, left, app.clock.now()))
         }
         signal.throwIfAborted()

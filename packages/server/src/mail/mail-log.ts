@@ -40,8 +40,8 @@ export async function findMailLogPage(tx: Tx, viewer: Viewer, query: LogQuery) {
 
 type Row = Awaited<ReturnType<typeof mailsOf>>[number]
 /** As the database orders them: ids in small letters compare as they do there. */
-const newestFirst = (one: Pick<Row, 'queuedAt' | 'id'>, other: Pick<Row, 'queuedAt' | 'id'>) =>
-  one.queuedAt === other.queuedAt ? (one.id < other.id ? 1 : -1) : one.queuedAt < other.queuedAt ? 1 : -1
+const newestFirst = (a: Pick<Row, 'queuedAt' | 'id'>, b: Pick<Row, 'queuedAt' | 'id'>) =>
+  a.queuedAt === b.queuedAt ? (a.id < b.id ? 1 : -1) : a.queuedAt < b.queuedAt ? 1 : -1
 
 async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
   const { size } = query

@@ -172,7 +172,9 @@ test('COM-P10 everybody is mailed until they mute a kind of mail for themself, w
   const w = await world()
   for (const { name, category } of allEmailKinds()) expect([...emailCategories, null], name).toContain(category)
   await send(w, w.mia, { occasion: '1' })
-  await w.as(w.mia).patch('/users/current', { mutedMail: emailCategories.filter((one) => one !== 'tasks') })
+  await w
+    .as(w.mia)
+    .patch('/users/current', { mutedMail: emailCategories.filter((emailCategory) => emailCategory !== 'tasks') })
   await send(w, w.mia, { occasion: '2' })
   await w.settle()
   await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })

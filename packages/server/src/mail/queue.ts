@@ -187,11 +187,7 @@ function rowOf(
 }
 
 /** Guests have no settings: their way out needs no login. */
-const settingsOf = (
-  app: HandlerContext['app'],
-  { category }: EmailKind,
-  { id, isGuest, companyId }: Found,
-): string =>
+const settingsOf = (app: HandlerContext['app'], { category }: EmailKind, { id, isGuest, companyId }: Found): string =>
   isGuest && category !== null
     ? unsubscribePageUrl(app, { companyId, personId: id, category })
     : `${app.config.baseUrl}/app/user-settings`

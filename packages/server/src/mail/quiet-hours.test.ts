@@ -194,8 +194,8 @@ describe('EMP-8 an own address', () => {
   test('AUTH-5 five codes are sent in an hour, in whatever process, and the right one ends the count of tries', async () => {
     const w = await world()
     await allow(w)
-    for (const one of ['a', 'b', 'c', 'd', 'e']) {
-      expect((await change(w, w.mia, `${one}@home.example`)).status).toBe(200)
+    for (const value of ['a', 'b', 'c', 'd', 'e']) {
+      expect((await change(w, w.mia, `${value}@home.example`)).status).toBe(200)
       await w.later({ minutes: 1 })
     }
     const more = await change(w, w.mia, 'f@home.example')

@@ -8,13 +8,13 @@ type Piece = { kind: 'paragraph' | 'heading'; blocks: Block[] } | { kind: 'list'
 function piecesOf(text: RichText): Piece[] {
   const pieces: Piece[] = []
   let isOpen = false
-  for (const one of groupLists(text)) {
-    if ('list' in one) {
-      pieces.push({ kind: 'list', list: one.list })
+  for (const groupList of groupLists(text)) {
+    if ('list' in groupList) {
+      pieces.push({ kind: 'list', list: groupList.list })
       isOpen = false
       continue
     }
-    const { block } = one
+    const { block } = groupList
     const isEmpty = blockText(block).trim() === ''
     const last = pieces.at(-1)
     if (isEmpty) isOpen = false

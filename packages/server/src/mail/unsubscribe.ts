@@ -33,7 +33,7 @@ export const unsubscribePageUrl = (app: WithSecret, ending: Unsubscription): str
 
 function read(app: WithSecret, token: string): Unsubscription | undefined {
   const [companyId = '', personId = '', named = '', proof = '', ...more] = token.split('.')
-  const category = emailCategories.find((one) => one === named)
+  const category = emailCategories.find((emailCategory) => emailCategory === named)
   if (more.length > 0 || !category || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const ending = { companyId, personId, category }
   const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(app, ending))]

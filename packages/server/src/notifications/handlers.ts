@@ -84,7 +84,7 @@ async function change(looking: LinkContext, ids: readonly string[], { readAt, ar
     })
     .where(and(isMine(looking), inArray(notifications.id, [...ids])))
     .returning()
-  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
 export const markNotificationRead = handler(

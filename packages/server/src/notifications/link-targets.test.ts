@@ -74,5 +74,5 @@ test('EMP-P05 a single entry that is read, and several that are changed, hide th
   expect((await w.as(w.noor).post(`/notifications/${id}/reading`)).body.link).toBeNull()
   expect((await w.as(w.noor).del(`/notifications/${id}/reading`)).body.link).toBeNull()
   const changed = await w.as(w.noor).patch('/notifications', { ids: [id], isArchived: true })
-  expect(changed.body.notifications.map((one: { link: string | null }) => one.link)).toEqual([null])
+  expect(changed.body.notifications.map((notification: { link: string | null }) => notification.link)).toEqual([null])
 })

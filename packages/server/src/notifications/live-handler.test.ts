@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 })
 afterEach(() => {
-  for (const one of open.splice(0)) one.abort()
+  for (const controller of open.splice(0)) controller.abort()
 })
 
 const tell = (w: World, to: TestUser, occasion: string) =>
@@ -46,16 +46,16 @@ async function pageOf(w: World, who: TestUser, headers: Record<string, string> =
       text += decoder.decode(part, { stream: true })
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''
-      for (const one of parts) {
-        const [, event = ''] = /^event: (.*)$/m.exec(one) ?? []
-        const [, data = ''] = /^data: (.*)$/m.exec(one) ?? []
+      for (const part of parts) {
+        const [, event = ''] = /^event: (.*)$/m.exec(part) ?? []
+        const [, data = ''] = /^data: (.*)$/m.exec(part) ?? []
         if (event) heard.push({ event, data: JSON.parse(data) })
       }
     }
     state.isOver = true
   }
   if (reply.ok) void read().catch(() => undefined)
-  const counts = () => heard.filter((one) => one.event === 'count').map((one) => one.data.count)
+  const counts = () => heard.filter((item) => item.event === 'count').map((item) => item.data.count)
   return { status: reply.status, heard, counts, state, close: () => stopped.abort() }
 }
 const within = { timeout: 5_000 }

@@ -43,7 +43,9 @@ test('NOTIF-01 looking is not reading: entries stay unread until they are opened
   const read = await w.as(w.mia).post(`/notifications/${first.id}/reading`)
   expect(read.body.readAt).toBe(w.now().toISOString())
   const unread = async () =>
-    (await listOf(w, w.mia)).notifications.filter((one: { readAt: string | null }) => one.readAt === null).length
+    (await listOf(w, w.mia)).notifications.filter(
+      (notification: { readAt: string | null }) => notification.readAt === null,
+    ).length
   expect(await unread()).toBe(2)
   await w.as(w.mia).post('/notifications/reading')
   expect(await unread()).toBe(0)
@@ -77,7 +79,7 @@ test('NOTIF-04 the list comes newest first, in pages', async () => {
   const first = await listOf(w, w.mia, '?size=3')
   const second = await listOf(w, w.mia, `?size=3&cursor=${encodeURIComponent(first.next)}`)
   const names = [...first.notifications, ...second.notifications].map(
-    (one: { data: { name: string } }) => one.data.name,
+    (item: { data: { name: string } }) => item.data.name,
   )
   expect(names).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0'])
   expect(second.next).toBeNull()

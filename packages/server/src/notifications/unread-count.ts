@@ -21,7 +21,7 @@ export async function countUnread(tx: Tx, personId: string, now: Date) {
     .from(notifications)
     .where(mine)
   const moments = [seenAt, row?.newest ?? null].filter((moment) => moment !== null)
-  const last = moments.toSorted((one, other) => other.getTime() - one.getTime())[0]
+  const last = moments.toSorted((a, b) => b.getTime() - a.getTime())[0]
   return { count: row?.count ?? 0, lastChange: last?.toISOString() ?? null }
 }
 

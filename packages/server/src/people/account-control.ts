@@ -77,7 +77,7 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
   }
   const lineAccount = (id: string): LineAccount => ({
     ...{ id, isHr: hrAdmins.has(id) },
-    managers: managerChain(id, (one) => managers.get(one)),
+    managers: managerChain(id, (value) => managers.get(value)),
   })
   return { managers, lineAccount }
 }
@@ -87,7 +87,7 @@ export async function contentGrantFacts(tx: Tx, companyId: string, giverId: stri
   const controllers = await controllersOf(tx, companyId, [...new Set([giverId, ...receiverIds])])
   const ofGiver = controllers.get(giverId) ?? new Set<string>()
   const shared = new Map(receiverIds.map((id) => [id, ofGiver.intersection(controllers.get(id) ?? new Set())]))
-  const all = new Set([giverId, ...[...shared.values()].flatMap((one) => [...one])])
+  const all = new Set([giverId, ...[...shared.values()].flatMap((item) => [...item])])
   const { lineAccount } = await upwardsFrom(tx, companyId, [...all])
   return {
     giver: lineAccount(giverId),

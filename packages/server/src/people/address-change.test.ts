@@ -272,7 +272,7 @@ test('WALL-6 another company gets nothing of POST /users/{id}/address-change/lin
   // A link says itself of which company it is: with another one in it, it is none.
   const [, secret] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation')).split('.')
   const [, stop] = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-change-requested')).split('.')
-  for (const token of [secret, stop].map((one) => `${it.stranger.companyId}.${one}`))
+  for (const token of [secret, stop].map((item) => `${it.stranger.companyId}.${item}`))
     for (const path of ['', '/confirmation', '/objection'])
       expect((await foreign.post(`/address-link${path}`, { token })).status).toBe(404)
   expect((await it.read(it.mia)).addressChange).not.toBeNull()

@@ -26,7 +26,7 @@ export async function contentGrantVerdict(
   const { giver, controllersOf } = await contentGrantFacts(tx, companyId, giverId, receiverIds)
   return canGrantContent(
     giver,
-    given.map((one): ContentGrant => ({ ...one, controllers: controllersOf(one.receiverId) })),
+    given.map((item): ContentGrant => ({ ...item, controllers: controllersOf(item.receiverId) })),
   )
 }
 
@@ -52,7 +52,7 @@ export async function hrReachVerdict(
   const { giver, controllersOf } = await contentGrantFacts(tx, companyId, giverId, hrAdminIds)
   return canWidenHr(
     giver,
-    changes.map((one): HrAdminChange => ({ ...one, controllers: controllersOf(one.id) })),
+    changes.map((change): HrAdminChange => ({ ...change, controllers: controllersOf(change.id) })),
   )
 }
 
@@ -75,10 +75,10 @@ async function movedHrAdmins(tx: Tx, companyId: string, moves: Moves, goneId?: s
   return hrAdmins
     .map(({ id }) => ({
       id,
-      before: managerChain(id, (one) => managers.get(one)).filter((one) => one !== goneId),
+      before: managerChain(id, (value) => managers.get(value)).filter((value) => value !== goneId),
       after: managerChain(id, after),
     }))
-    .filter((one) => one.before.some((id) => !one.after.includes(id)))
+    .filter((item) => item.before.some((id) => !item.after.includes(id)))
 }
 
 /**

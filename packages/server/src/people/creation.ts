@@ -34,7 +34,7 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
   const taken = await findTakenNumbers(
     tx,
     companyId,
-    numbers.filter((one) => one !== null),
+    numbers.filter((number) => number !== null),
   )
   for (const [place, person] of wanted.entries()) {
     const field = lineFieldOfGuest(person)
@@ -78,8 +78,8 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   if (faults.length > 0) refuseInput(...faults)
   const given = added.flatMap(({ id, managerId, secondaryReviewerId }) =>
     [managerId, secondaryReviewerId]
-      .filter((one) => typeof one === 'string')
-      .map((one) => ({ receiverId: one, about: [id] })),
+      .filter((item) => typeof item === 'string')
+      .map((value) => ({ receiverId: value, about: [id] })),
   )
   authorize(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await tx.insert(people).values(added.map((person) => rowOf(person, companyId, now)))

@@ -26,17 +26,14 @@ export const deactivatePerson = handler('POST /users/{id}/deactivation', async (
 })
 
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
-export const reactivatePerson = handler(
-  'DELETE /users/{id}/deactivation',
-  async ({ params, viewer, tx, now, app }) => {
-    const seen = await lockPerson(tx, viewer, params.id)
-    const { person, looked } = seen
-    authorize(canReactivate(viewer, { ...person, ...looked }))
-    if (looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
-    await reactivatePeople({ tx, app, now }, viewer, [person.id])
-    return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
-  },
-)
+export const reactivatePerson = handler('DELETE /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
+  const seen = await lockPerson(tx, viewer, params.id)
+  const { person, looked } = seen
+  authorize(canReactivate(viewer, { ...person, ...looked }))
+  if (looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
+  await reactivatePeople({ tx, app, now }, viewer, [person.id])
+  return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
+})
 
 const areThese = (viewer: Viewer, ids: readonly string[]) =>
   and(eq(people.companyId, viewer.company.id), inArray(people.id, [...ids]))

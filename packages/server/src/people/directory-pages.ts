@@ -97,7 +97,7 @@ function pageOf<P extends Record<string, PgColumn | SQL>>(
     .from(people)
     .leftJoin(managers, joinsManager)
     .where(and(where, beyond && sql`(${list}) ${sign} (${sql.join(beyond, sql`, `)})`))
-    .orderBy(...columns.map((one) => sql`${one} ${way}`))
+    .orderBy(...columns.map((column) => sql`${column} ${way}`))
 }
 
 /** A page and where it ends, if there is another one. */

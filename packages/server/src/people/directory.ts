@@ -71,7 +71,7 @@ const wholeOf = (viewer: Viewer, state: Filters['state']): PeopleList =>
   canManagePeople(viewer) ? (state ?? 'ALL') : 'LISTED'
 
 const isWhole = ({ search, department, team, location, role }: Filters): boolean =>
-  !search?.trim() && [department, team, location, role].every((one) => one === undefined)
+  !search?.trim() && [department, team, location, role].every((item) => item === undefined)
 
 async function narrowed(tx: Tx, viewer: Viewer, filters: Filters): Promise<SQL | undefined> {
   const { department, team, location, role, search } = filters

@@ -38,8 +38,8 @@ describe('guests are added', () => {
     const w = await world()
     const id = await addGuest(w)
     const guests = (await w.as(w.asta).get('/users?role=guest&state=PRESENT')).body.people
-    expect(guests.map((one: { id: string }) => one.id).toSorted()).toEqual([id, w.gwen.id].toSorted())
-    expect(guests.every((one: { isGuest: boolean }) => one.isGuest)).toBe(true)
+    expect(guests.map((guest: { id: string }) => guest.id).toSorted()).toEqual([id, w.gwen.id].toSorted())
+    expect(guests.every((guest: { isGuest: boolean }) => guest.isGuest)).toBe(true)
     for (const path of ['/users?search=Rahman', '/users/picker?search=Rahman'])
       expect((await w.as(w.ravi).get(path)).text).not.toContain(id)
     expect((await w.as(w.ravi).get(`/users/${id}`)).status).toBe(404)

@@ -48,8 +48,8 @@ export async function managerVerdicts(
       return canChangeManager(lineAccount(byId), {
         grants: gaining.map((id) => ({ receiverId: id, about: [personId], controllers: sharedWith(id) })),
         hrAdmins: changes
-          .filter((one) => one.before.some((id) => !one.after.includes(id)))
-          .map((one) => ({ ...one, controllers: sharedWith(one.id) })),
+          .filter((change) => change.before.some((id) => !change.after.includes(id)))
+          .map((change) => ({ ...change, controllers: sharedWith(change.id) })),
       })
     },
     closesLoop: ({ personId, managerId }) => managerLoop(personId, managerId, now) !== undefined,

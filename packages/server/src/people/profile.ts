@@ -93,7 +93,7 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const relation = relationOf(
     viewer.id,
     person,
-    line.map((one) => one.id),
+    line.map((person) => person.id),
   )
   const looker: ViewerRelation = { ...viewer, relation }
   const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }

@@ -55,6 +55,6 @@ test('EMP-P06 the counts of a team', async () => {
 
 test('EMP-P13 losing the last report closes Team', async () => {
   const { as, hana, mia, ravi, noor, paul } = await world()
-  for (const one of [ravi, noor, paul]) await as(hana).post(`/users/${one.id}/deactivation`)
+  for (const user of [ravi, noor, paul]) await as(hana).post(`/users/${user.id}/deactivation`)
   expect((await as(mia).get('/team/people')).body.code).toBe('NO_TEAM')
 })

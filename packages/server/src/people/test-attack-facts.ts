@@ -84,7 +84,7 @@ const statement = `select jsonb_build_object(
     `mails where to_address like 'puppet.%' and text like '%#%'`,
   )},
   'exports', ${list(`jsonb_build_object('id', id, 'byId', asked_by_id)`, 'exports')},
-  'rights', jsonb_build_array(${rightsIn.map((one) => `(select coalesce(string_agg(r::text, ';' order by r::text), '') from (${one}) r)`).join(', ')})
+  'rights', jsonb_build_array(${rightsIn.map((value) => `(select coalesce(string_agg(r::text, ';' order by r::text), '') from (${value}) r)`).join(', ')})
 ) as facts`
 
 export async function factsOf({ app, company }: World): Promise<Facts> {

@@ -103,7 +103,7 @@ function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
 
 /** Names of the sample company in an example stand for anyone. */
 function named(value: unknown, draw: Draw, at: At): unknown {
-  if (Array.isArray(value)) return value.map((one) => named(one, draw, at))
+  if (Array.isArray(value)) return value.map((item) => named(item, draw, at))
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, draw, at)]))
   if (typeof value !== 'string' || !value.startsWith('{{')) return value

@@ -29,7 +29,7 @@ export async function followed(
   const opened = new Set(state.opened)
   let facts = await factsOf(w)
   const enter = async (id: string | undefined, link: string) => {
-    const person = facts.people.find((one) => one.id === id)
+    const person = facts.people.find((person) => person.id === id)
     if (!person) return
     const who = { ...by, id: person.id, name: `${person.first} ${person.last}`, loginname: person.loginname }
     const entered = await enteredBy(w, who, link)
@@ -42,7 +42,7 @@ export async function followed(
   }
   if (key === 'POST /users/{id}/invitation' && body?.link) await enter(id, body.link)
   for (const { email, link } of (body?.links ?? []) as { email: string; link: string }[])
-    await enter(facts.people.find((one) => one.loginname === email)?.id, link)
+    await enter(facts.people.find((person) => person.loginname === email)?.id, link)
   for (const mail of facts.mails) {
     if (opened.has(mail.id) || !mailboxes.includes(mail.to)) continue
     opened.add(mail.id)

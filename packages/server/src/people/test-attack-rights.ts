@@ -41,7 +41,7 @@ export function anyId(draw: Draw, { facts, circles }: At): string {
 }
 const anyPerson = (draw: Draw, at: At): PersonFact => {
   const id = anyId(draw, at)
-  return at.facts.people.find((one) => one.id === id) ?? draw.one(at.facts.people)
+  return at.facts.people.find((person) => person.id === id) ?? draw.one(at.facts.people)
 }
 export const someReviews = (draw: Draw, { facts }: At, { cycleId }: Record<string, string>): string[] | undefined => {
   const here = facts.reviews.filter((review) => review.cycleId === cycleId)
@@ -98,7 +98,7 @@ export const rightsOperations: Record<string, Body> = {
     sendWelcome: draw.is(0.5),
   }),
   'PATCH /users/{id}': (draw, at, { id }) => ({
-    version: at.facts.people.find((one) => one.id === id)?.version ?? 1,
+    version: at.facts.people.find((person) => person.id === id)?.version ?? 1,
     ...draw.one([
       ...[1, 2, 3].map(() => ({ managerId: anyId(draw, at) })),
       ...[1, 2].map(() => ({ secondaryReviewerId: anyId(draw, at) })),

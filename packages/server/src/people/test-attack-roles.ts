@@ -12,7 +12,7 @@ export type Allowed = {
 
 type People = Pick<Facts, 'people'>
 const linesOf = ({ people }: People) => {
-  const managers = new Map(people.map((one) => [one.id, one.managerId]))
+  const managers = new Map(people.map((person) => [person.id, person.managerId]))
   return (id: string) => {
     const above = new Set<string>()
     for (let at = managers.get(id); at && !above.has(at); at = managers.get(at)) above.add(at)
@@ -30,11 +30,11 @@ export const aboveOf = (id: string, facts: People): Set<string> => linesOf(facts
 export function readableBy(id: string, { people, reviews }: Pick<Facts, 'people' | 'reviews'>): Set<string> {
   const lineOf = linesOf({ people })
   const own = lineOf(id)
-  const isHr = people.some((one) => one.id === id && one.isHr && one.isActive)
-  const readable = new Set(reviews.flatMap((one) => (one.reviewerIds.includes(id) ? [one.aboutId] : [])))
-  for (const one of people) {
-    if (isHr && one.id !== id && !own.has(one.id)) readable.add(one.id)
-    if (lineOf(one.id).has(id)) readable.add(one.id)
+  const isHr = people.some((person) => person.id === id && person.isHr && person.isActive)
+  const readable = new Set(reviews.flatMap((review) => (review.reviewerIds.includes(id) ? [review.aboutId] : [])))
+  for (const person of people) {
+    if (isHr && person.id !== id && !own.has(person.id)) readable.add(person.id)
+    if (lineOf(person.id).has(id)) readable.add(person.id)
   }
   return readable
 }
@@ -49,7 +49,7 @@ export function rightsGained(
   const found: string[] = []
   const secretive = new Map([...people].map(([name, person]) => [person.id, name]))
   for (const account of accounts) {
-    const person = facts.people.find((one) => one.id === account.id)
+    const person = facts.people.find((person) => person.id === account.id)
     if (!person?.isActive || account.actsAs) continue
     for (const id of readableBy(account.id, facts))
       if (!about.has(id) && secretive.has(id))
@@ -77,7 +77,7 @@ export function openedAbove(attackerId: string, begun: Facts, facts: Facts): str
   }
   return found
 }
-const nameOf = (id: string, { people }: People) => people.find((one) => one.id === id)?.first
+const nameOf = (id: string, { people }: People) => people.find((person) => person.id === id)?.first
 
 /** What of a text its reader must not see. */
 export function above(
@@ -86,7 +86,7 @@ export function above(
   facts: Facts,
   people: ReadonlyMap<string, TestUser>,
 ): string[] {
-  const isShared = (id: string) => facts.reviews.some((one) => one.aboutId === id && one.isSelfShared)
+  const isShared = (id: string) => facts.reviews.some((review) => review.aboutId === id && review.isSelfShared)
   const mayRead = (kind: Secret, id: string) => {
     if (kind === 'M' || kind === 'C') return about.has(id)
     return id === selfId || (kind === 'S' && about.has(id) && isShared(id))

@@ -9,7 +9,7 @@ const tearDown = await setUp()
 const { onAttackedCompany } = await import('./test-attack-search.ts')
 const said: Record<string, { after: number; found: string | null }> = {}
 await onAttackedCompany(async (play) => {
-  for (const { name } of holes.filter((one) => one.name.includes(named))) {
+  for (const { name } of holes.filter((hole) => hole.name.includes(named))) {
     const begun = process.cpuUsage()
     const options = { untilFound: true, looksEverywhere: false }
     const played = await withHole(name, () => play(Number(sequences), Number(seed), options))

@@ -183,7 +183,7 @@ class Search {
 
   /** Whichever of their accounts, most often one that holds a role. */
   #account(state: State): TestUser {
-    const holding = state.accounts.filter((one) => this.#rolesOf(one, state).length > 0)
+    const holding = state.accounts.filter((account) => this.#rolesOf(account, state).length > 0)
     return this.#draw.one(holding.length > 0 && this.#draw.is(0.7) ? holding : state.accounts)
   }
 
@@ -199,7 +199,7 @@ class Search {
       const seen = `${account.id} ${account.token.slice(0, 8)} ${facts.rights}`
       const isNew = !this.#looked.has(seen)
       this.#looked.add(seen)
-      const isHr = facts.people.some((one) => one.id === account.id && one.isHr)
+      const isHr = facts.people.some((person) => person.id === account.id && person.isHr)
       // Where no role, relation or share has changed, one question is enough.
       const ids = isNew ? mayNot.map(({ id }) => id) : mayNot.length > 0 ? [this.#draw.one(mayNot).id] : []
       const texts = [await reviewsAsked(w, account, ids, isHr)]

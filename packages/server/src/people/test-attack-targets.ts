@@ -7,7 +7,7 @@ import { type AttackerName, puppetAddress } from './test-attack-world.ts'
 
 /** Whose emails an attacker reads: those to addresses that they gave to accounts of their own. */
 export const mailboxesOf = (name: AttackerName, company: { subdomain: string }): string[] =>
-  [name, 'x', 'y'].map((one) => puppetAddress(company, one))
+  [name, 'x', 'y'].map((value) => puppetAddress(company, value))
 
 /** People by what they are to an attacker: of all pairs of people, few matter. */
 export function circlesOf(
@@ -17,10 +17,12 @@ export function circlesOf(
   done: readonly string[],
 ): Circles {
   const ids = facts.people.map(({ id }) => id)
-  const reached = facts.people.filter((one) => mailboxes.includes(one.loginname)).map(({ id }) => id)
-  const closed = new Set([selfId, ...aboveOf(selfId, facts), ...facts.reviews.map((one) => one.aboutId)]).difference(
-    about,
-  )
+  const reached = facts.people.filter((person) => mailboxes.includes(person.loginname)).map(({ id }) => id)
+  const closed = new Set([
+    selfId,
+    ...aboveOf(selfId, facts),
+    ...facts.reviews.map((review) => review.aboutId),
+  ]).difference(about)
   const said = done.join('\n')
   return {
     own: [...new Set([...selfIds, ...reached])],
@@ -75,7 +77,7 @@ export function rolesOf(
   { people }: Facts,
   { cycleAdminId, creatorId }: Record<string, string>,
 ): string[] {
-  const person = people.find((one) => one.id === id)
+  const person = people.find((person) => person.id === id)
   return [
     ...(person?.isHr ? ['hrAdmin', 'reviewCycleAdmin'] : []),
     ...(person?.isAssistant ? ['hrAssistant', 'reviewCycleAdmin'] : []),

@@ -53,7 +53,7 @@ async function textIn(bytes: Uint8Array): Promise<string> {
   }
   if (!begins.startsWith('PK')) return file.toString()
   const texts: string[] = []
-  for (const one of packedIn(file)) texts.push(await textIn(one))
+  for (const buffer of packedIn(file)) texts.push(await textIn(buffer))
   return texts.join('\n')
 }
 

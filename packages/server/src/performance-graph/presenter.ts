@@ -65,7 +65,7 @@ export async function presentGraph(
     return { ...head, fields: numbers.fields, counts: numbers.counts, total, choices: nothing }
   }
   const seen = placed.filter(({ rated }) => canSeePoint(rated.review, rated.relations, now))
-  const fitting = seen.filter((one) => fits(one, filters))
+  const fitting = seen.filter((item) => fits(item, filters))
   const people = seen.map(({ rated }) => rated)
   return {
     ...head,
@@ -81,9 +81,7 @@ export async function presentGraph(
       locations: uniqueNames(people.map(({ location }) => location)),
       managers: uniqueManagers(people),
       ratings: overallRatings.enabled
-        ? overallRatings.ratings
-            .toSorted((one, other) => one.value - other.value)
-            .map(({ code, label }) => ({ code, label }))
+        ? overallRatings.ratings.toSorted((a, b) => a.value - b.value).map(({ code, label }) => ({ code, label }))
         : [],
     },
   }

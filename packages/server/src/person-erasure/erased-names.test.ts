@@ -16,8 +16,8 @@ test('PRIV-3 a name with signs that are written otherwise in mails is found and 
   expect(findInDump(await dumpCompany(w), inMails).length).toBeGreaterThan(0)
   await deletePersonForGood(w, w.leo.id)
   const after = await dumpCompany(w)
-  for (const one of [lastName, JSON.stringify(lastName).slice(1, -1), inMails])
-    expect(findInDump(after, one), one).toEqual([])
+  for (const value of [lastName, JSON.stringify(lastName).slice(1, -1), inMails])
+    expect(findInDump(after, value), value).toEqual([])
 })
 
 test('PRIV-3 an address that is somebody else’s too stays theirs, and answers go nowhere instead of to nobody', async () => {

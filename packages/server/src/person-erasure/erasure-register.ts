@@ -80,9 +80,7 @@ export async function repeatErasures(app: App): Promise<void> {
 async function findAgain(doing: HandlerContext, companyId: string, digests: ReadonlySet<string>): Promise<void> {
   const { tx, app, now } = doing
   const there = await tx.select({ id: people.id }).from(people).where(isNull(people.deletedAt))
-  const back = there
-    .filter(({ id }) => digests.has(erasedPersonDigest(app.config, companyId, id)))
-    .map(({ id }) => id)
+  const back = there.filter(({ id }) => digests.has(erasedPersonDigest(app.config, companyId, id))).map(({ id }) => id)
   if (back.length === 0) return
   await leave(tx, companyId, back, now)
   for (const personId of back) await startErasure(doing, { companyId, personId, askedById: null })

@@ -187,6 +187,6 @@ export const resumeErasures: ScheduledTask = {
         ),
       )
       .returning({ erasureId: erasures.id })
-    for (const one of lost) await queueJob(tx, erasePersonJob, companyId, one, { key: one.erasureId })
+    for (const item of lost) await queueJob(tx, erasePersonJob, companyId, item, { key: item.erasureId })
   },
 }

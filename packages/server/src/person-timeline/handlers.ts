@@ -12,5 +12,5 @@ export const readPersonTimeline = handler('GET /users/{id}/timeline', async ({ p
   const entries: TimelineEntry[] = []
   for (const source of personTimelineSourcesFor(viewer.company.switches))
     entries.push(...(await source.read({ tx, viewer, personId: params.id, now })))
-  return { entries: entries.toSorted((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id)) }
+  return { entries: entries.toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id)) }
 })

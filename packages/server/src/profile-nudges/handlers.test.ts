@@ -93,7 +93,7 @@ test('who cannot fill anything in, has done so, has left or was asked today is l
     { reason: 'PROFILE_COMPLETE', count: 1 },
   ]
   const sorted = ({ skipped }: { skipped: { reason: string }[] }) =>
-    skipped.toSorted((one, other) => one.reason.localeCompare(other.reason))
+    skipped.toSorted((a, b) => a.reason.localeCompare(b.reason))
   const preview = (await nudge(w, w.hana, all, { isPreview: true })).body
   expect([preview.done, sorted(preview)]).toEqual([1, left])
   expect(await tasksOf(w, w.ravi)).toEqual([])

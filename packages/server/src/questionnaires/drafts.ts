@@ -85,13 +85,13 @@ async function describe(
   const described = new Map<string, DocumentDescription>()
   const mayKeep = canManageQuestionnaires(viewer).allowed && viewer.company.switches.has('review')
   if (!mayKeep) return described
-  const ids = [...new Set(revisions.map((one) => one.documentId))]
+  const ids = [...new Set(revisions.map((revision) => revision.documentId))]
   const rows = await tx
     .select({ id: questionnaires.id, name: questionnaires.name, archivedAt: questionnaires.archivedAt })
     .from(questionnaires)
     .where(and(eq(questionnaires.companyId, viewer.company.id), inArray(questionnaires.id, ids)))
   for (const { id, name, archivedAt } of rows)
-    for (const revision of revisions.filter((one) => one.documentId === id))
+    for (const revision of revisions.filter((revision) => revision.documentId === id))
       described.set(revision.id, {
         title: name,
         field: translate(viewer.language, 'questionnaires.one'),

@@ -51,7 +51,9 @@ async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unkno
     case 'EMPTY':
       return newQuestionnaire(viewer.company.language)
     case 'READY_MADE':
-      return readyMadeQuestionnaires(viewer.company.language).find((one) => one.id === from.id)?.questionnaire
+      return readyMadeQuestionnaires(viewer.company.language).find(
+        (readyMadeQuestionnaire) => readyMadeQuestionnaire.id === from.id,
+      )?.questionnaire
     case 'COPY':
       return (await lockQuestionnaire(tx, viewer, from.id)).questionnaire
     case 'GIVEN':

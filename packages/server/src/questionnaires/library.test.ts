@@ -23,7 +23,9 @@ test('REVC-19 a questionnaire begins empty, with a ready-made one, as a copy, or
   const { questionnaires, readyMade } = await listOf(w)
   const growth = readyMade.find(({ id }) => id === 'CAREER_GROWTH')?.questions
   // By name, whatever the size of its letters.
-  expect(questionnaires.map((one) => [one.name, one.questions, one.isIncomplete])).toEqual([
+  expect(
+    questionnaires.map((questionnaire) => [questionnaire.name, questionnaire.questions, questionnaire.isIncomplete]),
+  ).toEqual([
     ['A copy', growth, false],
     ['B empty', 0, true],
     ['c ready-made', growth, false],
@@ -105,7 +107,7 @@ test('a cycle copies the questionnaire it takes: neither changes with the other,
   const { model } = (await w.as(w.hana).get(`/review-cycles/guided/${cycleId}`)).body
   expect(model.questionnaire).toEqual(questionnaire)
   const { usedIn, uses } = await w.open(id)
-  expect([usedIn.map((one: { name: string }) => one.name).toSorted(), uses]).toEqual([['Autumn', 'Spring'], 2])
+  expect([usedIn.map((item: { name: string }) => item.name).toSorted(), uses]).toEqual([['Autumn', 'Spring'], 2])
   // Cleo administers neither: she reads how many, not which.
   expect(await w.open(id, w.cleo)).toMatchObject({ usedIn: [], uses: 2 })
 })
@@ -117,7 +119,7 @@ test('one that was used cannot be deleted; archived it is offered to no new cycl
   await w.createCycle({ questionnaire, questionnaireFrom: used })
   const hr = w.as(w.hana)
   const offered = async () =>
-    (await hr.get('/review-cycles/questionnaires')).body.library.map((one: { name: string }) => one.name)
+    (await hr.get('/review-cycles/questionnaires')).body.library.map((item: { name: string }) => item.name)
   expect(await offered()).toEqual(['Unused', 'Used'])
   expect(statusOf(await hr.del(`/questionnaires/${used}`))).toBe('403 QUESTIONNAIRE_USED')
   expect(statusOf(await hr.del(`/questionnaires/${unused}`))).toBe('204')

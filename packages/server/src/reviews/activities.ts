@@ -31,7 +31,7 @@ const shownAs =
       await createCardContext(tx, viewer, below),
       now,
     )
-    const byId = new Map(seen.map((one) => [one.card.id, one]))
+    const byId = new Map(seen.map((review) => [review.card.id, review]))
     return new Map(
       rows.flatMap((row): [string, VisibleActivity][] => {
         const found = byId.get(row.subjectId)

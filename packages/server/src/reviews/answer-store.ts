@@ -59,9 +59,9 @@ const storing = preparedStatement<Row>(
  * Stores an answer if nobody was faster: the version is compared in the statement that writes (KEEP-2). The first answer of a
  * sheet starts it (REV-05).
  */
-export async function storeAnswer(tx: Tx, companyId: string, one: NewAnswer): Promise<StoreAnswerResult> {
-  const { assessmentId, sectionId, base, savedById, isEditedByHr } = one
-  const [answer, at] = [JSON.stringify(one.answer), one.now.toISOString()]
+export async function storeAnswer(tx: Tx, companyId: string, item: NewAnswer): Promise<StoreAnswerResult> {
+  const { assessmentId, sectionId, base, savedById, isEditedByHr } = item
+  const [answer, at] = [JSON.stringify(item.answer), item.now.toISOString()]
   const [row] = await storing(tx, { companyId, assessmentId, sectionId, base, answer, savedById, isEditedByHr, at })
   if (row && row.saved !== null) return { isStored: true, version: row.saved, before: row.old }
   return { isStored: false, standing: await findStoredAnswer(tx, companyId, assessmentId, sectionId) }
@@ -83,24 +83,24 @@ export async function findStoredAnswer(tx: Tx, companyId: string, assessmentId: 
 }
 
 /** An answer as Backups keeps it. */
-export const toAnswerRevision = (one: {
+export const toAnswerRevision = (item: {
   authorId: string
   assessmentId: string
   sectionId: string
   version: number
   answer: Answer
 }): NewRevision => ({
-  authorId: one.authorId,
-  document: [ANSWER_DOCUMENT, one.assessmentId],
-  field: one.sectionId,
-  version: one.version,
-  value: one.answer,
+  authorId: item.authorId,
+  document: [ANSWER_DOCUMENT, item.assessmentId],
+  field: item.sectionId,
+  version: item.version,
+  value: item.answer,
 })
 
 /** Keeps the text that was replaced, for whoever wrote it; choices can be made again. */
-export async function savePreviousAnswer(tx: Tx, one: NewAnswer, before: PreviousAnswer): Promise<void> {
+export async function savePreviousAnswer(tx: Tx, item: NewAnswer, before: PreviousAnswer): Promise<void> {
   if (!before || !hasWords(before.value)) return
-  const { assessmentId, sectionId, now } = one
+  const { assessmentId, sectionId, now } = item
   const { savedById: authorId, version, value: answer } = before
   await saveEarlierRevision(tx, toAnswerRevision({ authorId, assessmentId, sectionId, version, answer }), now)
 }

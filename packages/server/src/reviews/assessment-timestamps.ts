@@ -36,7 +36,8 @@ export async function setTimestamps(
     .update(assessments)
     .set(changes)
     .where(and(eq(assessments.companyId, sheet.companyId), eq(assessments.id, sheet.id)))
-  const changed = <S extends AssessmentRow | null>(one: S): S => (one?.id === sheet.id ? { ...one, ...changes } : one)
+  const changed = <S extends AssessmentRow | null>(item: S): S =>
+    item?.id === sheet.id ? { ...item, ...changes } : item
   const sides = {
     manager: changed(found.sides.manager),
     reviewee: changed(found.sides.reviewee),

@@ -134,7 +134,7 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
     }))
     const made = await tx.insert(files).values(rows).returning({ id: files.id })
     const of = { companyId: w.company.id, documentKind: 'review-answer', documentId: w.sheets.manager }
-    await tx.insert(attachments).values(made.map((one) => ({ ...of, fileId: one.id, addedById: w.mia.id })))
+    await tx.insert(attachments).values(made.map((item) => ({ ...of, fileId: item.id, addedById: w.mia.id })))
   })
   expect((await attach(w, w.mia, w.sheets.manager)).body.code).toBe('TOO_MANY_ATTACHMENTS')
 })
@@ -153,7 +153,7 @@ test('SYS-118 a file goes with the text: the night after no text and no version 
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const unused = (await attach(w, w.mia, w.sheets.manager)).body.id
-  const kept = async () => (await w.inside((tx) => tx.select({ id: files.id }).from(files))).map((one) => one.id)
+  const kept = async () => (await w.inside((tx) => tx.select({ id: files.id }).from(files))).map((item) => item.id)
   await w.rounds()
   expect(await kept()).toEqual(expect.arrayContaining([id, unused]))
   await w.on(later(w, 2))

@@ -19,7 +19,7 @@ const sheetOf = async ({ inside }: ReviewWorld, type: 'ASSESSMENT' | 'SELF_ASSES
   const [sheet] = await inside((tx) => tx.select().from(assessments).where(eq(assessments.type, type)))
   return sheet
 }
-const textOf = (one: { value: unknown } | undefined) => (one ? (one.value as { value: string }).value : undefined)
+const textOf = (item: { value: unknown } | undefined) => (item ? (item.value as { value: string }).value : undefined)
 const times = [1, 2, 3]
 
 test('TIME-2 ONCE-2 the main reviewer and HR share the same side at the same moment: it is shared once', async () => {
@@ -80,7 +80,7 @@ test('TIME-2 signing while the other side is being hidden: nobody signs what is 
     await bothShared()
     const [signed, hidden] = await Promise.all([sign(ravi), hide(mia, 'manager')])
     const [own, other] = [await sheetOf(all, 'SELF_ASSESSMENT'), await sheetOf(all, 'ASSESSMENT')]
-    expect([told(signed), told(hidden)].filter((one) => one === '200')).toHaveLength(1)
+    expect([told(signed), told(hidden)].filter((value) => value === '200')).toHaveLength(1)
     expect(own?.signedAt !== null && other?.sharedAt === null).toBe(false)
   }
 })
@@ -151,7 +151,7 @@ test('COM-P09 whoever saves while the questions are being changed answers those 
   const editing = async (tx: Tx) => {
     await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
     const { sections, ...rest } = exampleQuestionnaire()
-    const questionnaire = { ...rest, sections: sections.filter((one) => one.id !== 'next') }
+    const questionnaire = { ...rest, sections: sections.filter((section) => section.id !== 'next') }
     await tx.update(reviewCycles).set({ questionnaire }).where(eq(reviewCycles.id, cycle.id))
   }
   const reply = await runConcurrently(all, editing, () =>

@@ -34,8 +34,8 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
 }
 const earlier = async (w: ReviewWorld, who: TestUser) =>
   (await w.as(who).get(`${w.path}/helpers`)).body.earlier.map(
-    (one: { cycle: { name: string }; side: string; by: { name: string }; answers: { text: string }[] }) =>
-      `${one.cycle.name} ${one.side} ${one.by.name} ${one.answers[0]?.text}`,
+    (item: { cycle: { name: string }; side: string; by: { name: string }; answers: { text: string }[] }) =>
+      `${item.cycle.name} ${item.side} ${item.by.name} ${item.answers[0]?.text}`,
   )
 const about = 'Last year manager Noor Haddad Earlier manager'
 const own = 'Last year reviewee Ravi Menon Earlier reviewee'

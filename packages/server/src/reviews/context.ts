@@ -85,7 +85,7 @@ export function answerAsText(
   if (value === null || isPoint(value)) return ''
   if (isRichText(value)) return plainTextWithLists(value)
   if (ratingIds.includes(sectionId)) return String(value)
-  const options = questionnaire.sections.find((one) => one.id === sectionId)?.[side]?.options ?? []
+  const options = questionnaire.sections.find((section) => section.id === sectionId)?.[side]?.options ?? []
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? id
   if (Array.isArray(value)) return value.map(label).join(', ')
   return typeof value === 'string' && options.length > 0 ? label(value) : String(value)

@@ -46,7 +46,7 @@ const wordsOf = ({ value, comment }: Answer): string =>
 async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) {
   const described = new Map<string, DocumentDescription>()
   const reviewIds = await reviewIdsOf(tx, viewer, revisions)
-  for (const [reviewId, ofReview] of Map.groupBy(revisions, (one) => reviewIds.get(one.documentId))) {
+  for (const [reviewId, ofReview] of Map.groupBy(revisions, (item) => reviewIds.get(item.documentId))) {
     const found = reviewId && (await findReviewIfVisible(tx, viewer, reviewId))
     if (!found) continue
     for (const revision of ofReview) described.set(revision.id, describeOne(viewer, found, revision, now))
@@ -55,7 +55,7 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
 }
 
 async function reviewIdsOf(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[]) {
-  const ids = [...new Set(revisions.map((one) => one.documentId))]
+  const ids = [...new Set(revisions.map((revision) => revision.documentId))]
   const rows = await tx
     .select({ id: assessments.id, reviewId: assessments.reviewId })
     .from(assessments)
@@ -72,7 +72,7 @@ function describeOne(viewer: Viewer, found: ReviewForViewer, revision: TextRevis
   const { review, row, cycle, reviewee } = found
   const desk = editorOfAssessment(found, viewer, revision.documentId, false)
   const side = found.sides.reviewee?.id === revision.documentId ? 'reviewee' : 'manager'
-  const section = review.questionnaire.sections.find((one) => one.id === revision.field)?.[side]
+  const section = review.questionnaire.sections.find((section) => section.id === revision.field)?.[side]
   const isAsked = questionnaireItems(review.questionnaire, side).some((item) => item.id === revision.field)
   return {
     title: translate(viewer.language, 'reviews.backup.title', { name: reviewee.name, cycle: cycle.name }),

@@ -41,7 +41,7 @@ export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): Edito
     return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: isForAnother }
   }
   const own = review.cycle.individualAssessments && relations.has('contributor')
-  const sheet = own ? sides.sheets.find((one) => one.contributorId === viewer.id) : undefined
+  const sheet = own ? sides.sheets.find((sheet) => sheet.contributorId === viewer.id) : undefined
   return sheet ? { assessment: sheet, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 

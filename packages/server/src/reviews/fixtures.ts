@@ -185,7 +185,7 @@ async function sheetsOf(all: World, reviewId: string): Promise<ReviewWorld['shee
       .from(assessments)
       .where(and(eq(assessments.companyId, all.company.id), eq(assessments.reviewId, reviewId))),
   )
-  const of = (type: string) => rows.find((one) => one.type === type)?.id
+  const of = (type: string) => rows.find((row) => row.type === type)?.id
   return {
     manager: of('ASSESSMENT') ?? '',
     reviewee: of('SELF_ASSESSMENT') ?? '',

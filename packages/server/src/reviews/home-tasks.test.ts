@@ -90,7 +90,7 @@ test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how m
     data: { count: 3 },
     progress: { done: 0, count: 3, of: 'PEOPLE' },
   })
-  expect(card.people.map((one: { person: { name: string } }) => one.person.name)).toEqual([
+  expect(card.people.map((person: { person: { name: string } }) => person.person.name)).toEqual([
     ...['Noor Haddad', 'Ravi Menon', 'Paul Weiss'],
   ])
   expect(card.people.at(-1)).toMatchObject({ to: `/app/reviews/edit/${third}`, progress: { done: 0 } })

@@ -42,10 +42,10 @@ export const defineReviewHomeTasks = () =>
 type Asked = ListedReview & { task: ReviewTask }
 
 function tasksIn(all: readonly ListedReview[]): SourceTask[] {
-  const asked = all.flatMap((one): Asked[] => {
-    const { step } = one.card.next
-    const task = reviewTaskOf(step, one.relations, isAllAnswered(one.card))
-    return task ? [{ ...one, task }] : []
+  const asked = all.flatMap((review): Asked[] => {
+    const { step } = review.card.next
+    const task = reviewTaskOf(step, review.relations, isAllAnswered(review.card))
+    return task ? [{ ...review, task }] : []
   })
   const cards = Map.groupBy(asked, ({ task, card }) => `${task} ${card.cycle.id}`)
   return [...cards.values()].map((open) => cardOf(open, all))
@@ -59,12 +59,12 @@ function cardOf(open: readonly Asked[], all: readonly ListedReview[]): SourceTas
   const [first] = open
   if (!first) throw new Error('a card was made of no review')
   const { task, card } = first
-  const dates = open.flatMap((one) => one.card.next.date ?? []).sort()
+  const dates = open.flatMap((item) => item.card.next.date ?? []).sort()
   const done = all.filter(
-    (one) =>
-      one.card.cycle.id === card.cycle.id &&
-      isTaskFor(task, one.relations) &&
-      isTaskDone(task, one.review, hasFinishedSheet(one.card)),
+    (review) =>
+      review.card.cycle.id === card.cycle.id &&
+      isTaskFor(task, review.relations) &&
+      isTaskDone(task, review.review, hasFinishedSheet(review.card)),
   ).length
   const isAboutSeveral = open.length + done > 1
   return {
@@ -88,12 +88,12 @@ const asksToWrite = (task: ReviewTask) => task.startsWith('review-write') || tas
 const addressOf = ({ task, card }: Pick<Asked, 'task' | 'card'>) =>
   `/app/reviews/${asksToWrite(task) || task === 'review-share-own' ? 'edit' : 'view'}/${card.id}`
 
-function personOf(one: Asked): TaskPerson {
-  const { progress, reviewee } = one.card
-  const isShown = asksToWrite(one.task) && progress
+function personOf(item: Asked): TaskPerson {
+  const { progress, reviewee } = item.card
+  const isShown = asksToWrite(item.task) && progress
   return {
     person: reviewee,
-    to: addressOf(one),
+    to: addressOf(item),
     progress: isShown ? { done: progress.answered, count: progress.total } : null,
   }
 }
@@ -146,11 +146,11 @@ async function goneTask(looking: TaskContext, kind: string, cycleId: string): Pr
   const mine = all.filter(({ relations }) => isTaskFor(kind, relations))
   const [first] = mine
   if (!first) return undefined
-  const missed = mine.flatMap((one) => {
-    const deadline = missedDeadline(kind, one.review, now, hasFinishedSheet(one.card))
-    return deadline ? [{ ...one, deadline }] : []
+  const missed = mine.flatMap((review) => {
+    const deadline = missedDeadline(kind, review.review, now, hasFinishedSheet(review.card))
+    return deadline ? [{ ...review, deadline }] : []
   })
-  const latest = missed.toSorted((one, other) => other.deadline.getTime() - one.deadline.getTime())[0]
+  const latest = missed.toSorted((a, b) => b.deadline.getTime() - a.deadline.getTime())[0]
   return {
     data: dataOf(kind, missed.length > 0 ? missed : mine),
     deadline: latest?.deadline ?? null,

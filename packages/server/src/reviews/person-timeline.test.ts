@@ -8,7 +8,7 @@ import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from './fixtures.
 const absent = '404 NOT_FOUND'
 const timeline = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body
 const entryOf = async (w: ReviewWorld, who: TestUser) =>
-  (await timeline(w, who)).entries.find((one: { id: string }) => one.id === w.id)
+  (await timeline(w, who)).entries.find((entry: { id: string }) => entry.id === w.id)
 
 test('who may GET /users/{id}/timeline: the person, the managers above them and HR Admins', async () => {
   const w = await reviewWorld()
@@ -79,5 +79,5 @@ test('COM-P18 without the feature there are no reviews in it', async () => {
   await w.bothShared()
   const { featureSwitches } = await import('../companies/tables.ts')
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
-  expect((await timeline(w, w.ravi)).entries.filter((one: { kind: string }) => one.kind === 'review')).toEqual([])
+  expect((await timeline(w, w.ravi)).entries.filter((entry: { kind: string }) => entry.kind === 'review')).toEqual([])
 })

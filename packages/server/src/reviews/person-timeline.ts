@@ -53,7 +53,7 @@ export const defineReviewPersonTimeline = () =>
 function entryOf(page: ReviewDetails): TimelineReview {
   const { id, phase, completedAt, mainReviewer, dates, sides } = page
   const moments = [sides.manager, sides.reviewee].flatMap(({ sharedAt, signedAt }) => [sharedAt, signedAt])
-  const latest = [completedAt, ...moments].filter((one) => one !== null).sort()
+  const latest = [completedAt, ...moments].filter((item) => item !== null).sort()
   return {
     ...{ kind: 'review', id, phase, completedAt, mainReviewer },
     at: latest.at(-1) ?? dates.processStarts,
@@ -69,7 +69,7 @@ function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number
   if (!answers || !sharedAt) return stands
   const { questionnaire } = page
   const written = questionnaireItems(questionnaire, side).flatMap(({ id }) => {
-    const section = questionnaire.sections.find((one) => one.id === id)
+    const section = questionnaire.sections.find((section) => section.id === id)
     // What is confidential is read on the review itself, never in passing.
     const question = section && !isConfidentialSection(section) ? section[side]?.question : undefined
     const given = answers[id]
@@ -78,7 +78,7 @@ function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number
   })
   const [headline] = written
   const code = answers[OVERALL_RATING]?.value
-  const rating = questionnaire.overallRatings.ratings.find((one) => one.code === code)
+  const rating = questionnaire.overallRatings.ratings.find((rating) => rating.code === code)
   return {
     ...stands,
     ...(headline ? { headline } : {}),

@@ -61,7 +61,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
     cycle: { name: cycle.name, period: cycle.period },
     about: page.reviewee.name,
     mainReviewer: page.mainReviewer?.name ?? null,
-    contributors: page.contributors.map((one) => one.name),
+    contributors: page.contributors.map((contributor) => contributor.name),
     completedAt: page.completedAt,
     reviewer: packedSide(questionnaire, 'manager', sides.manager),
     self: packedSide(questionnaire, 'reviewee', sides.reviewee),
@@ -91,8 +91,8 @@ function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answer
   )
   return Object.entries(answers).flatMap(([id, { value, comment }]) => {
     if (!asked.has(id)) return []
-    const variant = questionnaire.sections.find((one) => one.id === id)?.[side]
-    const worded = (one: unknown) => variant?.options.find((option) => option.id === one)?.label ?? one
+    const variant = questionnaire.sections.find((section) => section.id === id)?.[side]
+    const worded = (item: unknown) => variant?.options.find((option) => option.id === item)?.label ?? item
     const answer = Array.isArray(value)
       ? value.map(worded)
       : isRichText(value)

@@ -51,7 +51,7 @@ export function readableQuestionnaire(
     isConfidentialSection(section) ? { ...section, manager: null } : section
   return {
     ...questionnaire,
-    sections: questionnaire.sections.map(hideFromManagerSide).filter((one) => one.manager ?? one.reviewee),
+    sections: questionnaire.sections.map(hideFromManagerSide).filter((section) => section.manager ?? section.reviewee),
   }
 }
 
@@ -189,7 +189,7 @@ const contentFor = ({ review }: ReviewForViewer, side: Side, answers: StoredAnsw
 
 function peopleIn({ sides }: ReviewForViewer): string[] {
   const all = [sides.manager, ...(sides.reviewee ? [sides.reviewee] : []), ...sides.sheets]
-  return all.flatMap((one) => [one.sharedById, one.signedById, one.contributorId].filter((id) => id !== null))
+  return all.flatMap((item) => [item.sharedById, item.signedById, item.contributorId].filter((id) => id !== null))
 }
 
 /** Whether somebody knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */

@@ -146,7 +146,7 @@ export async function findReviewIfVisible(
     isCycleAdmin: found.isCycleAdmin,
     revieweeId: found.row.revieweeId,
     mainReviewerId: found.row.mainReviewerId,
-    contributorIds: found.contributors.map((one) => one.id),
+    contributorIds: found.contributors.map((contributor) => contributor.id),
     managersOfReviewee: found.managersOfReviewee,
     managersOfViewer: found.managersOfViewer,
     signerOfManagerSide: sides.manager.signedById,
@@ -167,12 +167,12 @@ const sheetsOf = preparedQuery((db) =>
 )
 
 function sidesOf(rows: readonly AssessmentRow[]): ReviewSides {
-  const manager = rows.find((one) => one.type === 'ASSESSMENT')
+  const manager = rows.find((row) => row.type === 'ASSESSMENT')
   if (!manager) throw new Error('a review has no sheet for its reviewer')
   return {
     manager,
-    reviewee: rows.find((one) => one.type === 'SELF_ASSESSMENT') ?? null,
-    sheets: rows.filter((one) => one.type === 'CONTRIBUTOR_ASSESSMENT'),
+    reviewee: rows.find((row) => row.type === 'SELF_ASSESSMENT') ?? null,
+    sheets: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
   }
 }
 

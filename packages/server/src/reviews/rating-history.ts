@@ -93,7 +93,7 @@ export function presentRatings({ review, cycle, sheet, changes, current, now }: 
       isCalibrated && cycle.showsPreCalibratedRatings
         ? { overallRating: of(OVERALL_RATING), secondaryOverallRating: of(SECONDARY_OVERALL_RATING) }
         : null,
-    changes: changes.flatMap((one) => presentChange(one, submission, isCalibrated)),
+    changes: changes.flatMap((change) => presentChange(change, submission, isCalibrated)),
   }
 }
 

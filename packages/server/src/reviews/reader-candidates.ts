@@ -48,7 +48,7 @@ export async function findReaderCandidates(
   const { rows: above } = await tx.execute<Line>(linesOf(companyId, reviewees))
   const managersOf = new Map([...hr, ...above].map(({ id, managers }) => [id, managers]))
   const hrIds = new Set(hr.map(({ id }) => id))
-  const circles = new Map(facts.map((one) => [one.id, circleOf(one, managersOf, hrIds)]))
+  const circles = new Map(facts.map((fact) => [fact.id, circleOf(fact, managersOf, hrIds)]))
   const here = new Set((await findPresentPeople(tx, companyId, [...circles.values()].flat())).keys())
   return new Map([...circles].map(([id, all]) => [id, all.filter(({ personId }) => here.has(personId))]))
 }

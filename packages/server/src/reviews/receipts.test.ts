@@ -7,7 +7,7 @@ import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/receipt`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }
 const told = (groups: Group[]) =>
-  Object.fromEntries(groups.map((one) => [one.group, one.people.map(({ name }) => name)]))
+  Object.fromEntries(groups.map((group) => [group.group, group.people.map(({ name }) => name)]))
 const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
 
@@ -52,10 +52,10 @@ test('TIME-3 MAY-4 the reviewee hears nothing of confidential parts, nor when wr
   await w.share(w.mia, 'manager')
   const theirs = await receipt(w, w.ravi)
   expect(JSON.stringify(theirs)).not.toContain('confidential')
-  expect(theirs.manager.kept.map((one: { moment: string }) => one.moment)).toEqual(['SHARED'])
+  expect(theirs.manager.kept.map((item: { moment: string }) => item.moment)).toEqual(['SHARED'])
   const hers = await receipt(w, w.mia)
-  expect(hers.manager.kept.map((one: { moment: string }) => one.moment)).toEqual(['WRITTEN', 'SHARED'])
-  const confidential = hers.manager.now.map((one: Group) => [one.group, one.confidential])
+  expect(hers.manager.kept.map((item: { moment: string }) => item.moment)).toEqual(['WRITTEN', 'SHARED'])
+  const confidential = hers.manager.now.map((group: Group) => [group.group, group.confidential])
   expect(Object.fromEntries(confidential)).toMatchObject({ reviewee: false, mainReviewer: true, hrAdmin: true })
 })
 

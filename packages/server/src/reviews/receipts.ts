@@ -63,7 +63,7 @@ function presentSide(
     onceShared: inGroups(receipt.onceShared),
     onceBothShared: inGroups(receipt.onceBothShared),
     kept: stored
-      .filter((one) => one.side === side && canSeeReceiptMoment(one.moment, relations))
+      .filter((item) => item.side === side && canSeeReceiptMoment(item.moment, relations))
       .map(({ moment, at, readers }) => ({ moment, at: at.toISOString(), readers: inGroups(readers) })),
   }
 }
@@ -74,15 +74,15 @@ function grouped(
   tellsConfidential: boolean,
 ): Readers {
   return readerGroups.flatMap((group) => {
-    const some = readers.filter((one) => one.group === group)
+    const some = readers.filter((reader) => reader.group === group)
     if (some.length === 0) return []
     const people = some
       .flatMap(({ personId }) => named.get(personId) ?? [])
-      .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
     return [
       {
         ...{ group, people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) },
-        ...(tellsConfidential ? { confidential: some.some((one) => one.confidential) } : {}),
+        ...(tellsConfidential ? { confidential: some.some((reader) => reader.confidential) } : {}),
       },
     ]
   })

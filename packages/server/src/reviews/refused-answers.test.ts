@@ -32,7 +32,10 @@ test('KEEP-2 the refused text of a conflict can be put back; what stood there go
   const restored = await as(mia).post(`/drafts/${refused?.id}/restoration`)
   expect([restored.status, restored.body.link]).toEqual([200, `/app/reviews/edit/${all.id}`])
   expect((await read(mia)).body.desk.answers.well).toMatchObject({ value: 'Mia’s text', version: 2 })
-  expect((await backupsOf(all, mia)).map((one) => [one.kind, one.text])).toContainEqual(['restored', 'Leo’s text'])
+  expect((await backupsOf(all, mia)).map((backup) => [backup.kind, backup.text])).toContainEqual([
+    'restored',
+    'Leo’s text',
+  ])
 })
 
 test('COM-P15 a text that was replaced is an earlier version', async () => {

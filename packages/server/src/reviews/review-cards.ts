@@ -67,7 +67,7 @@ export async function createCardContext(tx: Tx, viewer: Viewer, below: readonly 
       .where(and(eq(cycleAdmins.companyId, viewer.company.id), eq(cycleAdmins.personId, viewer.id)))
       .then((rows) => rows),
   ])
-  return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((one) => one.id)) }
+  return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((item) => item.id)) }
 }
 
 /** A review of a list, as rules see it, and how the viewer stands to it. */
@@ -161,16 +161,16 @@ async function answeredBy(tx: Tx, viewer: Viewer, ids: readonly string[]): Promi
       ),
     )
   const grouped = Map.groupBy(rows, (row) => row.assessmentId)
-  return new Map([...grouped].map(([id, all]) => [id, all.map((one) => one.sectionId)]))
+  return new Map([...grouped].map(([id, all]) => [id, all.map((item) => item.sectionId)]))
 }
 
 function sidesFrom(rows: readonly AssessmentRow[]): ReviewSides | undefined {
-  const manager = rows.find((one) => one.type === 'ASSESSMENT')
+  const manager = rows.find((row) => row.type === 'ASSESSMENT')
   return (
     manager && {
       manager,
-      reviewee: rows.find((one) => one.type === 'SELF_ASSESSMENT') ?? null,
-      sheets: rows.filter((one) => one.type === 'CONTRIBUTOR_ASSESSMENT'),
+      reviewee: rows.find((row) => row.type === 'SELF_ASSESSMENT') ?? null,
+      sheets: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
     }
   )
 }

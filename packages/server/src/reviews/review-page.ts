@@ -35,7 +35,7 @@ export async function auditReading(
   const { review, relations, row } = found
   if (!relations.has('hrAdmin')) return
   const all = reviewAccessOf(review, relations)
-  const otherwise = reviewAccessOf(review, new Set([...relations].filter((one) => one !== 'hrAdmin')))
+  const otherwise = reviewAccessOf(review, new Set([...relations].filter((relation) => relation !== 'hrAdmin')))
   const isByRole = (['manager', 'reviewee'] as const).some((side) => all[side].allowed && !otherwise[side].allowed)
   if (!isByRole && !isEditingAs) return
   const kind = isEditingAs ? 'review-opened-as-reviewer' : 'review-read'
@@ -57,7 +57,11 @@ export const previewQuestionnaire = handler(
     return {
       cycle: { id, name, explanation },
       questionnaire: questionnaireOf(cycle, null),
-      others: others.map((one) => ({ id: one.id, name: one.name, questionnaire: one.questionnaire })),
+      others: others.map((questionnaire) => ({
+        id: questionnaire.id,
+        name: questionnaire.name,
+        questionnaire: questionnaire.questionnaire,
+      })),
     }
   },
 )

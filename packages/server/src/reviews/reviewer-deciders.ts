@@ -27,7 +27,7 @@ export async function whoDecideReviewers(
     order by p.last_name, p.first_name, p.id`)
   const listed = new Intl.ListFormat(language, { type: 'disjunction' })
   const decidersOf = ({ id, name, managerId }: Row): Deciders => {
-    const hrAdmins = rows.filter(({ line }) => line && !line.includes(id)).map((one) => one.name)
+    const hrAdmins = rows.filter(({ line }) => line && !line.includes(id)).map((row) => row.name)
     if (hrAdmins.length > 0) return { how: 'HR', who: listed.format(hrAdmins.slice(0, NAMED)) }
     return { how: managerId === null ? 'SELF' : 'LINE', who: name }
   }

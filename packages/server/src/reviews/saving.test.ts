@@ -37,7 +37,7 @@ describe('KEEP-2 of two who build on the same version', () => {
     await save(leo, 'manager', { value: 'Two', version: 1 })
     await save(mia, 'manager', { value: 'Three', version: 1 })
     const kept = await inside((tx) => tx.select().from(textRevisions))
-    const texts = kept.map((one) => [one.authorId, one.kind, (one.value as { value: string }).value])
+    const texts = kept.map((item) => [item.authorId, item.kind, (item.value as { value: string }).value])
     expect(texts).toEqual(
       expect.arrayContaining([
         [mia.id, 'refused', 'Three'],

@@ -58,7 +58,7 @@ export async function writeAnswer(
   const { viewer, assessmentId, sectionId } = save
   const text = sanitizeAnswer(save.answer)
   const desk = deskFor(found, save)
-  const item = editorItems(found, desk).find((one) => one.id === sectionId)
+  const item = editorItems(found, desk).find((editorItem) => editorItem.id === sectionId)
   const companyId = viewer.company.id
   const mine = (version: number) =>
     toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })

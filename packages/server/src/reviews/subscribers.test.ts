@@ -5,7 +5,7 @@ import { notifications } from '../notifications/tables.ts'
 import { endOfBusiness, reviewWorld } from './fixtures.ts'
 
 const SECRET = 'What nobody reads in a mail'
-const count = (kinds: readonly string[], kind: string) => kinds.filter((one) => one === kind).length
+const count = (kinds: readonly string[], kind: string) => kinds.filter((value) => value === kind).length
 
 test('COM-P13 mails and the bell carry names and a link, never what was written', async () => {
   const { mia, ravi, save, share, settle, inside, id } = await reviewWorld()

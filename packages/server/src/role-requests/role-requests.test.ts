@@ -214,10 +214,10 @@ test('WALL-6 another company gets nothing of GET /role-requests, POST /users/{id
   const w = await requestWorld()
   const id = await w.asked()
   expect((await w.as(w.stranger).get('/role-requests')).body).toEqual({ requests: [] })
-  for (const one of [id, randomUUID()]) {
-    expect(told(await w.decide(w.stranger, one, 'approval'))).toBe('404 NOT_FOUND')
-    expect(told(await w.decide(w.stranger, one, 'rejection'))).toBe('404 NOT_FOUND')
-    expect(told(await w.as(w.stranger).del(`/role-requests/${one}`))).toBe('404 NOT_FOUND')
+  for (const value of [id, randomUUID()]) {
+    expect(told(await w.decide(w.stranger, value, 'approval'))).toBe('404 NOT_FOUND')
+    expect(told(await w.decide(w.stranger, value, 'rejection'))).toBe('404 NOT_FOUND')
+    expect(told(await w.as(w.stranger).del(`/role-requests/${value}`))).toBe('404 NOT_FOUND')
   }
   expect(told(await w.ask(w.stranger))).toBe('404 NOT_FOUND')
   expect(await w.stateOf(id)).toBe('OPEN')

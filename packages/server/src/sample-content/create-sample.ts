@@ -9,7 +9,7 @@ const team = [
   ...(['iris', 'mia', 'tomas', 'farah', 'jurgen', 'oskar', 'leo'] as const),
   ...(['ravi', 'noor', 'paul', 'klara', 'anselm', 'renee', 'mateus'] as const),
 ]
-const isOurs = (key: string | null | undefined) => team.some((one) => one === key)
+const isOurs = (key: string | null | undefined) => team.some((item) => item === key)
 
 /** What follows a last name, so that nobody takes a sample person for a real one, on whatever page, file or list. */
 const marks = { en: '(sample)', de: '(Beispiel)' } as const
@@ -27,7 +27,9 @@ export function sampleIdFor(companyId: string): (name: string) => string {
 export async function insertSamplePeople(tx: Tx, company: Company, now: Date): Promise<void> {
   const idOf = sampleIdFor(company.id)
   const person = (key: string) => idOf(`person:${key}`)
-  const all = team.map((key) => samplePeople.find((one) => one.key === key)).filter((one) => one !== undefined)
+  const all = team
+    .map((key) => samplePeople.find((samplePerson) => samplePerson.key === key))
+    .filter((item) => item !== undefined)
   await tx.insert(people).values(
     all.map(({ key, first, last, gender, title, department, team: ofTeam, location, hired, manager }) => {
       const address = `${key}@${company.subdomain}.sample.invalid`
@@ -51,6 +53,6 @@ export async function insertSampleCycle(tx: Tx, company: Company, byId: string, 
   }
   const writings = running.writings
     .filter(({ reviewee, mainReviewer }) => isOurs(reviewee) && isOurs(mainReviewer))
-    .map((one) => ({ ...one, contributors: one.contributors.filter(isOurs) }))
+    .map((writing) => ({ ...writing, contributors: writing.contributors.filter(isOurs) }))
   await insertCycle(tx, place, { ...running, writings }, now)
 }

@@ -36,9 +36,7 @@ export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>(
       await walk(app, id, mode, requestedById)
     } catch (error) {
       app.log.warn({ error, companyId: id, mode }, 'sample content failed')
-      await app.db.inCompany(id, (tx) =>
-        tx.update(sampleContent).set({ state: 'FAILED', changedAt: app.clock.now() }),
-      )
+      await app.db.inCompany(id, (tx) => tx.update(sampleContent).set({ state: 'FAILED', changedAt: app.clock.now() }))
     }
   },
 })

@@ -49,16 +49,14 @@ export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): P
   await tx.insert(featureSwitches).values({ companyId, name: DIGEST_SWITCH, enabled: true })
   // Managers come first: the key to the manager is checked row by row.
   await tx.insert(people).values(fromTheTop().map((person) => rowOf(person, now)))
-  await tx
-    .insert(credentials)
-    .values(
-      samplePeople.map(({ key }) => ({
-        companyId,
-        personId: samplePersonId(key),
-        passwordHash,
-        passwordChangedAt: now,
-      })),
-    )
+  await tx.insert(credentials).values(
+    samplePeople.map(({ key }) => ({
+      companyId,
+      personId: samplePersonId(key),
+      passwordHash,
+      passwordChangedAt: now,
+    })),
+  )
 }
 
 /** The provider's company with Otto Kern, who helps other companies when they ask him to. */

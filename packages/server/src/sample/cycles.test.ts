@@ -32,7 +32,7 @@ describe('the two cycles', () => {
   })
   test('are about people of Fernhill, each once, never about guests', () => {
     for (const { writings } of sampleCycles) {
-      const reviewees = writings.map((one) => one.reviewee)
+      const reviewees = writings.map((writing) => writing.reviewee)
       expect(new Set(reviewees).size).toBe(reviewees.length)
       expect(reviewees).not.toContain('gwen')
       for (const { reviewee, mainReviewer, contributors } of writings)
@@ -52,7 +52,9 @@ describe('what was written', () => {
       for (const id of Object.keys(sheet.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
   })
   test('is believable: sentences of its own for everybody', () => {
-    const texts = sheets.flatMap(({ sheet }) => Object.values(sheet.answers).filter((one) => typeof one === 'string'))
+    const texts = sheets.flatMap(({ sheet }) =>
+      Object.values(sheet.answers).filter((answer) => typeof answer === 'string'),
+    )
     const long = texts.filter((text) => text.length > 40)
     expect(long.length).toBeGreaterThan(150)
     expect(new Set(long).size).toBe(long.length)
@@ -79,7 +81,7 @@ describe('what was written', () => {
   })
   test('is mostly complete in the ended cycle', () => {
     const writings = ofCycle('ended')
-    const complete = writings.filter((one) => one.completed || (one.self?.signed && one.main?.signed))
+    const complete = writings.filter((writing) => writing.completed || (writing.self?.signed && writing.main?.signed))
     expect(complete.length).toBeGreaterThan(writings.length / 2)
   })
   test('is asked for by a questionnaire of several kinds of questions', () => {
@@ -98,7 +100,7 @@ describe('the days of the sample', () => {
   })
   test('never lie in the future', () => {
     for (const cycle of sampleCycles)
-      for (const { sheet } of sheets.filter((one) => one.cycle === cycle.name))
+      for (const { sheet } of sheets.filter((sheet) => sheet.cycle === cycle.name))
         expect(sampleCycleStart(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
   })
 })

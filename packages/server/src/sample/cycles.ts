@@ -138,7 +138,7 @@ function rowOf(place: SampleTarget, cycle: SampleCycle, now: Date): typeof revie
     disabledDates: ['managerRatingsLockBy', 'managerShareFrom'],
     autoNudgeNonStarted: { enabled: true, ...automatic },
     autoNudgeNonShared: { enabled: false, ...automatic },
-    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((one) => of.person(one.reviewee)) },
+    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
     questionnaireFrom: place.questionnaireFrom,
     createdReviewsAt: createdAt,
@@ -167,7 +167,7 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
       createdAt,
       ...completion(
         place,
-        cycle.writings.find((one) => one.reviewee === reviewee),
+        cycle.writings.find((writing) => writing.reviewee === reviewee),
         at,
       ),
     })),
@@ -190,12 +190,12 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
     })),
   )
   if (contributors.length > 0) await tx.insert(reviewContributors).values(contributors)
-  const sheets = cycle.writings.flatMap((one) => [
-    sheetOf(place, cycle, one.reviewee, 'SELF_ASSESSMENT', one.self, one.reviewee, at),
-    sheetOf(place, cycle, one.reviewee, 'ASSESSMENT', one.main, one.mainReviewer ?? one.reviewee, at),
+  const sheets = cycle.writings.flatMap((writing) => [
+    sheetOf(place, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
+    sheetOf(place, cycle, writing.reviewee, 'ASSESSMENT', writing.main, writing.mainReviewer ?? writing.reviewee, at),
   ])
-  await tx.insert(assessments).values(sheets.map((one) => one.row))
-  const answers = sheets.flatMap((one) => one.answers)
+  await tx.insert(assessments).values(sheets.map((sheet) => sheet.row))
+  const answers = sheets.flatMap((sheet) => sheet.answers)
   await tx.insert(reviewAnswers).values(answers)
 }
 

@@ -13,8 +13,8 @@ const all: Route[] = Object.entries<RouteDefinition>(routes).map(([key, route]) 
 const tried = all.filter((route) => !route.example.isNotTried)
 /** Reading first: a write may change what another example finds. */
 const inOrder = [
-  ...tried.filter((one) => one.key.startsWith('GET')),
-  ...tried.filter((one) => !one.key.startsWith('GET')),
+  ...tried.filter((route) => route.key.startsWith('GET')),
+  ...tried.filter((route) => !route.key.startsWith('GET')),
 ]
 
 let here: World
@@ -109,7 +109,9 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
   const params = (await filled(example.params ?? {}, who)) as Record<string, string>
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = Object.entries((await filled(example.query ?? {}, who)) as Record<string, unknown>)
-  const search = new URLSearchParams(query.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+  const search = new URLSearchParams(
+    query.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
+  )
   const url = search.size > 0 ? `${path}?${search}` : path
   const body = await filled(example.body, who)
   const { get, post, put, patch, del } = here.as(who)
@@ -126,7 +128,7 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
 
 test('every example of the API succeeds on the sample company', async () => {
   const failed: string[] = []
-  for (const route of inOrder.filter((one) => one.answer !== 'events')) {
+  for (const route of inOrder.filter((route) => route.answer !== 'events')) {
     const reply = await tryOut(route)
     if (reply.status >= 400) failed.push(`${route.key}: ${reply.status} ${reply.text.slice(0, 300)}`)
   }

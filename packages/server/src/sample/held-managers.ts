@@ -29,7 +29,11 @@ export async function insertHeldManagers(tx: Tx, now: Date): Promise<void> {
   const people = moved.map(personOf)
   const kinds = { ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: people.length, DEACTIVATE: 0 }, ...none }
   const left = { leaving: 0, active: samplePeople.filter(({ hasLeft }) => !hasLeft).length }
-  const cells = columns.map(({ header, field }) => ({ header, field, samples: people.map((one) => one.cells[field]) }))
+  const cells = columns.map(({ header, field }) => ({
+    header,
+    field,
+    samples: people.map((person) => person.cells[field]),
+  }))
   await tx.insert(importPreviews).values({
     ...{
       ...company,
@@ -71,7 +75,7 @@ const none = { REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 }
 type Row = { id: string; name: string; manager: Row | null; cells: Record<string, string> & { email: string } }
 
 function personOf(key: string): Row {
-  const person = samplePeople.find((one) => one.key === key)
+  const person = samplePeople.find((samplePerson) => samplePerson.key === key)
   if (!person) throw new Error(`there is nobody called ${key} in the sample company`)
   const { first, last, manager } = person
   return {

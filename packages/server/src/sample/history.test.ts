@@ -58,7 +58,7 @@ test('COM-P14 bells remember the ended cycle too, nothing in them is older than 
   const age = (at: Date) => (NOW.getTime() - at.getTime()) / DAY_MS
   const ages = bells.map((bell) => age(bell.createdAt))
   expect(Math.max(...ages)).toBeLessThanOrEqual(180)
-  expect(ages.some((one) => one > 100)).toBe(true)
+  expect(ages.some((age) => age > 100)).toBe(true)
   expect(Math.max(...(await allMails()).map((mail) => age(mail.queuedAt)))).toBeLessThanOrEqual(90)
 })
 

@@ -60,7 +60,7 @@ async function tellOfDeeds(app: App, cycle: SampleCycle, now: Date): Promise<voi
     .flatMap((writing) => deedsOf(cycle.name, writing))
     .map((deed) => ({ ...deed, at: new Date(Math.min(start + deed.done[0] * MINUTE_MS, latest)) }))
     .filter((deed) => deed.at.getTime() > earliest)
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   await app.db.inCompany(fernhillId, async (tx) => {
     for (const deed of deeds) await follow(app, tx, eventOf(deed))
   })
@@ -78,14 +78,15 @@ async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<v
     if (!occasion || occasion.at.getTime() !== at.getTime()) continue
     const hadBegun = (sheet: SampleAssessment | undefined) =>
       sheet && start.getTime() + sheet.started * MINUTE_MS <= at.getTime()
-    const late = cycle.writings.filter((one) => !hadBegun(one.self) && !one.completed)
-    const waiting = cycle.writings.filter((one) => one.mainReviewer && !hadBegun(one.main) && !one.completed)
+    const late = cycle.writings.filter((writing) => !hadBegun(writing.self) && !writing.completed)
+    const waiting = cycle.writings.filter(
+      (writing) => writing.mainReviewer && !hadBegun(writing.main) && !writing.completed,
+    )
     const told = {
-      reviewees: late.map((one) => [one.reviewee, one.reviewee] as const),
-      reviewers: waiting.map((one) => [one.mainReviewer ?? '', one.reviewee] as const),
+      reviewees: late.map((review) => [review.reviewee, review.reviewee] as const),
+      reviewers: waiting.map((review) => [review.mainReviewer ?? '', review.reviewee] as const),
     }
-    for (const side of ['reviewees', 'reviewers'] as const)
-      await tellSide(houseAt(app, at), side, 'nudged', told[side])
+    for (const side of ['reviewees', 'reviewers'] as const) await tellSide(houseAt(app, at), side, 'nudged', told[side])
     await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
   }
 }
@@ -110,9 +111,11 @@ type Pair = readonly [to: string, reviewee: string]
 /** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
 async function tellOfBeginning(app: App, writings: readonly SampleReview[]): Promise<void> {
   const sides: Record<NudgeSide, Pair[]> = {
-    reviewees: writings.map((one) => [one.reviewee, one.reviewee]),
-    reviewers: writings.flatMap((one): Pair[] => (one.mainReviewer ? [[one.mainReviewer, one.reviewee]] : [])),
-    contributors: writings.flatMap((one) => one.contributors.map((name): Pair => [name, one.reviewee])),
+    reviewees: writings.map((writing) => [writing.reviewee, writing.reviewee]),
+    reviewers: writings.flatMap((writing): Pair[] =>
+      writing.mainReviewer ? [[writing.mainReviewer, writing.reviewee]] : [],
+    ),
+    contributors: writings.flatMap((writing) => writing.contributors.map((name): Pair => [name, writing.reviewee])),
   }
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const)
     await tellSide(app, side, 'informed', sides[side])
@@ -161,9 +164,11 @@ const eventOf = ({ cycle, kind, side, reviewee, done, at }: Deed & { at: Date })
 /** Keeps an event of the past and lets everybody who follows it tell of it as they would have then. */
 async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(events).values(event).onConflictDoNothing()
-  const followers = app.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === event.kind)
-  for (const one of followers)
-    await one.run({ event, tx, app: houseAt(app, event.at), companyId: fernhillId, now: event.at })
+  const followers = app.modules
+    .flatMap((module) => module.subscribers ?? [])
+    .filter((subscriber) => subscriber.kind === event.kind)
+  for (const follower of followers)
+    await follower.run({ event, tx, app: houseAt(app, event.at), companyId: fernhillId, now: event.at })
 }
 
 /** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */

@@ -8,7 +8,7 @@ const person = (key: string) => {
   if (!found) throw new Error(`nobody is called ${key}`)
   return found
 }
-const members = samplePeople.filter((one) => !one.roles?.includes('guest'))
+const members = samplePeople.filter((samplePerson) => !samplePerson.roles?.includes('guest'))
 
 /** How many managers stand above somebody. */
 function levelOf(key: string): number {
@@ -20,29 +20,31 @@ describe('the people of Fernhill', () => {
   test('are sixty, each with a key, a number and a login name of their own', () => {
     expect(samplePeople).toHaveLength(60)
     for (const of of ['key', 'number'] as const) {
-      const values = samplePeople.flatMap((one) => one[of] ?? [])
+      const values = samplePeople.flatMap((samplePerson) => samplePerson[of] ?? [])
       expect(new Set(values).size).toBe(values.length)
     }
-    expect(new Set(samplePeople.map((one) => samplePersonId(one.key))).size).toBe(60)
+    expect(new Set(samplePeople.map((samplePerson) => samplePersonId(samplePerson.key))).size).toBe(60)
     expect(sampleLoginName('mia')).toBe('mia@fernhill.example')
   })
   test('stand in five levels below Iris, who leads', () => {
-    expect(members.filter((one) => one.manager === null).map((one) => one.key)).toEqual(['iris'])
-    expect(Math.max(...members.map((one) => levelOf(one.key)))).toBe(5)
+    expect(members.filter((member) => member.manager === null).map((member) => member.key)).toEqual(['iris'])
+    expect(Math.max(...members.map((member) => levelOf(member.key)))).toBe(5)
   })
   test('work in four departments and three countries', () => {
-    expect(new Set(members.map((one) => one.department)).size).toBe(4)
-    expect(new Set(members.map((one) => one.location.split(', ').at(-1))).size).toBe(3)
+    expect(new Set(members.map((member) => member.department)).size).toBe(4)
+    expect(new Set(members.map((member) => member.location.split(', ').at(-1))).size).toBe(3)
   })
   test('report to people who are there, and are read by people who are there', () => {
     for (const { manager, secondary } of samplePeople)
       for (const key of [manager, secondary]) if (key) expect(person(key).hasLeft).toBeUndefined()
   })
   test('have names of many languages, a title and a day on which they came', () => {
-    expect(samplePeople.filter((one) => /[^\x20-\x7e]/.test(one.first + one.last)).length).toBeGreaterThan(8)
-    for (const one of samplePeople) {
-      expect(one.title).not.toBe('')
-      expect(one.hired).toMatch(/^20\d\d-\d\d-\d\d$/)
+    expect(
+      samplePeople.filter((samplePerson) => /[^\x20-\x7e]/.test(samplePerson.first + samplePerson.last)).length,
+    ).toBeGreaterThan(8)
+    for (const samplePerson of samplePeople) {
+      expect(samplePerson.title).not.toBe('')
+      expect(samplePerson.hired).toMatch(/^20\d\d-\d\d-\d\d$/)
     }
   })
 })
@@ -55,7 +57,9 @@ describe('the cast', () => {
     }
   })
   test('holds exactly its roles', () => {
-    const roles = samplePeople.filter((one) => one.roles).map((one) => [one.key, [...(one.roles ?? [])].sort()])
+    const roles = samplePeople
+      .filter((samplePerson) => samplePerson.roles)
+      .map((samplePerson) => [samplePerson.key, [...(samplePerson.roles ?? [])].sort()])
     expect(Object.fromEntries(roles)).toEqual({
       hana: ['hr', 'techAdmin'],
       theo: ['techAdmin'],
@@ -71,7 +75,9 @@ describe('the cast', () => {
   })
   test('Gwen is a guest and Dora has left, and nobody else', () => {
     expect(person('gwen')).toMatchObject({ manager: null, department: '' })
-    expect(samplePeople.filter((one) => one.hasLeft).map((one) => one.key)).toEqual(['dora'])
+    expect(samplePeople.filter((samplePerson) => samplePerson.hasLeft).map((samplePerson) => samplePerson.key)).toEqual(
+      ['dora'],
+    )
   })
   test('is offered on the login page, but for whoever has left', () => {
     expect([...sampleTestUsers].sort()).toEqual(

@@ -29,6 +29,7 @@ async function mark(tx: Tx, viewer: Viewer, spark: string, change: { seenAt?: Da
 
 async function marksOf(tx: Tx, viewer: Viewer) {
   const marks = await tx.select().from(sparkStates).where(eq(sparkStates.personId, viewer.id))
-  const idsWith = (when: 'seenAt' | 'dismissedAt') => marks.filter((one) => one[when] !== null).map((one) => one.spark)
+  const idsWith = (when: 'seenAt' | 'dismissedAt') =>
+    marks.filter((mark) => mark[when] !== null).map((mark) => mark.spark)
   return { seen: idsWith('seenAt'), dismissed: idsWith('dismissedAt') }
 }

@@ -164,7 +164,9 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
 
 test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
   const w = await staffWorld()
-  await operatorOnly(w, (tx) => tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)))
+  await operatorOnly(w, (tx) =>
+    tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
+  )
   const browser = await staffClientAs(w, w.ravi)
   await happens(w)
   expect((await w.as(browser).get('/users/current')).status).toBe(401)

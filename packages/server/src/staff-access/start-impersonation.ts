@@ -32,8 +32,7 @@ export const startStaffImpersonation = crossCompanyHandler(
     }
     const { id: staffId } = viewer
     const endAll = async (begun?: string) => {
-      for (const id of ids)
-        await app.db.inCompany(id, (tx) => endStaffImpersonations({ tx, app, now }, staffId, begun))
+      for (const id of ids) await app.db.inCompany(id, (tx) => endStaffImpersonations({ tx, app, now }, staffId, begun))
     }
     // First, so that whoever is refused goes on where they are.
     await app.db.inCompany(companyId, demandEntering)

@@ -92,7 +92,7 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   const { companies } = (await leo.get('/observer/companies')).body
   const listed = companies.filter(({ id }: { id: string }) => [w.company.id, other, w.operator.id].includes(id))
   const about = { isSample: false, until: null }
-  expect(listed.sort((one: { users: number }, two: { users: number }) => two.users - one.users)).toEqual([
+  expect(listed.sort((item: { users: number }, two: { users: number }) => two.users - item.users)).toEqual([
     { ...about, id: w.company.id, name: 'Fernhill', subdomain: w.company.subdomain, users: 11, isGranted: true },
     { ...about, id: other, name: 'Fernhill', subdomain: expect.any(String), users: 2, isGranted: false },
   ])

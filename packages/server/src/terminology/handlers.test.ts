@@ -8,7 +8,7 @@ const say = (w: World, who: TestUser, term: string, singular: string, plural: st
   w.as(who).put(`/company/wording/${term}`, { language, singular, plural })
 const ownOf = async (w: World, who: TestUser) => {
   const { terms } = (await w.as(who).get('/company/wording')).body as { terms: Term[] }
-  return terms.filter((one) => one.own !== null).map(({ term, language, own }) => ({ term, language, own }))
+  return terms.filter((term) => term.own !== null).map(({ term, language, own }) => ({ term, language, own }))
 }
 const technical = { hana: '200', paul: '200', theo: '200', stranger: '200' }
 const onlyTechnical = (all: Record<string, string>) =>

@@ -41,7 +41,7 @@ export async function createTestCompany(
     await tx.insert(authCompanies).values({ id, subdomain })
     await tx
       .insert(authLogins)
-      .values(everybody.map((one) => ({ loginname: one.loginname, companyId: id, personId: one.id })))
+      .values(everybody.map((user) => ({ loginname: user.loginname, companyId: id, personId: user.id })))
   })
   await db.inCompany(id, async (tx) => {
     const creatorId = idOf('hana')
@@ -59,8 +59,8 @@ export async function createTestCompany(
     await tx.insert(people).values(rows)
     await tx
       .insert(credentials)
-      .values(everybody.map((one) => ({ companyId: id, personId: one.id, passwordHash, passwordChangedAt: now })))
-    await tx.insert(sessions).values(everybody.map((one) => sessionOf(one, now)))
+      .values(everybody.map((user) => ({ companyId: id, personId: user.id, passwordHash, passwordChangedAt: now })))
+    await tx.insert(sessions).values(everybody.map((user) => sessionOf(user, now)))
   })
   return { id, subdomain, people: Object.fromEntries(all) }
 }
@@ -71,14 +71,16 @@ const someone = (companyId: string, subdomain: string, name: TestUserName): Test
   loginname: `${name}@${subdomain}.example`,
 })
 
-const sessionOf = (one: TestUser, now: Date) => ({
-  ...{ companyId: one.companyId, personId: one.id, tokenHash: tokenDigest(one.token) },
+const sessionOf = (user: TestUser, now: Date) => ({
+  ...{ companyId: user.companyId, personId: user.id, tokenHash: tokenDigest(user.token) },
   ...{ createdAt: now, lastSeenAt: now, confirmedAt: now },
 })
 
 /** A further session of somebody, as of another browser. */
-export async function createOtherSession(db: Database, one: TestUser, now: Date): Promise<TestUser> {
-  const other = { ...one, token: createToken() }
-  await db.inCompany(one.companyId, (tx) => tx.insert(sessions).values({ ...sessionOf(other, now), confirmedAt: null }))
+export async function createOtherSession(db: Database, user: TestUser, now: Date): Promise<TestUser> {
+  const other = { ...user, token: createToken() }
+  await db.inCompany(user.companyId, (tx) =>
+    tx.insert(sessions).values({ ...sessionOf(other, now), confirmedAt: null }),
+  )
   return other
 }

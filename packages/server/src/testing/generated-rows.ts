@@ -24,7 +24,8 @@ export async function companyTables(db: Database): Promise<string[]> {
   const sorted: string[] = []
   const add = (table: string) => {
     if (sorted.includes(table)) return
-    for (const one of references) if (one.table === table && one.target !== table) add(one.target)
+    for (const reference of references)
+      if (reference.table === table && reference.target !== table) add(reference.target)
     sorted.push(table)
   }
   for (const { name } of rows) add(name)
@@ -38,11 +39,11 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
   const written = new Map<string, Record<string, unknown>>()
   for (const table of await companyTables(db)) {
     const row: Record<string, unknown> = {}
-    for (const { column, type } of columns.filter((one) => one.table === table))
+    for (const { column, type } of columns.filter((column) => column.table === table))
       row[column] = known[`${table}.${column}`] ?? madeUp(type)
     if (table === 'companies') row.id = companyId
     else row.company_id = companyId
-    for (const { target, columns: own, targets } of references.filter((one) => one.table === table)) {
+    for (const { target, columns: own, targets } of references.filter((reference) => reference.table === table)) {
       if (!own.every((column) => column in row)) continue
       own.forEach((column, place) => {
         const from = namesAnother.includes(`${table}.${column}`) ? another(target) : target
@@ -52,11 +53,11 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
     written.set(table, await insert(db, companyId, table, row))
     if (
       namesAnother.some((column) =>
-        references.some((one) => one.target === table && column.startsWith(`${one.table}.`)),
+        references.some((reference) => reference.target === table && column.startsWith(`${reference.table}.`)),
       )
     ) {
       const unlike = columns.filter(
-        (one) => one.table === table && one.type === 'text' && !known[`${table}.${one.column}`],
+        (column) => column.table === table && column.type === 'text' && !known[`${table}.${column.column}`],
       )
       const made = Object.fromEntries(unlike.map(({ column, type }) => [column, madeUp(type)]))
       written.set(another(table), await insert(db, companyId, table, { ...row, id: randomUUID(), ...made }))

@@ -129,7 +129,7 @@ async function compareStored(told: string, { inside, company, id }: Walk, state:
       .from(assessments)
       .where(and(eq(assessments.companyId, company.id), eq(assessments.reviewId, id))),
   )
-  const of = (type: string) => rows.find((one) => one.type === type)?.status ?? 'NOT_STARTED'
+  const of = (type: string) => rows.find((row) => row.type === type)?.status ?? 'NOT_STARTED'
   const stored = [of('ASSESSMENT'), of('SELF_ASSESSMENT'), of('CONTRIBUTOR_ASSESSMENT')].join(' ')
   const expected = [state.sides.manager.status, state.sides.reviewee.status, state.sheet.status].join(' ')
   if (stored !== expected) throw new Error(`${told}: ${expected} was to be expected, and stored is ${stored}`)

@@ -102,7 +102,7 @@ export async function cycleSnapshot(w: ReviewWorld) {
   await w.settle()
   const everybody = await w.inside((tx) => tx.select().from(people))
   const called = (id: string | null) => {
-    const person = everybody.find((one) => one.id === id)
+    const person = everybody.find((item) => item.id === id)
     if (!person) return id && 'somebody unknown'
     return person.deletedAt && person.email === '' ? 'Deleted user' : person.firstName
   }
@@ -114,7 +114,7 @@ export async function cycleSnapshot(w: ReviewWorld) {
   const told: Record<string, string[]> = {}
   for (const name of testUserNames) {
     const { status, body } = await w.as(w[name]).get('/tasks')
-    const kinds = status === 200 ? body.rows.map((one: { kind: string }) => one.kind) : []
+    const kinds = status === 200 ? body.rows.map((row: { kind: string }) => row.kind) : []
     if (kinds.length > 0) waits[name] = kinds
     const heard = [
       ...(await w.inside((tx) =>
@@ -128,17 +128,17 @@ export async function cycleSnapshot(w: ReviewWorld) {
   }
   return {
     reviews: kept
-      .map((one) => ({
-        reviewee: called(one.revieweeId),
-        mainReviewer: called(one.mainReviewerId),
+      .map((item) => ({
+        reviewee: called(item.revieweeId),
+        mainReviewer: called(item.mainReviewerId),
         contributors: contributors
-          .filter(({ reviewId }) => reviewId === one.id)
+          .filter(({ reviewId }) => reviewId === item.id)
           .map(({ personId }) => called(personId)),
-        isMerged: one.mergedAt !== null,
-        isComplete: one.completedAt !== null,
+        isMerged: item.mergedAt !== null,
+        isComplete: item.completedAt !== null,
         sheets: Object.fromEntries(
           sheets
-            .filter(({ reviewId }) => reviewId === one.id)
+            .filter(({ reviewId }) => reviewId === item.id)
             .toSorted((a, b) => a.type.localeCompare(b.type))
             .map(({ type, contributorId, status }) => [
               type === 'CONTRIBUTOR_ASSESSMENT' ? `${type} ${called(contributorId)}` : type,

@@ -16,7 +16,8 @@ type Def = {
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 
-const formatOf = ({ format, checks = [] }: Def) => format ?? checks.find((one) => one._zod.def.format)?._zod.def.format
+const formatOf = ({ format, checks = [] }: Def) =>
+  format ?? checks.find((check) => check._zod.def.format)?._zod.def.format
 
 const texts: Record<string, string> = {
   date: '2026-12-01',
@@ -30,7 +31,7 @@ export function validInput(schema: z.core.$ZodType, id: string, depth = 0): unkn
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
   if (depth > 8) return null
-  const next = (one: z.core.$ZodType) => validInput(one, id, depth + 1)
+  const next = (type: z.core.$ZodType) => validInput(type, id, depth + 1)
   if (def.type === 'object')
     return Object.fromEntries(Object.entries(fieldsOf(schema)).map(([name, part]) => [name, next(part)]))
   if (def.type === 'array') return def.element ? [next(def.element)] : []

@@ -42,11 +42,11 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
     acting(facts, say, day),
     {
       key: 'outside',
-      points: (['services', 'mail', 'files'] as const).map((one) => say(`worksCouncil.outside.${one}`)),
+      points: (['services', 'mail', 'files'] as const).map((item) => say(`worksCouncil.outside.${item}`)),
     },
     {
       key: 'rights',
-      points: (['copy', 'erase', 'sharing', 'log'] as const).map((one) => say(`worksCouncil.rights.${one}`)),
+      points: (['copy', 'erase', 'sharing', 'log'] as const).map((item) => say(`worksCouncil.rights.${item}`)),
     },
   ]
   return {
@@ -80,18 +80,16 @@ function areaOf(table: string): number {
 }
 
 function kept({ kept: tables }: ReportFacts, say: Say): Part {
-  const named = tables.filter(isReported).map((one) => {
-    const key = tableKey(one.table)
-    return { ...one, name: isMessageKey(key) ? say(key) : one.table }
+  const named = tables.filter(isReported).map((table) => {
+    const key = tableKey(table.table)
+    return { ...table, name: isMessageKey(key) ? say(key) : table.table }
   })
-  const inOrder = named.toSorted(
-    (one, other) => areaOf(one.table) - areaOf(other.table) || one.name.localeCompare(other.name),
-  )
-  const rows = inOrder.map((one) => [
-    one.name,
-    say(`worksCouncil.class.${one.class}`),
-    one.readers.map((reader) => say(`worksCouncil.reader.${reader}`)).join(', '),
-    untilWhen(one, say),
+  const inOrder = named.toSorted((a, b) => areaOf(a.table) - areaOf(b.table) || a.name.localeCompare(b.name))
+  const rows = inOrder.map((item) => [
+    item.name,
+    say(`worksCouncil.class.${item.class}`),
+    item.readers.map((reader) => say(`worksCouncil.reader.${reader}`)).join(', '),
+    untilWhen(item, say),
   ])
   const heads = (['what', 'kind', 'readers', 'howLong'] as const).map((head) => say(`worksCouncil.kept.${head}`))
   return { key: 'kept', texts: [say('worksCouncil.kept.body')], table: { heads, rows } }
@@ -176,7 +174,7 @@ function mails({ mails: all }: ReportFacts, say: Say): Part {
     const mail = isMessageKey(key) ? say(key) : name
     return isOff ? say('worksCouncil.mails.off', { mail }) : mail
   })
-  const sorted = points.toSorted((one, other) => one.localeCompare(other))
+  const sorted = points.toSorted((a, b) => a.localeCompare(b))
   return { key: 'mails', texts: [say('worksCouncil.mails.body', { count: all.length })], points: sorted }
 }
 

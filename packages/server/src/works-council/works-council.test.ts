@@ -17,7 +17,7 @@ type Part = { key: string; texts: string[]; points: string[]; table: { heads: st
 const reportOf = async (w: World, who: TestUser = w.hana, language = 'en') =>
   (await w.as(who).get(`/works-council-report?language=${language}`)).body as { title: string; parts: Part[] }
 const part = async (w: World, key: string, language = 'en') =>
-  (await reportOf(w, w.hana, language)).parts.find((one) => one.key === key)
+  (await reportOf(w, w.hana, language)).parts.find((part) => part.key === key)
 
 describe('who may', () => {
   test('who may GET /works-council-report and GET /works-council-report/document: HR Admins and Tech Admins', async () => {
@@ -137,8 +137,8 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const place = (table: string) =>
       rows.findIndex(([what]) => what === translate('en', `worksCouncil.of.${table}` as never))
     const places = ['people', 'reviews', 'review_cycles', 'mails', 'sessions'].map(place)
-    expect(places.every((one) => one >= 0)).toBe(true)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   test('columns of a table are as wide as what stands in them, and together no wider than the page', () => {

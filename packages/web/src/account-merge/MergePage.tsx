@@ -62,7 +62,7 @@ function Merge({ source }: { source: Source }) {
 function useGuests({ id, isGuest }: Source): ((text: string) => readonly PickedPerson[]) | undefined {
   const read = useRead('GET /users', { role: 'guest', state: 'PRESENT', size: 200 }, { when: isGuest })
   if (!isGuest) return undefined
-  const guests = (read.data?.people ?? []).filter((one) => one.id !== id)
+  const guests = (read.data?.people ?? []).filter((person) => person.id !== id)
   return (text) => guests.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
 }
 

@@ -30,7 +30,7 @@ export function ActivityFilters({ modules, module, onModule, team, onTeam, hasTe
           value={module}
           onChange={onModule}
           placeholder={t('activity.allModules')}
-          options={modules.map((one) => ({ value: one, label: t(`activity.module.${one}`) }))}
+          options={modules.map((module) => ({ value: module, label: t(`activity.module.${module}`) }))}
         />
       )}
       {teams.length > 1 && (

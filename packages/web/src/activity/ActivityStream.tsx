@@ -100,7 +100,7 @@ function End({ hasMore, isComing, isWhole, onMore }: EndProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hasMore || isComing || !mark.current) return
-    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && onMore(), {
+    const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && onMore(), {
       rootMargin: `${NEAR_END_PX}px`,
     })
     watch.observe(mark.current)

@@ -33,7 +33,7 @@ export function AuditFilters() {
         isLabelHidden
         placeholder={t('audit.allKinds')}
         value={kind}
-        options={kinds.sort((one, other) => sortByLocale(one.label, other.label))}
+        options={kinds.sort((a, b) => sortByLocale(a.label, b.label))}
         onChange={(value) => change({ kind: value || undefined })}
       />
       <DateField label={t('audit.from')} value={from} onChange={(day) => change({ from: day || undefined })} />

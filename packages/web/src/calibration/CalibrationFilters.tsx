@@ -10,7 +10,7 @@ export const calibrationViews = ['both', 'grid', 'table'] as const
 export type CalibrationView = (typeof calibrationViews)[number]
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
-  all.find((one) => one === text)
+  all.find((item) => item === text)
 
 /** What of a session is shown, as the address has it. */
 export function useCalibrationFilters() {
@@ -65,7 +65,10 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
           placeholder={t('calibration.filter.allLevels')}
           value={level}
           onChange={setLevel}
-          options={session.levels.map((one) => ({ value: String(one), label: t('calibration.level', { level: one }) }))}
+          options={session.levels.map((level) => ({
+            value: String(level),
+            label: t('calibration.level', { level: level }),
+          }))}
         />
       )}
       <Select

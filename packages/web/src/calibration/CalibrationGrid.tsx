@@ -203,5 +203,5 @@ const Card = memo(
       </li>
     )
   },
-  (one, other) => one.row === other.row && one.title === other.title && one.isMoving === other.isMoving,
+  (a, b) => a.row === b.row && a.title === b.title && a.isMoving === b.isMoving,
 )

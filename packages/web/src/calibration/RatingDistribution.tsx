@@ -29,8 +29,8 @@ export function RatingDistribution({ session, distribution }: Props) {
             {scale.map(({ code }) => (
               <tr key={code}>
                 <th scope="row">{ratingLabel(scale, code)}</th>
-                {all.map((one) => (
-                  <Share key={one.id} counts={one.counts} code={code} isPast={one.id !== ''} />
+                {all.map((item) => (
+                  <Share key={item.id} counts={item.counts} code={code} isPast={item.id !== ''} />
                 ))}
               </tr>
             ))}
@@ -47,7 +47,7 @@ export function RatingDistribution({ session, distribution }: Props) {
 
 function Share({ counts, code, isPast }: { counts: Spread['counts']; code: string; isPast: boolean }) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const count = counts.find((one) => one.code === code)?.count ?? 0
+  const count = counts.find((count) => count.code === code)?.count ?? 0
   const share = all === 0 ? 0 : count / all
   return (
     <td>

@@ -2,7 +2,7 @@ import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { expect, test } from 'vitest'
 import { groupRows, neighborColumn, ratingColumn } from './grouping.ts'
 
-const inOrder = (one: string, other: string) => one.localeCompare(other)
+const inOrder = (a: string, b: string) => a.localeCompare(b)
 const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow => ({
   ...{ reviewId: name, reviewee: { id: name, name, isActive: true }, login: name, title: '', department: '' },
   ...{ manager: null, mainReviewer: null, level: null, status: 'STARTED', isHandedIn: true, rating: null },

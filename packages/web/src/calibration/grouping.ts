@@ -29,9 +29,9 @@ export function groupRows(
     const [first] = some
     return { key, name: first ? nameOf[by](first) : null, rows: some }
   })
-  return groups.sort((one, other) => {
-    if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
-    return by === 'level' ? Number(one.name) - Number(other.name) : inOrder(one.name, other.name)
+  return groups.sort((a, b) => {
+    if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
+    return by === 'level' ? Number(a.name) - Number(b.name) : inOrder(a.name, b.name)
   })
 }
 

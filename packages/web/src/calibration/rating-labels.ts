@@ -6,7 +6,7 @@ export type Scale = Calibration['scale']
 /** A rating in words: score and label. */
 export function ratingLabel(scale: Scale, code: string | null): string {
   if (code === null) return t('calibration.unrated')
-  const rating = scale.find((one) => one.code === code)
+  const rating = scale.find((item) => item.code === code)
   return rating ? t('reviews.rating', { code, label: rating.label }) : code
 }
 

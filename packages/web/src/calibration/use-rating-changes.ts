@@ -40,7 +40,7 @@ export function useRatingChanges(session: Calibration) {
   const arrived = (row: CalibrationRow) => {
     client.setQueriesData<ApiResponse<typeof SESSION>>({ queryKey: queryKeyOf(SESSION) }, (former) =>
       former?.rows && former.cycle.id === cycleId
-        ? { ...former, rows: former.rows.map((one) => (one.reviewId === row.reviewId ? row : one)) }
+        ? { ...former, rows: former.rows.map((item) => (item.reviewId === row.reviewId ? row : item)) }
         : former,
     )
     // The overview and the review itself show the rating too.

@@ -137,7 +137,7 @@ function decisionsOf(waiting: Waiting, cycles: Cycles | undefined): Decision[] {
       ...{ go: t('adminHome.bouncedGo'), to: '/app/admin/settings/bounced-emails' },
     },
   ]
-  return all.filter((one) => typeof one === 'object')
+  return all.filter((item) => typeof item === 'object')
 }
 
 function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | undefined }) {

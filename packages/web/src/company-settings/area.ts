@@ -22,7 +22,12 @@ export const companySettings: Area = {
       for: admins,
       load: () => import('./SettingsPage.tsx').then((file) => file.SettingsPage),
     }),
-    page({ path: '/app/admin/basics', title: 'settings.company.title', for: admins, redirectTo: [`${hub}/company`, hub] }),
+    page({
+      path: '/app/admin/basics',
+      title: 'settings.company.title',
+      for: admins,
+      redirectTo: [`${hub}/company`, hub],
+    }),
     page({
       path: `${hub}/company`,
       title: 'settings.company.title',

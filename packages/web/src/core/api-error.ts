@@ -61,6 +61,7 @@ export function violationMessage({ code, facts }: Violation): string {
 export function violationMessages(error: unknown): Record<string, string> {
   const faults: Record<string, string> = {}
   if (!(error instanceof ApiError)) return faults
-  for (const one of error.violations) faults[one.path.replace(/^\/(body\/)?/, '')] ??= violationMessage(one)
+  for (const violation of error.violations)
+    faults[violation.path.replace(/^\/(body\/)?/, '')] ??= violationMessage(violation)
   return faults
 }

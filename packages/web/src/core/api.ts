@@ -38,8 +38,8 @@ function addressOf(key: string, input: object) {
   if (method !== 'GET' && method !== 'DELETE') return { method, url: `/api${path}`, rest }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') query.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '') query.append(name, String(item))
   return { method, url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, rest: undefined }
 }
 
@@ -126,7 +126,7 @@ export function useWrite<K extends WriteKey>(key: K, options: WriteOptions<K> = 
     mutationKey: [key],
     mutationFn: (input) => api(key, input),
     onSuccess: async (answer, input) => {
-      await Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })))
+      await Promise.all((options.refresh ?? []).map((key) => client.invalidateQueries({ queryKey: [key] })))
       await options.done?.(answer, input)
     },
     onError: (error) => reportError(error, options.failure ?? 'tell'),

@@ -9,7 +9,7 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 function read(colour: string): Rgb | undefined {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour.trim())
   const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim())
-  const parts = short ? short.slice(1).map((one) => one + one) : long?.slice(1)
+  const parts = short ? short.slice(1).map((value) => value + value) : long?.slice(1)
   if (!parts) return undefined
   const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
   return [red, green, blue]
@@ -25,13 +25,13 @@ function luminance(colour: Rgb): number {
 }
 
 /** The contrast of two colours, from 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [first, second] = [read(one), read(other)]
+export function contrastRatio(a: string, b: string): number {
+  const [first, second] = [read(a), read(b)]
   return first && second ? between(first, second) : 1
 }
 
-function between(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+function between(first: Rgb, second: Rgb): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -14,7 +14,7 @@ export function classifyError(
   hasSentence: (code: string) => boolean,
 ): ErrorKind {
   if (status === 0) return 'offline'
-  if (code === UNCONFIRMED || violations.some((one) => one.code === UNCONFIRMED)) return 'unconfirmed'
+  if (code === UNCONFIRMED || violations.some((violation) => violation.code === UNCONFIRMED)) return 'unconfirmed'
   if (status === 401 && code === 'SIGNED_OUT') return 'signedOut'
   // ERR-03: any other 401 is about who one is.
   if (status === 401) return 'unconfirmed'

@@ -141,8 +141,8 @@ export const preloadNumberFormat = (): void => void formatMessage([['count', 'nu
 export const formatList = (names: readonly string[]): string => new Intl.ListFormat(language).format(names)
 
 /** Puts texts in the order of the language. */
-export const sortByLocale = (one: string, other: string): number =>
-  one.localeCompare(other, language, { sensitivity: 'base', numeric: true })
+export const sortByLocale = (a: string, b: string): number =>
+  a.localeCompare(b, language, { sensitivity: 'base', numeric: true })
 
 /** Draws a component anew when the words change; another answer means that all below is to be drawn anew. */
 export function useMessages(): string {

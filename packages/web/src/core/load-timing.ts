@@ -8,7 +8,7 @@ type Navigation = { responseEnd: number; domInteractive: number; loadEventEnd: n
 /** What the browser noted, in whole milliseconds since the page began; what is missing or came too late is left out (FRAME-17). */
 export function loadTimingsOf(navigation: Navigation | undefined, entries: readonly Entry[]): Timings {
   const last = (type: string, name?: string) =>
-    entries.filter((one) => one.entryType === type && (name === undefined || one.name === name)).at(-1)?.startTime
+    entries.filter((entry) => entry.entryType === type && (name === undefined || entry.name === name)).at(-1)?.startTime
   const all: [LoadTiming, number | undefined][] = [
     ['answered', navigation?.responseEnd],
     ['ready', navigation?.domInteractive],

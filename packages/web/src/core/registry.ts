@@ -42,7 +42,7 @@ function table(): Map<number, Known[]> {
       const same = known.get(lengthOf(pattern)) ?? []
       known.set(lengthOf(pattern), [...same, { pattern, page }])
     }
-  for (const same of known.values()) same.sort((one, other) => comparePathSpecificity(one.pattern, other.pattern))
+  for (const same of known.values()) same.sort((a, b) => comparePathSpecificity(a.pattern, b.pattern))
   return known
 }
 
@@ -67,21 +67,21 @@ export const homeSections = (me: SessionUser): HomeSection[] =>
   areas
     .flatMap((area) => area.home ?? [])
     .filter((part) => isOn(me, part.feature) && hasRole(me, part.for))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
 
 /** The settings that open for somebody. */
 export const settingsLinks = (me: SessionUser): SettingsLink[] =>
   areas
     .flatMap((area) => area.settings ?? [])
     .filter((link) => isAccessible(link.to, me))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
 
 /** The tabs of a parent, in their order. */
 export const tabsOf = (parent: string): PageDefinition[] =>
   areas
     .flatMap((area) => area.pages ?? [])
     .filter((page) => page.tab?.of === parent)
-    .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0))
+    .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
 
 /** Is there a page at this address that opens for this person? A parent is there as soon as one of its tabs is. */
 export function isAccessible(address: string, me: SessionUser | null): boolean {

@@ -23,7 +23,7 @@ export const toasts = createStore<readonly Toast[]>([])
 function say(status: Toast['status'], words: string, options: Options): number {
   lastId += 1
   const { action, stays = false, closesAfterMs = USUAL_MS } = options
-  const others = toasts.get().filter((one) => one.words !== words)
+  const others = toasts.get().filter((toast) => toast.words !== words)
   toasts.set([...others, { id: lastId, status, words, action, stays, closesAfterMs }].slice(-MOST))
   return lastId
 }
@@ -38,7 +38,7 @@ export const showError = (words: string, options: Options = {}): number => say('
 export const showCreated = (words: string, options: Options = {}): number =>
   say('success', words, { stays: true, closesAfterMs: null, ...options })
 
-export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** Whoever leaves a page leaves behind what was said about it (TOAST-03). */
-export const clearPageToasts = (): void => toasts.set(toasts.get().filter((one) => one.stays))
+export const clearPageToasts = (): void => toasts.set(toasts.get().filter((toast) => toast.stays))

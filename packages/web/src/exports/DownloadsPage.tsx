@@ -43,7 +43,7 @@ export function DownloadsPage() {
               label={t('exports.list')}
               rows={exports}
               columns={shown}
-              rowKey={(one) => one.id}
+              rowKey={(item) => item.id}
               isBare
               empty={<Nothing />}
             />
@@ -78,44 +78,44 @@ const columns = (): Column<Export>[] => [
     key: 'file',
     label: t('exports.column.file'),
     isHead: true,
-    text: (one) => one.name,
-    cell: (one) => (
+    text: (item) => item.name,
+    cell: (item) => (
       <span className={css.file}>
-        <span className={css.name}>{one.name}</span>
-        <span className={css.kind}>{t(`exports.kind.${one.kind}`)}</span>
+        <span className={css.name}>{item.name}</span>
+        <span className={css.kind}>{t(`exports.kind.${item.kind}`)}</span>
       </span>
     ),
   },
   {
     key: 'state',
     label: t('exports.column.state'),
-    text: (one) => t(`exports.state.${one.state}`),
-    cell: (one) => <State one={one} />,
+    text: (item) => t(`exports.state.${item.state}`),
+    cell: (item) => <State one={item} />,
   },
   {
     key: 'size',
     label: t('exports.column.size'),
     align: 'end',
-    sort: (one) => one.size ?? 0,
-    cell: (one) => <span className={css.short}>{one.size === null ? '–' : formatFileSize(one.size)}</span>,
+    sort: (item) => item.size ?? 0,
+    cell: (item) => <span className={css.short}>{item.size === null ? '–' : formatFileSize(item.size)}</span>,
   },
   {
     key: 'asked',
     label: t('exports.column.asked'),
-    sort: (one) => one.askedAt,
-    cell: (one) => (
-      <time className={css.short} dateTime={one.askedAt} title={formatDateTime(one.askedAt)}>
-        {formatTimeAgo(one.askedAt)}
+    sort: (item) => item.askedAt,
+    cell: (item) => (
+      <time className={css.short} dateTime={item.askedAt} title={formatDateTime(item.askedAt)}>
+        {formatTimeAgo(item.askedAt)}
       </time>
     ),
   },
   {
     key: 'expires',
     label: t('exports.column.expires'),
-    sort: (one) => one.expiresAt,
-    cell: (one) => (
-      <time className={css.short} dateTime={one.expiresAt} title={formatDateTime(one.expiresAt)}>
-        {formatDayWithRelative(one.expiresAt)}
+    sort: (item) => item.expiresAt,
+    cell: (item) => (
+      <time className={css.short} dateTime={item.expiresAt} title={formatDateTime(item.expiresAt)}>
+        {formatDayWithRelative(item.expiresAt)}
       </time>
     ),
   },
@@ -125,7 +125,7 @@ const columns = (): Column<Export>[] => [
     isLabelHidden: true,
     isUnsorted: true,
     align: 'end',
-    cell: (one) => <ExportActions one={one} />,
+    cell: (item) => <ExportActions one={item} />,
   },
 ]
 

@@ -29,7 +29,7 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
   const offered = cycleColumnNames.filter((column) => column !== 'rating' || ratings)
   const [columns, setColumns] = useState<readonly CycleColumnName[]>(offered)
   const [confidential, setConfidential] = useState(false)
-  const kind = offers.find((one) => one === wanted) ?? offers[0] ?? 'ownData'
+  const kind = offers.find((offer) => offer === wanted) ?? offers[0] ?? 'ownData'
   const close = () => {
     setCycle('')
     onClose()
@@ -90,7 +90,7 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
             <RadioGroup
               label={t('exports.format')}
               value={format}
-              onChange={(value) => setFormat(formats.find((one) => one === value) ?? format)}
+              onChange={(value) => setFormat(formats.find((format) => format === value) ?? format)}
               options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
             />
             <Columns offered={offered} chosen={columns} onChange={setColumns} />
@@ -134,7 +134,9 @@ const Columns = ({ offered, chosen, onChange }: ColumnsProps) => (
         key={column}
         label={t(headings[column])}
         value={chosen.includes(column)}
-        onChange={(isChosen) => onChange(offered.filter((one) => (one === column ? isChosen : chosen.includes(one))))}
+        onChange={(isChosen) =>
+          onChange(offered.filter((item) => (item === column ? isChosen : chosen.includes(item))))
+        }
       />
     ))}
     {chosen.length === 0 && <p role="alert">{t('exports.columnsMissing')}</p>}

@@ -79,7 +79,7 @@ function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
       cell: (file) => file.change.allowed && <PersonFileActions person={person} file={file} />,
     },
   ]
-  return columns.filter((one) => one !== false)
+  return columns.filter((column) => column !== false)
 }
 
 function Files({ person }: { person: Person }) {

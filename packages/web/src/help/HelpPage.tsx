@@ -26,7 +26,7 @@ const words = (name: string, part: '' | 'Body' | 'Link') => t(`help.guide.${name
 export function HelpPage() {
   const me = useCurrentUser()
   const shown = guides
-    .map((one) => ({ ...one, to: one.to.replace('{own}', me.id) }))
+    .map((guide) => ({ ...guide, to: guide.to.replace('{own}', me.id) }))
     .filter(({ to }) => isAccessible(to, me))
   return (
     <Page title={t('help.center')} intro={t('help.guidesIntro')}>

@@ -60,8 +60,8 @@ export function ResourceCard({ resource, place, count, onMove, onChange, ...prop
         {description !== '' && <p className={css.description}>{description}</p>}
         <span className={css.who}>
           {[
-            ...modules.map((one) => t(`resources.modules.${one}`)),
-            ...readers.map((one) => t(`resources.readers.${one}`)),
+            ...modules.map((module) => t(`resources.modules.${module}`)),
+            ...readers.map((reader) => t(`resources.readers.${reader}`)),
           ].join(' · ')}
         </span>
         {modules.length === 0 && (

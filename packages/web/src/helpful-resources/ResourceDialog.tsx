@@ -155,12 +155,12 @@ function Several<T extends string>({ label, options, value, error, onChange }: S
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
-      {options.map((one) => (
+      {options.map((option) => (
         <Checkbox
-          key={one.value}
-          label={one.label}
-          value={value.includes(one.value)}
-          onChange={(isOn) => onChange(isOn ? [...value, one.value] : value.filter((other) => other !== one.value))}
+          key={option.value}
+          label={option.label}
+          value={value.includes(option.value)}
+          onChange={(isOn) => onChange(isOn ? [...value, option.value] : value.filter((item) => item !== option.value))}
         />
       ))}
       {error && (

@@ -19,10 +19,10 @@ export function ResourceList({ module, record }: Props) {
         resources.length > 0 && (
           <Card title={t('resources.title')} level={3}>
             <ul className={css.shown}>
-              {resources.map((one) => (
-                <li key={one.id}>
-                  <ResourceLink resource={one} address={{ module, record }} />
-                  {one.description !== '' && <p className={css.description}>{one.description}</p>}
+              {resources.map((resource) => (
+                <li key={resource.id}>
+                  <ResourceLink resource={resource} address={{ module, record }} />
+                  {resource.description !== '' && <p className={css.description}>{resource.description}</p>}
                 </li>
               ))}
             </ul>

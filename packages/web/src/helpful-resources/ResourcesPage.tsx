@@ -58,7 +58,7 @@ function Sorted({ data }: { data: List }) {
   const held = useRef<string | null>(null)
   const order = useWrite('PUT /helpful-resources/order', { refresh: ['GET /helpful-resources'] })
   // While an order is on its way it is shown already.
-  const shown = ids ? ids.flatMap((id) => data.resources.find((one) => one.id === id) ?? []) : data.resources
+  const shown = ids ? ids.flatMap((id) => data.resources.find((resource) => resource.id === id) ?? []) : data.resources
   const move = (from: number, to: number) => {
     const one = shown[from]
     if (!one || to < 0 || to >= shown.length || order.isPending) return

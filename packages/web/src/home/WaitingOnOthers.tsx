@@ -12,14 +12,14 @@ export function WaitingOnOthers({ waiting }: { waiting: readonly WaitingTask[] }
   return (
     <Section title={t('home.waiting')}>
       <ul className={css.waiting}>
-        {waiting.map((one) => (
-          <li key={one.id}>
-            <Link to={one.to}>{waitingMessage(one)}</Link>
+        {waiting.map((item) => (
+          <li key={item.id}>
+            <Link to={item.to}>{waitingMessage(item)}</Link>
             <span className={css.quiet}>
-              {taskCycle(one)}
-              {one.date && (
-                <time dateTime={one.date} title={formatDateTime(one.date)}>
-                  {t('home.waitingUntil', { date: formatDayWithRelative(one.date) })}
+              {taskCycle(item)}
+              {item.date && (
+                <time dateTime={item.date} title={formatDateTime(item.date)}>
+                  {t('home.waitingUntil', { date: formatDayWithRelative(item.date) })}
                 </time>
               )}
             </span>

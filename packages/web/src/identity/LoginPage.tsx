@@ -41,7 +41,7 @@ export function LoginPage() {
           </span>
         )}
       </PublicPageLinks>
-      <SampleLogins onChoose={(one) => login.mutate(one)} isBusy={login.isPending} />
+      <SampleLogins onChoose={(item) => login.mutate(item)} isBusy={login.isPending} />
     </PublicPage>
   )
 }

@@ -35,10 +35,10 @@ export function Promo() {
       <h2>{t('promo.title')}</h2>
       <p>{t('promo.body')}</p>
       <ul className={css.checks}>
-        {checks.map((one) => (
-          <li key={one} className={css.check}>
+        {checks.map((check) => (
+          <li key={check} className={css.check}>
             <IconCheck size={20} stroke={2} aria-hidden />
-            <span>{t(`promo.check.${one}`)}</span>
+            <span>{t(`promo.check.${check}`)}</span>
           </li>
         ))}
       </ul>

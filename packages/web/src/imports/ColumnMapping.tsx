@@ -52,7 +52,7 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
               isDisabled={look.isPending}
               options={[
                 { value: 'AUTO', label: foundBy(facts) },
-                ...delimiters.map((one) => ({ value: one, label: t(`imports.delimiter.${one}`) })),
+                ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
               ]}
             />
           </div>

@@ -37,7 +37,7 @@ type Props = { previewId: string; counts: ImportPreview['counts'] }
 /** What each row of the file does, a kind at a time when that is wanted. */
 export function ImportEntries({ previewId, counts }: Props) {
   const [chosen, choose] = useUrlParam('kind')
-  const kind = kinds.find((one) => one === chosen)
+  const kind = kinds.find((kind) => kind === chosen)
   const segments = kinds.flatMap((key) => {
     const count = counts[key] ?? 0
     return count > 0 ? [{ key, label: segmentLabel(key), count, tone: entryKindTones[key] }] : []

@@ -39,11 +39,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
               </a>
             )}
             {!runId && (
-              <Button
-                kind="primary"
-                disabledReason={refusalMessage(can.run)}
-                onClick={() => change({ dialog: 'run' })}
-              >
+              <Button kind="primary" disabledReason={refusalMessage(can.run)} onClick={() => change({ dialog: 'run' })}>
                 {t('imports.run')}
               </Button>
             )}

@@ -72,9 +72,9 @@ function ConfigForm({ config }: { config: Config }) {
             label={t('imports.delimiter')}
             value={delimiter}
             onChange={(value) => form.set({ delimiter: value as Options['delimiter'] })}
-            options={(['AUTO', ...delimiters] as const).map((one) => ({
-              value: one,
-              label: t(`imports.delimiter.${one}`),
+            options={(['AUTO', ...delimiters] as const).map((item) => ({
+              value: item,
+              label: t(`imports.delimiter.${item}`),
             }))}
           />
           <Checkbox label={t('imports.option.hireDateInCompanyFormat')} {...form.field('hireDateInCompanyFormat')} />
@@ -83,8 +83,8 @@ function ConfigForm({ config }: { config: Config }) {
       {groups.map(([title, switches]) => (
         <Card key={title} title={t(`imports.config.${title}`)}>
           <Stack>
-            {switches.map((one) => (
-              <Checkbox key={one} label={t(`imports.option.${one}`)} {...form.field(one)} />
+            {switches.map((item) => (
+              <Checkbox key={item} label={t(`imports.option.${item}`)} {...form.field(item)} />
             ))}
           </Stack>
         </Card>
@@ -125,7 +125,7 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
             placeholder=""
             error={error && isHalf(row) && !row.target ? error : undefined}
             onChange={(target) => change(place, { target })}
-            options={importFields.map((one) => ({ value: one, label: fieldLabel(one) }))}
+            options={importFields.map((importField) => ({ value: importField, label: fieldLabel(importField) }))}
           />
           {rows.length > 1 && (
             <IconButton

@@ -47,7 +47,7 @@ function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; t
   return (
     <Stack gap={24}>
       {emailModules.map((module) => {
-        const of = templates.filter((one) => one.module === module)
+        const of = templates.filter((template) => template.module === module)
         return (
           of.length > 0 && (
             <Section key={module} title={nameOf(module)}>

@@ -45,7 +45,7 @@ export function EnabledSwitch({ template }: { template: EmailTemplateDetails }) 
 
 /** Which cycles send it no more, and which have a copy of their own. */
 function Uses({ template: { usedIn } }: { template: EmailTemplateDetails }) {
-  const named = (hasOwn: boolean) => usedIn.filter((one) => one.hasOwn === hasOwn).map(({ name }) => name)
+  const named = (hasOwn: boolean) => usedIn.filter((item) => item.hasOwn === hasOwn).map(({ name }) => name)
   const [following, own] = [named(false), named(true)]
   return (
     <Stack gap={8}>

@@ -17,14 +17,14 @@ export function Placeholders({ template: { placeholders, texts }, isInSubject, o
   const fits = ({ isList, name }: Placeholder) => !isInSubject || (!isList && name !== 'link')
   const all = placeholders.filter(fits)
   const words = texts[0]?.values ?? {}
-  const button = (one: Placeholder, meaning: string) => (
-    <li key={one.name}>
+  const button = (item: Placeholder, meaning: string) => (
+    <li key={item.name}>
       {/* Pressed by the mouse it leaves the focus where one writes. */}
-      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(one.name)}>
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(item.name)}>
         {meaning}
-        {one.isRequired && <span className={css.note}> ({t('mailTemplates.required')})</span>}
+        {item.isRequired && <span className={css.note}> ({t('mailTemplates.required')})</span>}
       </Button>
-      <code className={css.token}>{placeholderToken(one.name)}</code>
+      <code className={css.token}>{placeholderToken(item.name)}</code>
     </li>
   )
   return (
@@ -32,10 +32,10 @@ export function Placeholders({ template: { placeholders, texts }, isInSubject, o
       <p className={css.note}>
         <b>{t('mailTemplates.placeholders')}</b> · {t('mailTemplates.placeholdersHint')}
       </p>
-      <ul>{all.filter((one) => !one.isTerm).map((one) => button(one, meaningOf(one.name)))}</ul>
+      <ul>{all.filter((item) => !item.isTerm).map((item) => button(item, meaningOf(item.name)))}</ul>
       <details>
         <summary>{t('mailTemplates.terms')}</summary>
-        <ul>{all.filter((one) => one.isTerm).map((one) => button(one, String(words[one.name] ?? one.name)))}</ul>
+        <ul>{all.filter((item) => item.isTerm).map((item) => button(item, String(words[item.name] ?? item.name)))}</ul>
       </details>
     </section>
   )

@@ -43,7 +43,7 @@ export function TemplatePage({ type, cycleId, way, cycleLink }: Props) {
 function Texts({ template }: { template: EmailTemplateDetails }) {
   const [chosen, setChosen] = useUrlParam('language')
   const language = isLanguage(chosen) ? chosen : currentLanguage()
-  const text = template.texts.find((one) => one.language === language)
+  const text = template.texts.find((text) => text.language === language)
   const closed = refusalMessage(template.can.edit)
   return (
     <>

@@ -43,7 +43,7 @@ export function TemplateTable({ label, templates, to }: Props) {
       <Table
         isBare
         label={label}
-        rows={[...templates.filter(mayBeWritten), ...templates.filter((one) => !mayBeWritten(one))]}
+        rows={[...templates.filter(mayBeWritten), ...templates.filter((template) => !mayBeWritten(template))]}
         rowKey={({ templateType }) => templateType}
         columns={[
           {

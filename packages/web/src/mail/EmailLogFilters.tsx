@@ -18,7 +18,7 @@ export function EmailLogFilters() {
         isLabelHidden
         placeholder={t('mailLog.allKinds')}
         value={kind}
-        options={kinds.sort((one, other) => sortByLocale(one.label, other.label))}
+        options={kinds.sort((a, b) => sortByLocale(a.label, b.label))}
         onChange={(value) => change({ kind: value || undefined })}
       />
       <Select

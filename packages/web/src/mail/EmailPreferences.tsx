@@ -18,7 +18,7 @@ export function EmailPreferences() {
   const [chosen, setChosen] = useState<readonly EmailCategory[]>()
   const muted = new Set(chosen ?? me.mutedMail)
   const set = (category: EmailCategory, isWanted: boolean) => {
-    const others = me.mutedMail.filter((one) => one !== category)
+    const others = me.mutedMail.filter((item) => item !== category)
     const mutedMail = isWanted ? others : [...others, category]
     setChosen(mutedMail)
     write.mutate({ mutedMail }, { onSettled: () => setChosen(undefined) })

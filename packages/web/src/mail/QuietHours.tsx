@@ -64,7 +64,7 @@ function QuietForm({ settings }: { settings: EmailSettings }) {
   }
   const days = form.field('days')
   const toggle = (day: Weekday, isQuiet: boolean) =>
-    form.set({ days: isQuiet ? [...values.days, day] : values.days.filter((one) => one !== day) })
+    form.set({ days: isQuiet ? [...values.days, day] : values.days.filter((item) => item !== day) })
   return (
     <Form form={form} onSubmit={submit} label={t('quiet.title')}>
       <p>{t('quiet.body', { zone: companySettings.timeZone })}</p>

@@ -13,16 +13,16 @@ type Props = { list: NotificationList; shown: number; onLeave?: () => void; hasS
 export function NotificationItems({ list, shown, onLeave, hasSwitch = false }: Props) {
   return (
     <ul className={css.list}>
-      {list.entries?.slice(0, shown).map((one) => (
-        <li key={one.id} className={css.item}>
+      {list.entries?.slice(0, shown).map((entry) => (
+        <li key={entry.id} className={css.item}>
           <NotificationItem
-            one={one}
+            one={entry}
             onOpen={() => {
-              list.open(one)
+              list.open(entry)
               onLeave?.()
             }}
           />
-          {hasSwitch && <ReadToggle one={one} list={list} />}
+          {hasSwitch && <ReadToggle one={entry} list={list} />}
         </li>
       ))}
     </ul>

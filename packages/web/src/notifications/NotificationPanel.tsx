@@ -46,7 +46,7 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
     <div ref={panel} popover="manual" role="dialog" aria-labelledby={title} tabIndex={-1} className={css.panel}>
       <div className={css.head}>
         <h2 id={title}>{t('notifications.title')}</h2>
-        {entries?.some((one) => one.readAt === null) && (
+        {entries?.some((entry) => entry.readAt === null) && (
           <Button kind="quiet" size="small" onClick={list.markAll}>
             {t('notifications.markAll')}
           </Button>

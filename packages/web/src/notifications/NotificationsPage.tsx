@@ -34,7 +34,7 @@ export function NotificationsPage() {
       window.removeEventListener('resize', look)
     }
   })
-  const isNew = entries?.some((one) => one.readAt === null)
+  const isNew = entries?.some((entry) => entry.readAt === null)
   return (
     <Page
       title={t('notifications.yours')}

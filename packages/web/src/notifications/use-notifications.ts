@@ -78,9 +78,9 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
   }, [news])
 
   const take = (changed: readonly NotificationEntry[]) => {
-    const now = new Map(changed.map((one) => [one.id, one]))
-    const isHere = (one: NotificationEntry) => archived === undefined || (one.archivedAt !== null) === archived
-    setEntries((known) => known?.map((one) => now.get(one.id) ?? one).filter(isHere))
+    const now = new Map(changed.map((item) => [item.id, item]))
+    const isHere = (item: NotificationEntry) => archived === undefined || (item.archivedAt !== null) === archived
+    setEntries((known) => known?.map((item) => now.get(item.id) ?? item).filter(isHere))
   }
   return {
     entries,
@@ -109,12 +109,12 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
       api('POST /notifications/reading', {}).then((answer) => {
         notificationCount.set(answer)
         const readAt = new Date().toISOString()
-        setEntries((known) => known?.map((one) => ({ ...one, readAt: one.readAt ?? readAt })))
+        setEntries((known) => known?.map((item) => ({ ...item, readAt: item.readAt ?? readAt })))
       }, reportError)
     },
-    open: (one) => {
-      if (one.readAt) return
-      api('POST /notifications/{notificationId}/reading', { notificationId: one.id }).then(
+    open: (item) => {
+      if (item.readAt) return
+      api('POST /notifications/{notificationId}/reading', { notificationId: item.id }).then(
         (read) => take([read]),
         () => undefined,
       )

@@ -42,7 +42,7 @@ function Interests({ settings }: { settings: OnboardingSettings | null }) {
   }
   return (
     <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
-      <InterestCards chosen={chosen} fault={fault} onToggle={(one) => onChange(toggleInterest(chosen, one))} />
+      <InterestCards chosen={chosen} fault={fault} onToggle={(item) => onChange(toggleInterest(chosen, item))} />
     </OnboardingForm>
   )
 }
@@ -64,18 +64,18 @@ function InterestCards({ chosen, fault, onToggle }: CardsProps) {
         aria-invalid={fault ? true : undefined}
       >
         <legend className="visually-hidden">{t('onboarding.interests')}</legend>
-        {onboardingInterests.map((one) => (
-          <label key={one} className={css.choice}>
-            <NamedIcon from={pictures} name={one} />
+        {onboardingInterests.map((onboardingInterest) => (
+          <label key={onboardingInterest} className={css.choice}>
+            <NamedIcon from={pictures} name={onboardingInterest} />
             <span>
-              <span className={css.name}>{t(`onboarding.interest.${one}`)}</span>
-              <span className={css.about}>{t(`onboarding.interest.${one}Body`)}</span>
+              <span className={css.name}>{t(`onboarding.interest.${onboardingInterest}`)}</span>
+              <span className={css.about}>{t(`onboarding.interest.${onboardingInterest}Body`)}</span>
             </span>
             <input
               type="checkbox"
-              checked={chosen.includes(one)}
-              disabled={isFull && !chosen.includes(one)}
-              onChange={() => onToggle(one)}
+              checked={chosen.includes(onboardingInterest)}
+              disabled={isFull && !chosen.includes(onboardingInterest)}
+              onChange={() => onToggle(onboardingInterest)}
             />
           </label>
         ))}

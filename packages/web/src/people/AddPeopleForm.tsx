@@ -107,7 +107,7 @@ function ownProblem(entries: readonly ParsedPerson[], place: number): string | u
   const { fault, email } = entries[place] as ParsedPerson
   if (fault) return t(`directory.fault.${fault.code}`, 'email' in fault ? { email: fault.email } : {})
   const key = normalizeEmail(email)
-  return entries.slice(0, place).some((one) => normalizeEmail(one.email) === key)
+  return entries.slice(0, place).some((entry) => normalizeEmail(entry.email) === key)
     ? t('directory.fault.TWICE')
     : undefined
 }

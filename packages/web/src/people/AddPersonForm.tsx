@@ -35,7 +35,10 @@ const asOfForm = (error: unknown) =>
     ? new ApiError(error.status, {
         code: error.code,
         facts: error.facts,
-        violations: error.violations.map((one) => ({ ...one, path: one.path.replace('/people/0', '') })),
+        violations: error.violations.map((violation) => ({
+          ...violation,
+          path: violation.path.replace('/people/0', ''),
+        })),
       })
     : error
 

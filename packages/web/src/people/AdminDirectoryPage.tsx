@@ -22,8 +22,8 @@ const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
   // Found by the filters above; whoever wants to see them chooses them.
-  ...jobColumns<PersonRow>(true).map((one) =>
-    one.key === 'team' || one.key === 'location' ? { ...one, isHidden: true } : one,
+  ...jobColumns<PersonRow>(true).map((jobColumn) =>
+    jobColumn.key === 'team' || jobColumn.key === 'location' ? { ...jobColumn, isHidden: true } : jobColumn,
   ),
   ...accountColumns<PersonRow>(),
 ]

@@ -86,7 +86,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
     return () => clearTimeout(timer)
   }, [at])
   const turn = (id: string, isOpen: boolean) =>
-    setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((one) => one !== id)))
+    setOpen((former) => new Set(isOpen ? [...former, id] : [...former].filter((value) => value !== id)))
   const press = (event: KeyboardEvent) => {
     const id = (event.target as HTMLElement).dataset.id
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return

@@ -27,7 +27,7 @@ export function PeopleFilters({ chosen, choose }: Props) {
         isLabelHidden
         placeholder={t(all)}
         value={value}
-        options={options.map((one) => ({ value: one, label: one }))}
+        options={options.map((option) => ({ value: option, label: option }))}
         onChange={(next) => choose(name, next)}
       />
     )

@@ -88,7 +88,7 @@ function Whole({ person, tab, content }: { person: Person; tab: Tab; content: (p
           <Tabs
             label={t('people.profileOf', { name: person.name })}
             current={addressOf(person.id, tab)}
-            tabs={person.tabs.map((one) => ({ to: addressOf(person.id, one), label: t(tabWords[one]) }))}
+            tabs={person.tabs.map((tab) => ({ to: addressOf(person.id, tab), label: t(tabWords[tab]) }))}
           />
         )
       }

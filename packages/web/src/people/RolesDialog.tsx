@@ -22,7 +22,7 @@ const offered: { name: RoleName; label: MessageKey; hint: MessageKey }[] = [
 
 /** The role needs a second HR Admin. */
 const isReachRefusal = (error: unknown) =>
-  error instanceof ApiError && hrReachRefusals.some((one) => one === error.code)
+  error instanceof ApiError && hrReachRefusals.some((hrReachRefusal) => hrReachRefusal === error.code)
 
 /** Gives and takes roles; what is not one's own to give is shown and cannot be chosen (ADM-6). */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -66,7 +66,7 @@ export function parsePeople(text: string): ParsedPerson[] {
     const heads = entries.length === 0 && !columns ? headingsIn(line) : undefined
     if (heads) columns = heads
     else if (columns) entries.push(byColumns(cellsOf(raw), columns, place + 1))
-    else entries.push(...peopleIn(line).map((one) => entryOf(one, place + 1)))
+    else entries.push(...peopleIn(line).map((person) => entryOf(person, place + 1)))
   }
   return entries
 }
@@ -103,7 +103,7 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
 /** A line of a mail may name several people: “A <a@x.example>; B <b@x.example>”. */
 function peopleIn(line: string): string[] {
   const isSeveral = (line.match(/<[^<>]*@[^<>]*>/g)?.length ?? 0) > 1
-  return isSeveral ? line.split(/(?<=>)\s*[;,]\s*/).filter((one) => one.trim() !== '') : [line]
+  return isSeveral ? line.split(/(?<=>)\s*[;,]\s*/).filter((part) => part.trim() !== '') : [line]
 }
 
 const withoutScheme = (text: string) => text.replace(/^mailto:/i, '')

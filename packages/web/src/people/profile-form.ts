@@ -25,12 +25,12 @@ export const profileValues = (person: Person): PersonValues => ({
   secondaryReviewerId: person.secondaryReviewer ?? null,
 })
 
-const same = (one: string | Chosen, other: string | Chosen) =>
-  typeof one === 'string' || typeof other === 'string' ? one === other : one?.id === other?.id
+const same = (a: string | Chosen, b: string | Chosen) =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : a?.id === b?.id
 
 /** The fields in which two states of a profile differ. */
-export const changedFields = (one: PersonValues, other: PersonValues): PersonField[] =>
-  (Object.keys(one) as PersonField[]).filter((field) => !same(one[field], other[field]))
+export const changedFields = (a: PersonValues, b: PersonValues): PersonField[] =>
+  (Object.keys(a) as PersonField[]).filter((field) => !same(a[field], b[field]))
 
 const emptyIsNothing: readonly PersonField[] = ['gender', 'hireDate', 'nickname', 'employeeNumber']
 

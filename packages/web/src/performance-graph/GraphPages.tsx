@@ -63,7 +63,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
       </Stack>
     )
   if (points.length === 0 && !isNarrowed) return <EmptyState title={t('graph.none')} body={t('graph.noneBody')} />
-  const chosen = field === '' ? points : points.filter((one) => isInCell(one, field, graph.fields))
+  const chosen = field === '' ? points : points.filter((point) => isInCell(point, field, graph.fields))
   return (
     <Stack gap={24}>
       <Row>

@@ -42,7 +42,7 @@ export function GraphPeopleTable({
 
 function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Column<Named>[] {
   const rated = (code: string | null) => {
-    const rating = choices.ratings.find((one) => one.code === code)
+    const rating = choices.ratings.find((rating) => rating.code === code)
     return rating ? t('reviews.rating', { code: rating.code, label: rating.label }) : (code ?? '')
   }
   return [

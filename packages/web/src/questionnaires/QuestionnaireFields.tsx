@@ -69,7 +69,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
   const add = (type: SectionType) =>
     addAt(newSection(type, newSectionId(sections), me.company.companySettings.language), sections.length)
   const remove = (section: Section, place: number) => {
-    setSections((former) => former.filter((one) => one.id !== section.id))
+    setSections((former) => former.filter((item) => item.id !== section.id))
     showSuccess(t('questionnaire.removed'), {
       action: {
         label: t('questionnaire.undo'),
@@ -101,7 +101,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
               isDragged={drag?.from === place}
               drop={dropPosition(drag, place)}
               onOpen={(isOpen) => open(isOpen ? section.id : null)}
-              onChange={(next) => setSections((former) => former.map((one) => (one.id === section.id ? next : one)))}
+              onChange={(next) => setSections((former) => former.map((item) => (item.id === section.id ? next : item)))}
               onMove={(step) => move(place, place + step)}
               onDrag={(event) => begin(place, event)}
               onCopy={() => addAt({ ...structuredClone(section), id: newSectionId(sections) }, place + 1)}

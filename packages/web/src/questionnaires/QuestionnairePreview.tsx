@@ -29,7 +29,8 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
   const id = useId()
   const sections = questionnaire.sections.filter((section) => section[side] !== null)
   const ratings = [questionnaire.overallRatings, questionnaire.secondaryOverallRatings]
-  const isEmpty = sections.length === 0 && !questionnaire.graph.enabled && !ratings.some((one) => hasRating(one, side))
+  const isEmpty =
+    sections.length === 0 && !questionnaire.graph.enabled && !ratings.some((rating) => hasRating(rating, side))
   return (
     <aside className={css.preview} aria-labelledby={id} data-print="no">
       <div className={css.head}>
@@ -53,12 +54,12 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
           ))}
           {questionnaire.graph.enabled && <GraphShown graph={questionnaire.graph} side={side} />}
           {ratings.map(
-            (one, place) =>
-              hasRating(one, side) && (
+            (rating, place) =>
+              hasRating(rating, side) && (
                 <Rating
                   key={place === 0 ? 'overall' : 'secondary'}
                   label={t(place === 0 ? 'questionnaire.overall' : 'questionnaire.secondary')}
-                  ratings={one}
+                  ratings={rating}
                   side={side}
                 />
               ),
@@ -134,9 +135,9 @@ function Rating({ label, ratings, side }: { label: string; ratings: OverallRatin
         {label}
       </Words>
       <ul className={css.choices} data-type="SCALE">
-        {ratings.ratings.map((one) => (
-          <li key={one.code}>
-            {one.code} {one.label}
+        {ratings.ratings.map((rating) => (
+          <li key={rating.code}>
+            {rating.code} {rating.label}
           </li>
         ))}
       </ul>

@@ -63,20 +63,20 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
               onChange={(confidential) => set({ confidential })}
             />
           </div>
-          {list.map((one, place) => (
-            <div key={one.value} className={sectionCss.choice}>
+          {list.map((rating, place) => (
+            <div key={rating.value} className={sectionCss.choice}>
               <TextField
-                label={t('questionnaire.rating', { code: one.code })}
-                value={one.label}
+                label={t('questionnaire.rating', { code: rating.code })}
+                value={rating.label}
                 error={faultOf(`/ratings/${place}/code`)}
                 maxLength={300}
                 onChange={(words) =>
-                  set({ ratings: list.map((other, at) => (at === place ? { ...other, label: words } : other)) })
+                  set({ ratings: list.map((item, at) => (at === place ? { ...item, label: words } : item)) })
                 }
               />
               <IconButton
                 kind="quiet"
-                label={t('questionnaire.removeRating', { code: one.code })}
+                label={t('questionnaire.removeRating', { code: rating.code })}
                 onClick={() => set({ ratings: list.filter((_, at) => at !== place) })}
               >
                 <IconX size={16} stroke={1.5} aria-hidden />
@@ -99,9 +99,9 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
 }
 
 function nextRating(ratings: OverallRatings['ratings']) {
-  const used = new Set(ratings.map((one) => one.code))
+  const used = new Set(ratings.map((rating) => rating.code))
   let code = 1
   while (used.has(String(code))) code += 1
-  const value = Math.max(0, ...ratings.map((one) => one.value)) + 1
+  const value = Math.max(0, ...ratings.map((rating) => rating.value)) + 1
   return { code: String(code), label: '', description: '', value }
 }

@@ -147,14 +147,14 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
           <TextField
             label={t('questionnaire.choice', { place: place + 1 })}
             value={option.label}
-            onChange={(label) => setAll(options.map((one) => (one.id === option.id ? { ...one, label } : one)))}
+            onChange={(label) => setAll(options.map((item) => (item.id === option.id ? { ...item, label } : item)))}
             error={faultOf(`${side}/options/${place}/label`)}
             maxLength={300}
           />
           <IconButton
             kind="quiet"
             label={t('questionnaire.removeChoice', { place: place + 1 })}
-            onClick={() => setAll(options.filter((one) => one.id !== option.id))}
+            onClick={() => setAll(options.filter((item) => item.id !== option.id))}
           >
             <IconX size={16} stroke={1.5} aria-hidden />
           </IconButton>

@@ -13,7 +13,7 @@ export function moveSection(sections: Sections, from: number, to: number): Secti
 
 /** Puts a question back where it was, as far as the others are still there; what was changed meanwhile stays. */
 export function restoreSection(sections: Sections, section: Section, place: number): Section[] {
-  if (sections.some((one) => one.id === section.id)) return [...sections]
+  if (sections.some((item) => item.id === section.id)) return [...sections]
   return sections.toSpliced(Math.min(place, sections.length), 0, section)
 }
 

@@ -37,8 +37,8 @@ export function useLocalDraft(accountId: string, questionnaireId: string): Local
   return found
 }
 
-const isSame = (one: QuestionnaireValue, other: QuestionnaireValue) =>
-  JSON.stringify([one.name, one.questionnaire]) === JSON.stringify([other.name, other.questionnaire])
+const isSame = (a: QuestionnaireValue, b: QuestionnaireValue) =>
+  JSON.stringify([a.name, a.questionnaire]) === JSON.stringify([b.name, b.questionnaire])
 
 function signedIn(): Promise<void> {
   if (loginState.get() === 'in') return Promise.resolve()

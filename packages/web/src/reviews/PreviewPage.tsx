@@ -32,14 +32,17 @@ const unused = { allowed: false, reason: 'FINISHED_WRITING_NOT_USED' } as const
 function Preview(data: Data) {
   const [id, setId] = useState('')
   const { others } = data
-  const questionnaire = others.find((one) => one.id === id)?.questionnaire ?? data.questionnaire
+  const questionnaire = others.find((item) => item.id === id)?.questionnaire ?? data.questionnaire
   const choice = others.length > 0 && (
     <Select
       label={t('several.shown')}
       isLabelHidden
       value={id}
       onChange={setId}
-      options={[{ value: '', label: t('several.main') }, ...others.map((one) => ({ value: one.id, label: one.name }))]}
+      options={[
+        { value: '', label: t('several.main') },
+        ...others.map((item) => ({ value: item.id, label: item.name })),
+      ]}
     />
   )
   return <Trying key={id} cycle={data.cycle} questionnaire={questionnaire} choice={choice} />
@@ -74,7 +77,10 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
           label={t('reviews.previewSide')}
           value={side}
           onChange={(value) => setSide(value as Side)}
-          options={(['manager', 'reviewee'] as const).map((one) => ({ value: one, label: t(`reviews.side.${one}`) }))}
+          options={(['manager', 'reviewee'] as const).map((item) => ({
+            value: item,
+            label: t(`reviews.side.${item}`),
+          }))}
         />
       </header>
       <div className={css.body}>

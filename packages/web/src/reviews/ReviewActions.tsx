@@ -43,7 +43,7 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
     close()
-    for (const one of refresh) void client.invalidateQueries({ queryKey: [one] })
+    for (const item of refresh) void client.invalidateQueries({ queryKey: [item] })
   }
   const isOnBehalf = side === 'manager' && !review.youAre.includes('mainReviewer')
   const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''

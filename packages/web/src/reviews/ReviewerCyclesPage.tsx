@@ -22,7 +22,7 @@ function TeamCycles() {
   return (
     <Loaded read={main}>
       {({ cycles }) => {
-        const others = (contributing.data?.cycles ?? []).filter((one) => !cycles.some(({ id }) => id === one.id))
+        const others = (contributing.data?.cycles ?? []).filter((cycle) => !cycles.some(({ id }) => id === cycle.id))
         const all = [...cycles, ...others]
         if (all.length === 0)
           return (

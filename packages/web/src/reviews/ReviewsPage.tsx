@@ -44,7 +44,7 @@ type Props = { title: string; reviews: readonly ReviewCard[]; isNamed: boolean }
 
 function Group({ title, reviews, isNamed }: Props) {
   if (reviews.length === 0) return null
-  const [open, done] = [reviews.filter((one) => !one.completedAt), reviews.filter((one) => one.completedAt)]
+  const [open, done] = [reviews.filter((review) => !review.completedAt), reviews.filter((review) => review.completedAt)]
   return (
     <Section title={title} count={open.length}>
       {open.length > 0 && <ReviewCards reviews={open} isNamed={isNamed} />}

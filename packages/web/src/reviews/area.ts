@@ -60,7 +60,12 @@ export const reviews: Area = {
       load: () => import('./PreviewPage.tsx').then((file) => file.PreviewPage),
     }),
     page({ path: '/appraisalView', title: 'reviews.one', for: everyone, redirectTo: ['/app/reviews/view/{reviewId}'] }),
-    page({ path: '/appraisalDetails', title: 'reviews.one', for: everyone, redirectTo: ['/app/reviews/view/{reviewId}'] }),
+    page({
+      path: '/appraisalDetails',
+      title: 'reviews.one',
+      for: everyone,
+      redirectTo: ['/app/reviews/view/{reviewId}'],
+    }),
   ],
   navigation: [
     {

@@ -40,13 +40,13 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
           aria-label={t('richText.people')}
           className={picker.list}
         >
-          {found.map((one, turn) => (
+          {found.map((candidate, turn) => (
             <PersonOption
-              key={one.id}
-              id={`${id}-${one.id}`}
-              person={one}
+              key={candidate.id}
+              id={`${id}-${candidate.id}`}
+              person={candidate}
               isChosen={turn === at}
-              onChoose={() => choose(one)}
+              onChoose={() => choose(candidate)}
             />
           ))}
         </div>

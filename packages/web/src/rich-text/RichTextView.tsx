@@ -17,8 +17,8 @@ type Props = {
 
 /** A text as it is read, plain or formatted. It is made of the model: nothing that somebody wrote is ever markup. */
 export function RichTextView({ text, headingLevel = 5 }: Props) {
-  const blocks = groupLists(toRichText(text)).map((one) =>
-    'list' in one ? listOf(one.list) : blockOf(one.block, `h${headingLevel}`),
+  const blocks = groupLists(toRichText(text)).map((groupList) =>
+    'list' in groupList ? listOf(groupList.list) : blockOf(groupList.block, `h${headingLevel}`),
   )
   return createElement('div', { className: css.shown }, ...blocks)
 }

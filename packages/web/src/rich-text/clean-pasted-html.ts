@@ -34,7 +34,7 @@ function makeLists(body: HTMLElement): void {
     const level = Number(LEVEL.exec(styleOf(paragraph))?.[1] ?? 0)
     if (level === 0) continue
     if (paragraph.previousElementSibling !== open[0]?.list) open = []
-    const sign = [...paragraph.querySelectorAll('[data-style]')].find((one) => SIGN.test(styleOf(one)))
+    const sign = [...paragraph.querySelectorAll('[data-style]')].find((item) => SIGN.test(styleOf(item)))
     const kind = NUMBER.test(sign?.textContent?.trim() ?? '') ? 'ol' : 'ul'
     sign?.remove()
     open.length = Math.min(open.length, level)

@@ -17,7 +17,9 @@ export type EditorNode = { type: string; attrs?: Attrs; marks?: EditorMark[]; te
 
 /** A text as the editor wants it. */
 export function toEditor(text: WrittenText): EditorNode {
-  const content = groupLists(toRichText(text)).map((one) => ('list' in one ? listNode(one.list) : blockNode(one.block)))
+  const content = groupLists(toRichText(text)).map((groupList) =>
+    'list' in groupList ? listNode(groupList.list) : blockNode(groupList.block),
+  )
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
@@ -66,7 +68,7 @@ function blocksOf(node: EditorNode, depth: number): Block[] {
 
 function partOf({ type, text = '', marks = [], attrs }: EditorNode): Part {
   if (type === 'mention') return { mention: String(attrs?.id), name: String(attrs?.name) }
-  const mark = (name: string) => marks.find((one) => one.type === name)
+  const mark = (name: string) => marks.find((mark) => mark.type === name)
   const href = mark('link')?.attrs?.href
   return {
     text: type === 'hardBreak' ? '\n' : text,

@@ -11,7 +11,7 @@ import css from './SampleContent.module.css'
 /** SAMPLE_CONTENT_POLL: between two questions how far it is (SAMPLE-01). */
 const EVERY_MS = 2_000
 const page = '/app/admin/settings/sample-content'
-const isMode = (mode: string | undefined): mode is SampleMode => sampleModes.some((one) => one === mode)
+const isMode = (mode: string | undefined): mode is SampleMode => sampleModes.some((sampleMode) => sampleMode === mode)
 
 /** How far the making or deleting of sample content is, alone on the screen (SAMPLE-03, FRAME-05). */
 export function SampleContentProgressPage({ mode }: { mode?: string }) {

@@ -119,9 +119,9 @@ function Modes({ mode, hasTeam, onChange }: ModesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
     <div role="group" aria-label={t('search.modes')} className={css.modes}>
-      {modes.map((one) => (
-        <button key={one} type="button" aria-pressed={mode === one} onClick={() => onChange(one)}>
-          {t(`search.mode.${one}`)}
+      {modes.map((item) => (
+        <button key={item} type="button" aria-pressed={mode === item} onClick={() => onChange(item)}>
+          {t(`search.mode.${item}`)}
         </button>
       ))}
     </div>

@@ -34,6 +34,6 @@ export function best<H extends { score: number }, P extends { score: number }>(
   pages: readonly P[],
   most: number = DEFAULT_SEARCH_LIMIT,
 ): { hits: H[]; pages: P[] } {
-  const shown = new Set([...hits, ...pages].sort((one, other) => other.score - one.score).slice(0, most))
+  const shown = new Set([...hits, ...pages].sort((a, b) => b.score - a.score).slice(0, most))
   return { hits: hits.filter((hit) => shown.has(hit)), pages: pages.filter((page) => shown.has(page)) }
 }

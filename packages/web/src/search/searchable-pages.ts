@@ -24,7 +24,7 @@ export function searchablePages(me: SessionUser): PageEntry[] {
   })
   // What stands in the user menu is looked for by its name as well: the own profile, the password, Backups.
   const own = userMenuItems(me)
-    .filter(({ to }) => !entries.some((one) => one.to === to))
+    .filter(({ to }) => !entries.some((entry) => entry.to === to))
     .map(({ to, label }) => ({ to, name: t(label), about: '', isAdmin: false }))
   return [...entries.filter(({ to }) => isAccessible(to, me)), ...own]
 }

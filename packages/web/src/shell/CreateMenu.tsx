@@ -24,10 +24,10 @@ export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean })
         icon={<IconPlus size={18} stroke={2} aria-hidden />}
         className={classNames(css.words)}
         data-key="c"
-        items={entries.map((one) => ({
-          label: t(one.label),
-          icon: <one.icon size={18} stroke={1.5} aria-hidden />,
-          ...('to' in one ? { to: one.to } : { onClick: () => setDialog({ Dialog: one.dialog }) }),
+        items={entries.map((entry) => ({
+          label: t(entry.label),
+          icon: <entry.icon size={18} stroke={1.5} aria-hidden />,
+          ...('to' in entry ? { to: entry.to } : { onClick: () => setDialog({ Dialog: entry.dialog }) }),
         }))}
       />
       {dialog && (

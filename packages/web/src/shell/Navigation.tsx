@@ -83,9 +83,9 @@ function ViewSwitch({ views, view, me, onChange }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
     <div role="group" aria-label={t('shell.view')} className={css.views}>
-      {views.map((one) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
-          {t(names[one])}
+      {views.map((item) => (
+        <button key={item} type="button" aria-pressed={view === item} onClick={() => choose(item)}>
+          {t(names[item])}
         </button>
       ))}
     </div>

@@ -21,7 +21,7 @@ test('LOGIN-08 LOGIN-09 another revision reloads the page at the next check, and
   const second = checkLogin(first, { roles: mine, serverRev: 'two' }, mine, at(5))
   const third = checkLogin(second, { roles: mine, serverRev: 'two' }, mine, at(10))
   const late = checkLogin(third, { roles: mine, serverRev: 'two' }, mine, at(5 + THREE_DAYS))
-  expect([first, second, third, late].map((one) => [one.shouldReload, one.isOutdated])).toEqual([
+  expect([first, second, third, late].map((result) => [result.shouldReload, result.isOutdated])).toEqual([
     [false, false],
     [false, false],
     [true, false],

@@ -67,5 +67,5 @@ test.each([
 ] as const)('PERM-30 rights over %s open the pages of those cycles, and no others', (kind, role) => {
   const ofCycles: readonly PageRole[] = ['reviewCycleAdmin', 'feedbackCycleAdmin', 'objectiveCycleAdmin']
   const held = rolesOf(someone({ rights: { [kind]: true } }))
-  expect(ofCycles.filter((one) => held.has(one))).toEqual([role])
+  expect(ofCycles.filter((ofCycle) => held.has(ofCycle))).toEqual([role])
 })

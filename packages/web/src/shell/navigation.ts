@@ -6,7 +6,7 @@ import type { SessionUser } from '../core/session.ts'
 
 export type NavigationView = NavigationLink['view']
 
-const inOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
+const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
 /** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
 export const visibleLinks = (view: NavigationView, me: SessionUser, isRefreshed: boolean): NavigationLink[] =>
@@ -33,14 +33,19 @@ export const userMenuItems = (me: SessionUser): UserMenuEntry[] =>
 export const createMenuItems = (me: SessionUser): CreateEntry[] =>
   allAreas()
     .flatMap((area) => area.create ?? [])
-    .filter((one) => hasRole(me, one.for) && isOn(me, one.feature) && (!('to' in one) || isAccessible(one.to, me)))
+    .filter(
+      (entry) => hasRole(me, entry.for) && isOn(me, entry.feature) && (!('to' in entry) || isAccessible(entry.to, me)),
+    )
     .sort(inOrder)
 
 type Marked = Pick<NavigationLink, 'to' | 'alsoAt'>
 
 /** How much of this path is an address of the link: the page itself, or one that lies above it; 0 for none. */
 const fit = (path: string, { to, alsoAt = [] }: Marked): number =>
-  Math.max(0, ...[to, ...alsoAt].filter((one) => path === one || path.startsWith(`${one}/`)).map((one) => one.length))
+  Math.max(
+    0,
+    ...[to, ...alsoAt].filter((value) => path === value || path.startsWith(`${value}/`)).map((value) => value.length),
+  )
 
 /** Is the page at this path the one of the link, or below it? */
 export const isWithin = (path: string, link: Marked): boolean => fit(path, link) > 0
@@ -48,7 +53,7 @@ export const isWithin = (path: string, link: Marked): boolean => fit(path, link)
 /** The link that is marked: of several that fit, the one that says most of the address. */
 export function currentLink(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {
   const fitting = links.filter((link) => isWithin(path, link))
-  return fitting.toSorted((one, other) => fit(path, other) - fit(path, one))[0]
+  return fitting.toSorted((a, b) => fit(path, b) - fit(path, a))[0]
 }
 
 /** The view an address belongs to; undefined when it belongs to none. */

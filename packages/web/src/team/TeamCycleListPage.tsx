@@ -20,9 +20,9 @@ export function TeamCycleListPage() {
       <ReportsSwitch value={reach} onChange={setReach} />
       <Loaded read={read}>
         {({ cycles }) => {
-          const counted = cycles.map((one) => ({
-            ...one,
-            count: reach === 'tree' ? one.allReviews : one.directReviews,
+          const counted = cycles.map((cycle) => ({
+            ...cycle,
+            count: reach === 'tree' ? cycle.allReviews : cycle.directReviews,
           }))
           const there = counted.filter(({ count }) => count > 0)
           if (there.length === 0)

@@ -21,8 +21,8 @@ export function TermPreview({ terms, typed }: Props) {
     <Card title={t('wording.preview')}>
       {language === currentLanguage() ? (
         <ul className={css.preview}>
-          {sentences.map((one) => (
-            <li key={one}>{t(`wording.preview.${one}`, termValues(language, Object.fromEntries(words)))}</li>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{t(`wording.preview.${sentence}`, termValues(language, Object.fromEntries(words)))}</li>
           ))}
         </ul>
       ) : (

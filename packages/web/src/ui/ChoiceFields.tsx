@@ -17,9 +17,9 @@ export function Select({ options, value, onChange, placeholder, id, ...field }: 
       {(tied) => (
         <select {...tied} className={css.input} value={value} onChange={(event) => onChange(event.target.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((one) => (
-            <option key={one.value} value={one.value} disabled={one.isDisabled}>
-              {one.label}
+          {options.map((item) => (
+            <option key={item.value} value={item.value} disabled={item.isDisabled}>
+              {item.label}
             </option>
           ))}
         </select>
@@ -146,22 +146,22 @@ export function RadioGroup({
         </div>
       )}
       <div className={classNames(css.choices, isRow && css.row)}>
-        {options.map((one) => (
-          <div key={one.value} className={css.choice}>
+        {options.map((option) => (
+          <div key={option.value} className={css.choice}>
             <input
-              id={`${id}-${one.value}`}
+              id={`${id}-${option.value}`}
               type="radio"
               name={name ?? id}
-              value={one.value}
-              checked={value === one.value}
-              disabled={isDisabled || one.isDisabled}
-              aria-describedby={one.hint ? `${id}-${one.value}-hint` : undefined}
-              onChange={() => onChange(one.value)}
+              value={option.value}
+              checked={value === option.value}
+              disabled={isDisabled || option.isDisabled}
+              aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
+              onChange={() => onChange(option.value)}
             />
-            <label htmlFor={`${id}-${one.value}`}>{one.label}</label>
-            {one.hint && (
-              <span id={`${id}-${one.value}-hint`} className={css.choiceHint}>
-                {one.hint}
+            <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+            {option.hint && (
+              <span id={`${id}-${option.value}-hint`} className={css.choiceHint}>
+                {option.hint}
               </span>
             )}
           </div>

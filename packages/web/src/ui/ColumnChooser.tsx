@@ -38,7 +38,7 @@ export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>)
   }, [isOpen])
   if (optional.length === 0) return null
   const turn = (key: string, isShown: boolean) =>
-    onChange(new Set(isShown ? [...hidden].filter((one) => one !== key) : [...hidden, key]))
+    onChange(new Set(isShown ? [...hidden].filter((value) => value !== key) : [...hidden, key]))
   return (
     <>
       <IconButton

@@ -25,7 +25,7 @@ export type FormState<V extends object> = {
   faultCount: number
 }
 
-const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The values of a form, with what is wrong with them: `const form = useForm({ email: '' }, write.error)`. */
 export function useForm<V extends object>(initial: V, error?: unknown): FormState<V> {
@@ -58,7 +58,9 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
       setOwn({})
     },
     refuse: (given) => {
-      const found = Object.fromEntries(Object.entries(given).filter((one): one is [string, string] => Boolean(one[1])))
+      const found = Object.fromEntries(
+        Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      )
       setOwn(found)
       return Object.keys(found).length > 0
     },

@@ -48,7 +48,7 @@ export function MenuPanel({ id, label, items, side, head, trigger, onClose }: Me
       close()
     } else if (/^\p{L}$/u.test(event.key)) {
       const after = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      after.find((one) => one.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus()
+      after.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus()
       event.stopPropagation()
     }
   }

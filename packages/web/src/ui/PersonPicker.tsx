@@ -36,8 +36,8 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
   useEffect(() => {
     if (isOpen) list.current?.showPopover()
   }, [isOpen])
-  const choose = (one: PickedPerson | null) => {
-    onChange(one)
+  const choose = (item: PickedPerson | null) => {
+    onChange(item)
     setText(undefined)
   }
   const press = (event: KeyboardEvent) => {
@@ -91,13 +91,13 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
           )}
           {isOpen && (
             <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
-              {people?.map((one, place) => (
+              {people?.map((person, place) => (
                 <PersonOption
-                  key={one.id}
-                  id={`${listId}-${one.id}`}
-                  person={one}
+                  key={person.id}
+                  id={`${listId}-${person.id}`}
+                  person={person}
                   isChosen={place === at}
-                  onChoose={() => choose(one)}
+                  onChoose={() => choose(person)}
                 />
               ))}
               {people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}

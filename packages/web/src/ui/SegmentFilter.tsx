@@ -57,10 +57,15 @@ export function ViewSwitch({ label, options, value, onChange }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
     <div role="group" aria-label={label} className={css.switch} data-print="no">
-      {options.map((one) => (
-        <button key={one.value} type="button" aria-pressed={value === one.value} onClick={() => onChange(one.value)}>
-          {one.label}
-          {one.count !== undefined && ` ${formatNumber(one.count)}`}
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={value === option.value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && ` ${formatNumber(option.count)}`}
         </button>
       ))}
     </div>

@@ -72,7 +72,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
     const drawn = defaultRangeExtractor(range)
     const at = focused.current
     if (at === undefined || at >= range.count || drawn.includes(at)) return drawn
-    return [...drawn, at].sort((one, other) => one - other)
+    return [...drawn, at].sort((a, b) => a - b)
   }, [])
   const rows = useWindowVirtualizer({
     count: props.rows.length,

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   const isAt = ({ to, isCurrent }: Tab) => {
     if (isCurrent !== undefined) return isCurrent
     const [tab = to] = to.split('?')
-    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((one) => one.to !== to && at.startsWith(one.to)))
+    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((tab) => tab.to !== to && at.startsWith(tab.to)))
   }
   const nav = useRef<HTMLElement>(null)
   useScrolledTo(nav, at)

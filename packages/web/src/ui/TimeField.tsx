@@ -60,11 +60,11 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     setAt(
       Math.max(
         0,
-        times.findLastIndex((one) => time !== null && kept(one) <= kept(time)),
+        times.findLastIndex((day) => time !== null && kept(day) <= kept(time)),
       ),
     )
-  const choose = (one: TimeOfDay) => {
-    onChange(kept(one))
+  const choose = (day: TimeOfDay) => {
+    onChange(kept(day))
     setTyped(undefined)
     setAt(undefined)
   }
@@ -127,19 +127,19 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
               aria-label={field.label}
               className={classNames(css.list, css.times)}
             >
-              {times.map((one, place) => (
+              {times.map((time, place) => (
                 <div
-                  key={kept(one)}
+                  key={kept(time)}
                   id={`${listId}-${place}`}
                   role="option"
                   tabIndex={-1}
                   aria-selected={place === at}
                   className={css.option}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(one)}
+                  onClick={() => choose(time)}
                   onKeyDown={undefined}
                 >
-                  {formatTime(one, format)}
+                  {formatTime(time, format)}
                 </div>
               ))}
             </div>

@@ -11,13 +11,15 @@ const keptUnder = (columns: readonly Hideable[]) => `perennial-columns ${columns
 /** Which columns are put away, out of what the address names as shown. */
 export function hiddenColumnsOf(address: string, columns: readonly Hideable[]): ReadonlySet<string> {
   const shown = new Set(address.split('.'))
-  return new Set(columns.filter((one) => (one.isOptional || one.isHidden) && !shown.has(one.key)).map(({ key }) => key))
+  return new Set(
+    columns.filter((column) => (column.isOptional || column.isHidden) && !shown.has(column.key)).map(({ key }) => key),
+  )
 }
 
 /** What the address says of columns: those that are shown among those that can be put away. */
 export const serializeColumns = (hidden: ReadonlySet<string>, columns: readonly Hideable[]): string =>
   columns
-    .filter((one) => (one.isOptional || one.isHidden) && !hidden.has(one.key))
+    .filter((column) => (column.isOptional || column.isHidden) && !hidden.has(column.key))
     .map(({ key }) => key)
     .join('.') || NONE
 

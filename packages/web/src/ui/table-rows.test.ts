@@ -11,7 +11,7 @@ const columns = [
   { key: 'name', text: (row: Row) => row.name },
   { key: 'count', sort: (row: Row) => row.count },
 ]
-const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' })
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' })
 const names = (list: readonly Row[]) => list.map(({ name }) => name.split(' ')[0])
 
 test('a search finds every word, without accents and capitals', () => {

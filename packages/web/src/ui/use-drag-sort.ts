@@ -21,7 +21,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
       if (clientY < EDGE) window.scrollBy(0, -STEP)
       else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
       const others = [...(list.current?.children ?? [])].filter((_, place) => place !== from)
-      to = others.filter((one) => middleOf(one) < clientY).length
+      to = others.filter((item) => middleOf(item) < clientY).length
       setDrag({ from, to })
     }
     const end = (isDone: boolean) => {
@@ -39,8 +39,8 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
   return { list, drag, begin }
 }
 
-function middleOf(one: Element): number {
-  const { top, height } = one.getBoundingClientRect()
+function middleOf(item: Element): number {
+  const { top, height } = item.getBoundingClientRect()
   return top + height / 2
 }
 

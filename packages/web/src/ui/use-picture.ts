@@ -14,7 +14,7 @@ const followers = new Map<string, Set<() => void>>()
 const waiting = new Set<string>()
 
 function tell(ids: Iterable<string>) {
-  for (const id of ids) for (const one of followers.get(id) ?? []) one()
+  for (const id of ids) for (const item of followers.get(id) ?? []) item()
 }
 
 async function askForAll(): Promise<void> {
@@ -55,7 +55,7 @@ function follow(id: string, follower: () => void): () => void {
 
 /** After a picture was changed: whoever is on the page is asked for anew. */
 export function refreshPictures(): void {
-  for (const one of known.values()) one.until = 0
+  for (const item of known.values()) item.until = 0
   for (const id of followers.keys()) ask(id)
 }
 

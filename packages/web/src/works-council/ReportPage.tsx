@@ -12,7 +12,7 @@ import { Table } from '../ui/Table.tsx'
 import css from './ReportPage.module.css'
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-const isLanguage = (text: string): text is Language => languages.some((one) => one === text)
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 /** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
 export function ReportPage() {

@@ -6,7 +6,7 @@ import { readyMadeScale, scaleNames } from './scales.ts'
 const languages = ['en', 'de'] as const
 
 test('the four ready-made questionnaires have the names of the specification', () =>
-  expect(readyMadeQuestionnaires('en').map((one) => one.name)).toEqual([
+  expect(readyMadeQuestionnaires('en').map((readyMadeQuestionnaire) => readyMadeQuestionnaire.name)).toEqual([
     ...['Annual Review', 'Objectives and Outcomes', 'End of Probation', 'Career Growth'],
   ]))
 

@@ -58,7 +58,7 @@ test.each([
 
 describe('who may', () => {
   test('COM-P07 create: HR Admins and HR Assistants, not administrators of cycles', () => {
-    expect([hana, asta].map((one) => canCreateCycle(one).allowed)).toEqual([true, true])
+    expect([hana, asta].map((item) => canCreateCycle(item).allowed)).toEqual([true, true])
     expect(canCreateCycle(cleo)).toEqual({ allowed: false, reason: 'CYCLE_ADMINS_CANNOT_CREATE' })
   })
 
@@ -67,7 +67,7 @@ describe('who may', () => {
   })
 
   test('delete: HR Admins alone', () => {
-    expect([hana, asta, cleo].map((one) => canDeleteCycle(one).allowed)).toEqual([true, false, false])
+    expect([hana, asta, cleo].map((item) => canDeleteCycle(item).allowed)).toEqual([true, false, false])
   })
 
   test('ADM-P23 name administrators of a cycle: HR Admins; others may leave them as they are', () => {

@@ -59,7 +59,7 @@ describe('TIME-1 when the clocks change', () => {
         const dates = timelineInstantsOf(defaultTimeline(start, 'CALIBRATION'), { ...berlin, timeZone })
         const { processStarts, processEndsForReviewers, managerShareFrom, signBy } = dates
         const order = [processStarts, processEndsForReviewers, managerShareFrom, signBy]
-        expect(order.map(Number)).toEqual(order.map(Number).toSorted((one, other) => one - other))
+        expect(order.map(Number)).toEqual(order.map(Number).toSorted((a, b) => a - b))
         expect(timelineFields.every((field) => dates[field] === null || dates[field] >= (processStarts ?? 0))).toBe(
           true,
         )

@@ -10,7 +10,8 @@ const complete: CycleFacts = {
   disabledDates: defaultDisabledDates('SIMPLE'),
   reviewees: 3,
 }
-const paths = (change: Partial<CycleFacts>) => cycleViolations({ ...complete, ...change }).map((one) => one.path)
+const paths = (change: Partial<CycleFacts>) =>
+  cycleViolations({ ...complete, ...change }).map((cycleViolation) => cycleViolation.path)
 
 test('a cycle with all it needs has no problems', () => {
   expect(cycleViolations(complete)).toEqual([])

@@ -54,10 +54,10 @@ export function reviewersByReportingLine(
   return { mainReviewerId, contributorIds: without(wanted, mainReviewerId, now.revieweeId) }
 }
 
-export const isEqualReviewers = (one: AssignedReviewers, other: AssignedReviewers): boolean =>
-  one.mainReviewerId === other.mainReviewerId &&
-  one.contributorIds.length === other.contributorIds.length &&
-  one.contributorIds.every((id) => other.contributorIds.includes(id))
+export const isEqualReviewers = (a: AssignedReviewers, b: AssignedReviewers): boolean =>
+  a.mainReviewerId === b.mainReviewerId &&
+  a.contributorIds.length === b.contributorIds.length &&
+  a.contributorIds.every((id) => b.contributorIds.includes(id))
 
 /**
  * May the reviewers of a review go back to the line? By whoever administers it; not on one's own record (COM-P02) nor about

@@ -256,7 +256,7 @@ export function endsBeforeDeadline(
   })
 }
 
-const laterOf = (one: Date | null, other: Date | undefined) => (other && (!one || other > one) ? other : one)
+const laterOf = (a: Date | null, b: Date | undefined) => (b && (!a || b > a) ? b : a)
 
 export const extensionRefusals = [
   'NOTHING_TO_EXTEND',

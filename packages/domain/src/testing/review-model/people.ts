@@ -15,7 +15,7 @@ export const modelPeople: readonly Person[] = [
 ]
 
 export const modelPerson = (id: string): Person => {
-  const found = modelPeople.find((one) => one.id === id)
+  const found = modelPeople.find((modelPerson) => modelPerson.id === id)
   if (!found) throw new Error(`there is no ${id}`)
   return found
 }
@@ -47,4 +47,4 @@ export function relationIn(state: State, person: Person): PersonRelation {
   }
 }
 
-export const hasAnyRelation = (one: PersonRelation): boolean => Object.values(one).some(Boolean)
+export const hasAnyRelation = (relation: PersonRelation): boolean => Object.values(relation).some(Boolean)

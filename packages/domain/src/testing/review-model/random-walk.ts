@@ -89,9 +89,9 @@ export const actionKinds: readonly Action['kind'][] = [
 /** What HR does is mostly done by HR, as the sheet of a contributor is mostly written by them. */
 const byHr: readonly Action['kind'][] = ['extend', 'replace', 'archive', 'unarchive', 'complete', 'reopen', 'revoke']
 /** Two of three deeds are done by those who may do most. */
-const often = <T>(one: T): T[] => Array<T>(12).fill(one)
+const often = <T>(item: T): T[] => Array<T>(12).fill(item)
 const actors = (state: State): string[] => [
-  ...modelPeople.map((one) => one.id),
+  ...modelPeople.map((modelPerson) => modelPerson.id),
   ...often(state.reviewee),
   ...often(state.mainReviewer ?? 'hana'),
 ]
@@ -103,7 +103,7 @@ export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTu
   const kind = pick(actionKinds, what)
   const usual = byHr.includes(kind) ? 'hana' : kind === 'write-sheet' ? 'leo' : undefined
   const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
-  const person = modelPeople.find((one) => one.id === id) ?? modelPeople[0]
+  const person = modelPeople.find((modelPerson) => modelPerson.id === id) ?? modelPeople[0]
   if (!person) throw new Error('there is nobody')
   return { now: momentOf(state, when), person, deed: deedOf(kind, how, state, person) }
 }

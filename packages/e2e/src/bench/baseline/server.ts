@@ -15,10 +15,10 @@ async function inTheWall(...statements: Statement[]): Promise<unknown[][]> {
   try {
     const [, ...answers] = await Promise.all([
       client.query(begin),
-      ...statements.map((one) => client.query(one)),
+      ...statements.map((statement) => client.query(statement)),
       client.query('commit'),
     ])
-    return answers.slice(0, -1).map((one) => one.rows)
+    return answers.slice(0, -1).map((answer) => answer.rows)
   } finally {
     client.release()
   }

@@ -55,7 +55,11 @@ async function writtenCycle(company: Company, name: string, personIds: readonly 
   await awaitCreation(hana, id)
   const sections = (model.questionnaire as { sections: { id: string; type: string }[] }).sections
   await inTheWall(company, async (client) => {
-    await client.query(writeAll, [id, sections.filter(({ type }) => type !== 'HEADING').map((one) => one.id), text])
+    await client.query(writeAll, [
+      id,
+      sections.filter(({ type }) => type !== 'HEADING').map((section) => section.id),
+      text,
+    ])
     await client.query(beginAll, [id])
   })
   return id

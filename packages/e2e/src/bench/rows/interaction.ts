@@ -107,7 +107,7 @@ const rowOf = (
       ours: async () => {
         const worst: Interaction[] = []
         for (const tour of all) worst.push(await take(tour))
-        const slowest = worst.toSorted((one, other) => other.ms - one.ms)
+        const slowest = worst.toSorted((a, b) => b.ms - a.ms)
         if ((slowest[0]?.ms ?? 0) > ms)
           process.stderr.write(`  ${worst.map((touch) => `${touch.ms} ms ${touch.what}`).join(' | ')}\n`)
         return slowest[0]?.ms ?? Number.NaN

@@ -118,14 +118,14 @@ test('on a phone the overview has a card for each person, with its menu, and not
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }
-  const running = cycles.filter((one) => one.state === 'RUNNING').toSorted((a, b) => b.reviewees - a.reviewees)[0]
+  const running = cycles.filter((cycle) => cycle.state === 'RUNNING').toSorted((a, b) => b.reviewees - a.reviewees)[0]
   await page.goto(`/app/admin/reviews/${running?.id}?q=fabre`)
   const card = rows(page).filter({ hasText: 'Renée Fabre' })
   // In a card each value stands beside the name of its column.
   await expect(card.locator('[data-label="Main reviewer"]')).toContainText('Leo Duarte')
   const overflow = () =>
     page.evaluate(
-      () => Math.max(...[...document.querySelectorAll('table, main')].map((one) => one.scrollWidth)) - innerWidth,
+      () => Math.max(...[...document.querySelectorAll('table, main')].map((item) => item.scrollWidth)) - innerWidth,
     )
   await expect.poll(overflow).toBeLessThanOrEqual(0)
   await card.getByRole('checkbox', { name: 'Select Renée Fabre' }).check()

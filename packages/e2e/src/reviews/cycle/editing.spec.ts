@@ -9,9 +9,7 @@ async function openRunning(page: Page): Promise<string> {
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
     cycles: { id: string; state: string; reviewees: number }[]
   }
-  const running = cycles
-    .filter((one) => one.state !== 'ENDED')
-    .toSorted((one, other) => other.reviewees - one.reviewees)
+  const running = cycles.filter((cycle) => cycle.state !== 'ENDED').toSorted((a, b) => b.reviewees - a.reviewees)
   const id = running[0]?.id ?? ''
   await page.goto(`/app/admin/reviews/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

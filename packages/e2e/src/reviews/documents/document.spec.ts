@@ -12,7 +12,7 @@ type Lists = {
 /** A review that is complete: all of it was written. */
 async function completeReview(page: Page, list: keyof Lists): Promise<string> {
   const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
-  const review = lists[list].find((one) => one.completedAt)
+  const review = lists[list].find((list) => list.completedAt)
   if (!review) throw new Error('a complete review was expected')
   return review.id
 }

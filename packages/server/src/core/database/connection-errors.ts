@@ -36,16 +36,16 @@ export function toTypedError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseFull) return error
   const code = databaseErrorCode(error)
   // A library may have put a code of its own around it.
-  if (causesOf(error).some((one) => fullCodes.test(String((one as { code?: unknown }).code))))
+  if (causesOf(error).some((cause) => fullCodes.test(String((cause as { code?: unknown }).code))))
     return new DatabaseFull(error)
   if (code !== undefined && awayCodes.test(code)) return new DatabaseUnavailable(error)
-  return causesOf(error).some((one) => awayWords.test(one.message)) ? new DatabaseUnavailable(error) : error
+  return causesOf(error).some((cause) => awayWords.test(cause.message)) ? new DatabaseUnavailable(error) : error
 }
 
 /** The code of the database's or the system's error, however deep it lies. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  for (const one of causesOf(error)) {
-    const { code } = one as { code?: unknown }
+  for (const cause of causesOf(error)) {
+    const { code } = cause as { code?: unknown }
     if (typeof code === 'string') return code
   }
   return undefined
@@ -53,8 +53,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
 
 /** The name of the constraint that refused a row. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (const one of causesOf(error)) {
-    const { constraint } = one as { constraint?: unknown }
+  for (const cause of causesOf(error)) {
+    const { constraint } = cause as { constraint?: unknown }
     if (typeof constraint === 'string') return constraint
   }
   return undefined

@@ -96,9 +96,11 @@ const FOLLOWED_EACH = 10
 export async function recordEvents(tx: Tx, by: Actor, happenings: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < happenings.length; from += ROWS_EACH) {
-    const rows = happenings.slice(from, from + ROWS_EACH).map((one) => ({ companyId: thisCompany, ...rowOf(one, by) }))
+    const rows = happenings
+      .slice(from, from + ROWS_EACH)
+      .map((happening) => ({ companyId: thisCompany, ...rowOf(happening, by) }))
     const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
-    ids.push(...kept.map((one) => one.id))
+    ids.push(...kept.map((item) => item.id))
     await queueFollowers(tx, by, kept)
   }
   return ids
@@ -109,7 +111,7 @@ async function queueFollowers(
   { companyId }: Actor,
   kept: readonly { id: string; kind: string }[],
 ): Promise<void> {
-  const ids = kept.filter((one) => followed.has(one.kind)).map(({ id }) => id)
+  const ids = kept.filter((item) => followed.has(item.kind)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
     jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })
@@ -152,9 +154,9 @@ async function followOne(app: App, companyId: string, eventId: string): Promise<
     return event ? followersOf(app, event.kind) : []
   })
   const failures: unknown[] = []
-  for (const one of followers) {
+  for (const follower of followers) {
     try {
-      await runOnce(app, companyId, eventId, one)
+      await runOnce(app, companyId, eventId, follower)
     } catch (error) {
       failures.push(error)
     }
@@ -163,7 +165,7 @@ async function followOne(app: App, companyId: string, eventId: string): Promise<
 }
 
 const followersOf = (app: App, kind: string) =>
-  app.modules.flatMap((module) => module.subscribers ?? []).filter((one) => one.kind === kind)
+  app.modules.flatMap((module) => module.subscribers ?? []).filter((subscriber) => subscriber.kind === kind)
 
 const runOnce = (app: App, companyId: string, eventId: string, { name, run }: Subscriber) =>
   app.db.inCompany(companyId, async (tx) => {

@@ -30,7 +30,7 @@ export function loadHtmlShells(folder: string): (url: string, hasSession: boolea
   const file = join(folder, '.vite', 'pages.json')
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Part[]) : []
   const known = parts.flatMap((part) => part.addresses.map((address) => ({ address, part })))
-  known.sort((one, other) => comparePathSpecificity(one.address, other.address))
+  known.sort((a, b) => comparePathSpecificity(a.address, b.address))
   return (url, hasSession, language) => {
     const found = pageAt(known, url)
     if (hasSession)

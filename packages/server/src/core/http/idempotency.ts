@@ -22,13 +22,13 @@ export type IdempotentResult = { status: number; answer: unknown }
 
 /** Does the work once for a key; asked again, gives the first answer, and refuses a key that meant something else (ONCE-3). */
 export async function runIdempotent(
-  one: IdempotentRequest,
+  request: IdempotentRequest,
   work: () => Promise<IdempotentResult>,
 ): Promise<IdempotentResult> {
-  const { tx, companyId, personId, key, route, now } = one
+  const { tx, companyId, personId, key, route, now } = request
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuseInput({ path: '/idempotency-key', code: 'WRONG_FORMAT' })
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([route, one.asked]))
+    .update(JSON.stringify([route, request.asked]))
     .digest('base64url')
   const mine = and(
     eq(idempotencyKeys.companyId, companyId),

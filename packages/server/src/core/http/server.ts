@@ -50,8 +50,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   })
   server.decorateRequest('language', 'en')
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    parseJson(body),
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseJson(body),
   )
   // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
   const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
@@ -76,8 +78,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   for (const answer of app.modules.flatMap((module) => module.answers ?? [])) bindHandler(server, answer, app, pages)
   bindSystemRoutes(server, app, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
-  server.get<{ Params: { token: string } }>('/api/mail-endings/:token', { exposeHeadRoute: false }, ({ params }, reply) =>
-    reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
+  server.get<{ Params: { token: string } }>(
+    '/api/mail-endings/:token',
+    { exposeHeadRoute: false },
+    ({ params }, reply) => reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
   )
   await bindWebPages(server, app)
   return server

@@ -55,8 +55,7 @@ export const defineMultiTransactionJob = <D extends Data>({
   ...named
 }: Named & { run: (working: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
-  perform: (app, companyId, data, signal = neverAborted) =>
-    run({ app, companyId, data, now: app.clock.now(), signal }),
+  perform: (app, companyId, data, signal = neverAborted) => run({ app, companyId, data, now: app.clock.now(), signal }),
 })
 
 export type QueueOptions = {

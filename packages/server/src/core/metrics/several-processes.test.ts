@@ -105,7 +105,7 @@ test.runIf(server)(
       }
       expect(scrapes.map(({ requests }) => requests)).toEqual(scrapes.map(() => asked))
       const processor = scrapes.map((scrape) => scrape.processor)
-      expect(processor).toEqual(processor.toSorted((one, other) => one - other))
+      expect(processor).toEqual(processor.toSorted((a, b) => a - b))
     } finally {
       await running.stop()
       await runOnServer(server ?? '', `drop database ${name} with (force)`)

@@ -16,7 +16,7 @@ const numberOf = (text: string, line: string) =>
   Number(
     text
       .split('\n')
-      .find((one) => one.startsWith(`${line} `))
+      .find((value) => value.startsWith(`${line} `))
       ?.slice(line.length),
   )
 

@@ -40,7 +40,7 @@ export function defineEraseStep(eraser: EraseStep): EraseStep {
 }
 
 export const eraseStepsAt = (when: EraseStep['when']): readonly EraseStep[] =>
-  erasers.filter((one) => one.when === when)
+  erasers.filter((eraser) => eraser.when === when)
 
 /** Deletes rows of files; gives the paths of their bytes. */
 export async function deleteFileRows(tx: Tx, fileIds: readonly (string | null)[]): Promise<string[]> {

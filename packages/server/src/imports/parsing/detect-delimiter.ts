@@ -11,7 +11,7 @@ const told = /^sep=([,;\t])\r?\n/
 /** The delimiter that a file says it has, and the rest of the file; the line is kept empty, so that lines stay right. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
   const sign = told.exec(text)?.[1]
-  const delimiter = delimiters.find((one) => delimiterCharacters[one] === sign)
+  const delimiter = delimiters.find((delimiter) => delimiterCharacters[delimiter] === sign)
   return delimiter ? { delimiter, text: text.slice('sep=,'.length) } : { delimiter: undefined, text }
 }
 
@@ -25,11 +25,11 @@ export function detectDelimiter(text: string): Delimiter {
     const result = parseCsv(head, delimiter, ROWS_LOOKED_AT * 4)
     const widths = 'rows' in result ? result.rows.slice(0, ROWS_LOOKED_AT).map((row) => row.cells.length) : []
     const [width = 1] = widths
-    const agreeing = widths.filter((one) => one === width).length
+    const agreeing = widths.filter((value) => value === width).length
     return { delimiter, width, share: widths.length > 0 ? agreeing / widths.length : 0 }
   })
-  const able = judged.filter((one) => one.width > 1)
-  const [best] = able.sort((one, other) => other.share - one.share || other.width - one.width)
+  const able = judged.filter((item) => item.width > 1)
+  const [best] = able.sort((a, b) => b.share - a.share || b.width - a.width)
   return best?.delimiter ?? 'COMMA'
 }
 

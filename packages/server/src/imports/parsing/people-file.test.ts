@@ -111,7 +111,7 @@ describe('rows and cells', () => {
       fc.property(rows, fc.constantFrom(...(['COMMA', 'SEMICOLON', 'TAB'] as const)), (all, delimiter) => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
         const text = all.map((cells) => cells.map(quote).join(delimiterCharacters[delimiter])).join('\r\n')
-        const kept = all.filter((cells) => cells.some((one) => one.trim() !== ''))
+        const kept = all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
         expect(cellsOf(text, delimiter)).toEqual(kept)
       }),
     )

@@ -107,31 +107,31 @@ const undoCompletion: Undo = async (tx, viewer, seen, deed, now) => {
 
 const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
   const { cycle } = seen
-  const changes = new Map(deed.changes.map((one) => [one.reviewId, one]))
+  const changes = new Map(deed.changes.map((change) => [change.reviewId, change]))
   const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
   const gone = await goneOf(tx, cycle, deed)
   const gainers = new Set(deed.changes.flatMap((change) => [...gainersIn(change)]))
   const { giver, controllersOf } = await contentGrantFacts(tx, cycle.companyId, viewer.id, [...gainers])
-  const { wanted, skipped } = judgeSelection(chosen, (one) => {
-    const change = changes.get(one.id)
-    if (!change || !isEqualReviewers(currentReviewers(one), change.after)) return changedSince
+  const { wanted, skipped } = judgeSelection(chosen, (review) => {
+    const change = changes.get(review.id)
+    if (!change || !isEqualReviewers(currentReviewers(review), change.after)) return changedSince
     if (idsIn(change.before).some((id) => gone.has(id))) return changedSince
-    return canRestoreReviewers(one.review, one.relations, {
+    return canRestoreReviewers(review.review, review.relations, {
       by: giver,
-      isAboveYou: one.isAboveYou,
+      isAboveYou: review.isAboveYou,
       grants: [...gainersIn(change)].map((id) => ({
-        ...{ receiverId: id, about: [one.row.revieweeId], controllers: controllersOf(id) },
+        ...{ receiverId: id, about: [review.row.revieweeId], controllers: controllersOf(id) },
       })),
     })
   })
-  const changing = wanted.flatMap((one) => {
-    const change = changes.get(one.id)
-    return change ? [{ one, before: change.after, after: change.before }] : []
+  const changing = wanted.flatMap((review) => {
+    const change = changes.get(review.id)
+    return change ? [{ one: review, before: change.after, after: change.before }] : []
   })
   await changeReviewers(tx, viewer, cycle, changing, now, { tells: false })
   const isHandMade = ({ id }: SelectedReview) => changes.get(id)?.before.isHandMade === true
   await markManualChoice(tx, cycle, selectedIds(wanted.filter(isHandMade)))
-  await clearManualChoice(tx, cycle, selectedIds(wanted.filter((one) => !isHandMade(one))))
+  await clearManualChoice(tx, cycle, selectedIds(wanted.filter((review) => !isHandMade(review))))
   return bulkReportOf(wanted.length, skipped)
 }
 

@@ -26,10 +26,10 @@ export const changeMainReviewers = handler(
       return verdict.allowed && row.mainReviewerId === personId ? { allowed: false, reason: 'IS_REVIEWER' } : verdict
     })
     if (isPreview || wanted.length === 0) return { ...bulkReportOf(wanted.length, skipped), deedId: null }
-    const changing = wanted.map((one) => {
-      const before = currentReviewers(one)
+    const changing = wanted.map((review) => {
+      const before = currentReviewers(review)
       const contributorIds = before.contributorIds.filter((id) => id !== personId)
-      return { one, before, after: { mainReviewerId: personId, contributorIds } }
+      return { one: review, before, after: { mainReviewerId: personId, contributorIds } }
     })
     const changes = toReviewersChanges(changing, await findManualChoices(tx, cycle))
     await changeReviewers(tx, viewer, cycle, changing, now)

@@ -123,7 +123,7 @@ describe('§9 moving a review', () => {
     const { hana, paul, mia, ravi, noor, leo, cleo, theo } = w
     const from = await w.createCycle(only(ravi, noor, leo, cleo, theo, paul, mia))
     const to = await w.createCycle(only(noor))
-    const of = (one: TestUser) => w.reviewOf(from, one)
+    const of = (user: TestUser) => w.reviewOf(from, user)
     await w.mark(await of(leo), 'SELF_ASSESSMENT', 'firstSaved', 'shared', 'signed')
     await w.as(hana).post(`/review-cycles/${from}/completions`, { reviews: [await of(cleo)] })
     const all = await Promise.all([ravi, noor, leo, cleo, theo, paul, mia].map(of))
@@ -159,7 +159,7 @@ describe('REV-P25 removing many', () => {
     const w = await cycleWorld()
     const { hana, asta, ravi, noor, leo } = w
     const id = await w.createCycle(only(ravi, noor, leo, hana))
-    const of = (one: TestUser) => w.reviewOf(id, one)
+    const of = (user: TestUser) => w.reviewOf(id, user)
     await w.mark(await of(ravi), 'ASSESSMENT', 'firstSaved')
     const chosen = await Promise.all([ravi, noor, hana].map(of))
     const own = { reason: 'OWN_REVIEW', count: 1 }

@@ -49,7 +49,7 @@ export const moveReviews = handler('POST /review-cycles/{cycleId}/moves', async 
   })
   refuseIfAllAlike(wanted.length, skipped)
   if (body.isPreview || wanted.length === 0) return bulkReportOf(wanted.length, skipped)
-  await move(tx, from.cycle, to.cycle, wanted, (one) => askedThere(one.row.questionnaireId) ?? null)
+  await move(tx, from.cycle, to.cycle, wanted, (review) => askedThere(review.row.questionnaireId) ?? null)
   const who = actorOf(viewer, now)
   const data = { from: from.cycle.id, to: to.cycle.id }
   await recordEvents(
@@ -99,7 +99,7 @@ function askedIn(from: ReviewCycleRow, to: ReviewCycleRow) {
 /** Where none can be moved for one and the same reason, it is said as a refusal: to another questionnaire nothing is moved. */
 function refuseIfAllAlike(wanted: number, skipped: ReadonlyMap<string, number>): void {
   const [reason, other] = skipped.keys()
-  const known = moveRefusals.find((one) => one === reason)
+  const known = moveRefusals.find((moveRefusal) => moveRefusal === reason)
   if (wanted === 0 && known && other === undefined) refuse(known)
 }
 
@@ -111,7 +111,7 @@ async function move(
   questionnaireFor: (one: SelectedReview) => string | null,
 ): Promise<void> {
   const moved = sql`jsonb_to_recordset(${JSON.stringify(
-    wanted.map((one) => ({ id: one.id, asked: questionnaireFor(one) })),
+    wanted.map((review) => ({ id: review.id, asked: questionnaireFor(review) })),
   )}::jsonb) as w (id uuid, asked uuid)`
   await tx.execute(sql`
     update reviews r set cycle_id = ${to.id}, questionnaire_id = w.asked, version = r.version + 1

@@ -24,9 +24,9 @@ export const removeReviewees = handler(
     const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     // What is counted first is what would be done with the words.
     const confirmation = body.isPreview ? DELETION_CONFIRMATION : body.confirmation
-    const { wanted, skipped } = judgeSelection(chosen, (one) => {
-      const isOwn = one.row.revieweeId === viewer.id
-      return canRemoveReviewee({ isArchived: false, isOwn, hasAnswers: isWritten(one), confirmation }, seen.by)
+    const { wanted, skipped } = judgeSelection(chosen, (review) => {
+      const isOwn = review.row.revieweeId === viewer.id
+      return canRemoveReviewee({ isArchived: false, isOwn, hasAnswers: isWritten(review), confirmation }, seen.by)
     })
     const report = { ...bulkReportOf(wanted.length, skipped), written: wanted.filter(isWritten).length }
     if (body.isPreview || wanted.length === 0) return report

@@ -38,14 +38,14 @@ export const resetReviewers = handler(
     const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const lines = await linesOf(tx, cycle.companyId, chosen)
     const planned = new Map(
-      chosen.map((one) => {
-        const before = currentReviewers(one)
-        const writers = one.sheets.flatMap((sheet) =>
+      chosen.map((review) => {
+        const before = currentReviewers(review)
+        const writers = review.sheets.flatMap((sheet) =>
           sheet.firstSavedAt && sheet.contributorId ? sheet.contributorId : [],
         )
-        const facts = { ...before, revieweeId: one.row.revieweeId, writers }
-        const line = lines.get(one.row.revieweeId) ?? nobody
-        return [one.id, { one, line, before, after: reviewersByReportingLine(body.which, facts, line) }]
+        const facts = { ...before, revieweeId: review.row.revieweeId, writers }
+        const line = lines.get(review.row.revieweeId) ?? nobody
+        return [review.id, { one: review, line, before, after: reviewersByReportingLine(body.which, facts, line) }]
       }),
     )
     const { wanted, skipped } = judgeSelection(chosen, ({ id, review, relations, isAboveYou }) => {
@@ -74,8 +74,8 @@ export const resetReviewers = handler(
 
 const managers = alias(people, 'line_manager')
 const secondaries = alias(people, 'line_secondary')
-const isHere = (one: typeof managers | typeof secondaries) => sql<boolean>`(${one.id} is not null
-  and ${one.state} <> 'DEACTIVATED' and not ${one.isGuest})`
+const isHere = (item: typeof managers | typeof secondaries) => sql<boolean>`(${item.id} is not null
+  and ${item.state} <> 'DEACTIVATED' and not ${item.isGuest})`
 
 async function linesOf(
   tx: Tx,

@@ -62,16 +62,16 @@ type Sharing = {
 async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chosen: readonly SelectedReview[]) {
   const sheetOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
-  const asked = chosen.flatMap((one) => sides.flatMap((side) => sheetOf(one, side) ?? []))
+  const asked = chosen.flatMap((review) => sides.flatMap((side) => sheetOf(review, side) ?? []))
   const open = asked.filter((sheet) => sheet.sharedAt === null).map(({ id }) => id)
   const answers = await findAnswers(tx, cycle.companyId, open)
   const sheetIds: string[] = []
   const happenings: NewEvent[] = []
   const opened: ReviewSideOpened[] = []
-  for (const one of chosen) {
-    const { row, relations } = one
-    let marks = { manager: one.manager, self: one.self }
-    let review = one.review
+  for (const item of chosen) {
+    const { row, relations } = item
+    let marks = { manager: item.manager, self: item.self }
+    let review = item.review
     for (const side of sides) {
       const sheet = sheetOf(marks, side)
       const content = sideContent(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
@@ -80,7 +80,7 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chose
         sheetIds.push(sheet.id)
         const shared = { ...sheet, sharedAt: now, sharedById: viewer.id }
         marks = side === 'manager' ? { ...marks, manager: shared } : { ...marks, self: shared }
-        review = toReview({ ...one, cycle, ...marks })
+        review = toReview({ ...item, cycle, ...marks })
         opened.push({ reviewId: row.id, review, side, moment: 'SHARED' })
         happenings.push(...sharingEvents(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
       } else if (!verdict.allowed && verdict.reason !== 'NOTHING_ASKED')

@@ -38,7 +38,9 @@ test('the overview can be narrowed to each concern, and the database follows the
     (await as(hana).get(`/review-cycles/${id}/reviews?limit=200&${query}`)).body.rows as Row[]
   const all = await rowsOf('')
   const { body } = await as(hana).get(`/review-cycles/${id}`)
-  const counted = new Map(body.concerns.map((one: { concern: Concern; count: number }) => [one.concern, one.count]))
+  const counted = new Map(
+    body.concerns.map((concern: { concern: Concern; count: number }) => [concern.concern, concern.count]),
+  )
 
   for (const concern of concerns) {
     const byRule = all.filter((row) => row.concerns.includes(concern)).map((row) => row.reviewee.name)
@@ -47,7 +49,8 @@ test('the overview can be narrowed to each concern, and the database follows the
     expect(found, concern).toEqual(byRule)
     expect(counted.get(concern), concern).toBe(byRule.length)
   }
-  const isStuck = (row: Row) => row.concerns.some((concern) => blockingConcerns.some((one) => one === concern))
+  const isStuck = (row: Row) =>
+    row.concerns.some((concern) => blockingConcerns.some((blockingConcern) => blockingConcern === concern))
   expect(body.stuck).toBe(all.filter(isStuck).length)
 })
 

@@ -89,7 +89,7 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
   const overallRatings = { ...questionnaire.overallRatings, enabledForReviewee: false }
 
   await createCycle({
-    questionnaire: { ...questionnaire, sections: sections.filter((one) => one.manager), overallRatings },
+    questionnaire: { ...questionnaire, sections: sections.filter((section) => section.manager), overallRatings },
   })
 
   const sheets = await inside((tx) => tx.select().from(assessments))

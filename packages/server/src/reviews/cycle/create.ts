@@ -90,9 +90,9 @@ const withWhatIsOn = (model: CycleModel, { company }: Viewer): CycleModel =>
     : {
         ...model,
         questionnaire: withoutSecondaryRating(model.questionnaire),
-        otherQuestionnaires: model.otherQuestionnaires.map((one) => ({
-          ...one,
-          questionnaire: withoutSecondaryRating(one.questionnaire),
+        otherQuestionnaires: model.otherQuestionnaires.map((otherQuestionnaire) => ({
+          ...otherQuestionnaire,
+          questionnaire: withoutSecondaryRating(otherQuestionnaire.questionnaire),
         })),
       }
 

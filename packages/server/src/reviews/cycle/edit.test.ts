@@ -29,7 +29,7 @@ test('CYC-03 people are no part of an edit', async () => {
   const id = await createCycle()
   const { model, version } = (await as(hana).get(`/review-cycles/guided/${id}`)).body
   const { body } = await as(hana).put(`/review-cycles/${id}`, { model, version })
-  expect(body.violations.map((one: { path: string }) => one.path)).toEqual([
+  expect(body.violations.map((violation: { path: string }) => violation.path)).toEqual([
     '/model/revieweeSelection',
     '/model/selectedReviewers',
   ])
@@ -40,10 +40,10 @@ test('REV-P28 the type of a cycle can change before its start and not after', as
   const { hana, model, createCycle, at } = all
   const { timeline } = await model()
   const id = await createCycle({ timeline: shiftDays(timeline, 1) })
-  const calibrated = (one: CycleModel) => ({
+  const calibrated = (item: CycleModel) => ({
     cycleType: 'CALIBRATION' as const,
     disabledDates: ['managerRatingsLockBy' as const],
-    timeline: { ...one.timeline, managerShareFrom: '2026-12-22' },
+    timeline: { ...item.timeline, managerShareFrom: '2026-12-22' },
   })
   expect(statusOf(await edit(all, hana, id, calibrated))).toBe('200')
   at('2026-11-24T08:00:00Z')
@@ -68,8 +68,10 @@ test('COM-P09 after the first answer wording may change and optional questions b
   expect(
     statusOf(
       await questions((sections) =>
-        sections.map((one, place) =>
-          place === 0 && one.manager ? { ...one, manager: { ...one.manager, question: 'In other words?' } } : one,
+        sections.map((section, place) =>
+          place === 0 && section.manager
+            ? { ...section, manager: { ...section.manager, question: 'In other words?' } }
+            : section,
         ),
       ),
     ),
@@ -77,7 +79,7 @@ test('COM-P09 after the first answer wording may change and optional questions b
   expect(
     statusOf(
       await questions((sections) => {
-        const text = sections.find((one) => one.type === 'TEXT_QUESTION')
+        const text = sections.find((section) => section.type === 'TEXT_QUESTION')
         return text ? [...sections, { ...text, ...free, id: 'one-more' }] : sections
       }),
     ),

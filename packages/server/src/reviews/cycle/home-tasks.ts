@@ -21,7 +21,7 @@ export const defineCycleHomeTasks = () =>
     }),
     gone: async (looking, kind, cycleId) => {
       const [cycle] = await cyclesWithout(looking, cycleId)
-      const known = kinds.find((one) => one === kind)
+      const known = kinds.find((item) => item === kind)
       if (!cycle || !known) return undefined
       return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
     },

@@ -30,7 +30,7 @@ export const shiftDatesAfterLeave = subscriber(personReturned, 'move-review-date
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'
-  const cycles = [...new Set(moved.map((one) => one.cycleName))]
+  const cycles = [...new Set(moved.map((item) => item.cycleName))]
   await queueEmail(following, {
     kind: datesMovedMessages.mail,
     to: personId,

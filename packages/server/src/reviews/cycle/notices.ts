@@ -68,7 +68,7 @@ async function tell(
     const [first] = known
     // The review may be gone by now.
     if (!first) continue
-    const people = known.map((one) => one.name)
+    const people = known.map((item) => item.name)
     const occasion = `${kind ?? (isNew ? 'assigned' : 'begin')} ${first.reviewId}${what === 'nudged' || isNew ? ` ${at}` : ''}`
     const link = linkFor(side, cycle.id, reviewIds)
     const values: NewEmail['values'] = {
@@ -82,7 +82,7 @@ async function tell(
       kind: mail as EmailKind,
       ...{ to, occasion, link },
       values,
-      aboutIds: known.map((one) => one.personId),
+      aboutIds: known.map((item) => item.personId),
       cycle: { id: cycle.id, isArchived: cycle.archivedAt !== null },
     })
     bells.push({
@@ -116,7 +116,7 @@ const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[])
 type Named = { reviewId: string; personId: string; name: string }
 
 async function namesOf(tx: Tx, companyId: string, told: readonly NoticeRecipient[]): Promise<Map<string, Named>> {
-  const ids = told.flatMap((one) => one.reviewIds)
+  const ids = told.flatMap((recipient) => recipient.reviewIds)
   const { rows } = await tx.execute<Named>(sql`
     select r.id as "reviewId", p.id as "personId",
       coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name

@@ -42,24 +42,24 @@ test('REV-P23 whom a head remembers to match is whoever matches now, whatever be
     w.inside((tx) => tx.update(people).set(to).where(eq(people.id, id)))
   await set(w.ravi.id, { department: 'Product' })
   const id = await w.createCycle({ revieweeSelection: ofDepartment('Product') })
-  const make = async (one: Change) => {
-    const person = 'who' in one ? crew[one.who] : undefined
-    if (one.what === 'department' && person) await set(person.id, { department: one.to })
-    if (one.what === 'state' && person) await set(person.id, { state: one.to })
-    if (one.what === 'adding' && person)
+  const make = async (item: Change) => {
+    const person = 'who' in item ? crew[item.who] : undefined
+    if (item.what === 'department' && person) await set(person.id, { department: item.to })
+    if (item.what === 'state' && person) await set(person.id, { state: item.to })
+    if (item.what === 'adding' && person)
       await w
         .as(w.hana)
         .post(`/review-cycles/${id}/reviewees`, { userIds: [person.id] })
         .then(w.settle)
-    if (one.what === 'removing' && person) await w.as(w.hana).del(`/review-cycles/${id}/reviewees/${person.id}`)
-    if (one.what === 'archiving') await w.as(w.hana).post(`/review-cycles/${id}/archiving`)
-    if (one.what === 'summing') await w.rounds()
+    if (item.what === 'removing' && person) await w.as(w.hana).del(`/review-cycles/${id}/reviewees/${person.id}`)
+    if (item.what === 'archiving') await w.as(w.hana).post(`/review-cycles/${id}/archiving`)
+    if (item.what === 'summing') await w.rounds()
   }
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
-      for (const one of changes) {
-        await make(one)
-        await expectTrue(w, id, JSON.stringify(one))
+      for (const change of changes) {
+        await make(change)
+        await expectTrue(w, id, JSON.stringify(change))
       }
     }),
     { numRuns: 3 },

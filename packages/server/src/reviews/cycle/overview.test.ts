@@ -7,7 +7,7 @@ import { cycleWorld, statusOf } from './fixtures.ts'
 type Row = { reviewee: { name: string }; revieweeStatus: string; managerStatus: string | null; rating?: string | null }
 type Segment = { status: string; count: number }
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }
-const only = (segments: Segment[]) => segments.filter((one) => one.count > 0)
+const only = (segments: Segment[]) => segments.filter((segment) => segment.count > 0)
 
 test('the head of the overview counts each side by status, and what still needs HR', async () => {
   const { as, hana, ravi, noor, iris, createCycle, reviewOf, mark } = await cycleWorld()

@@ -68,7 +68,7 @@ test('the first questionnaire whose condition means somebody is theirs, in the d
   const expected = [null, ...others.map(({ id }) => id)]
   expect(body.questionnaires).toEqual(expected.map((id, place) => ({ id, people: place < 3 ? 1 : 0 })))
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: others })
-  expect(await Promise.all(expected.map((one) => w.named(one, id)))).toEqual([['Ravi'], ['Noor'], ['Leo'], []])
+  expect(await Promise.all(expected.map((item) => w.named(item, id)))).toEqual([['Ravi'], ['Noor'], ['Leo'], []])
   const leo = { department: 'Sales', location: 'Vienna', title: 'Account Manager' }
   expect(questionnaireIdFor(leo, others)).toBe(others[1]?.id)
 })
@@ -118,7 +118,9 @@ test('COM-P09 each questionnaire freezes with its own answers, and is not taken 
   expect(statusOf(refused)).toBe('422 FROZEN')
   expect(refused.body.violations[0].path).toMatch(/^\/otherQuestionnaires\/0\/questionnaire\/sections/)
   const removed = await w.edit(id, () => ({ otherQuestionnaires: [] }))
-  expect(removed.body.violations.map((one: { code: string }) => one.code)).toEqual(['QUESTIONNAIRE_REMOVED'])
+  expect(removed.body.violations.map((violation: { code: string }) => violation.code)).toEqual([
+    'QUESTIONNAIRE_REMOVED',
+  ])
 })
 
 test('QST-09 the questionnaires of one cycle rate with the same scores', async () => {
@@ -182,11 +184,11 @@ test('each reads what their own review asks, and the overview says which', async
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: [sales] })
   const asked = async (who: typeof w.ravi) => {
     const { body } = await w.as(who).get(`/reviews/${await w.reviewOf(id, who)}`)
-    return body.questionnaire.sections.map((one: { id: string }) => one.id)
+    return body.questionnaire.sections.map((section: { id: string }) => section.id)
   }
-  const ids = (questionnaire: CycleModel['questionnaire']) => questionnaire.sections.map((one) => one.id)
+  const ids = (questionnaire: CycleModel['questionnaire']) => questionnaire.sections.map((section) => section.id)
   const { questionnaire } = await w.model()
-  const readable = (all: string[], of: string[]) => of.every((one) => all.includes(one))
+  const readable = (all: string[], of: string[]) => of.every((value) => all.includes(value))
   const [ravis, leos] = [await asked(w.ravi), await asked(w.leo)]
   expect([readable(ids(questionnaire), ravis), readable(ids(sales.questionnaire), leos)]).toEqual([true, true])
   expect(leos).not.toEqual(ravis)
@@ -218,7 +220,8 @@ test('KEEP-1 each answers what their own review asks, and nothing else is kept',
   const { questionnaire } = await w.model()
   const textOf = ({ sections }: CycleModel['questionnaire'], not: CycleModel['questionnaire']) =>
     sections.find(
-      (one) => one.type === 'TEXT_QUESTION' && one.reviewee && !not.sections.some((other) => other.id === one.id),
+      (section) =>
+        section.type === 'TEXT_QUESTION' && section.reviewee && !not.sections.some((item) => item.id === section.id),
     )?.id ?? ''
   const [main, other] = [textOf(questionnaire, sales.questionnaire), textOf(sales.questionnaire, questionnaire)]
   expect([main, other].includes('')).toBe(false)

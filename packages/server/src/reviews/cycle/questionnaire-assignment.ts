@@ -90,7 +90,7 @@ export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow)
     select r.questionnaire_id as id, count(*)::int as people from reviews r
     where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} group by 1`)
   const names = new Map(questionnairesOf(cycle).map(({ id, name }) => [id, name]))
-  return inOrder(cycle, rows).map((one) => ({ ...one, name: names.get(one.id) ?? null }))
+  return inOrder(cycle, rows).map((item) => ({ ...item, name: names.get(item.id) ?? null }))
 }
 
 const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly Counted[]): Counted[] =>
@@ -104,7 +104,7 @@ export const listConditionValues = handler('GET /review-cycles/conditions', asyn
     select ${list('department')} as departments, ${list('location')} as locations, ${list('title')} as "jobTitles"
     from people where company_id = ${viewer.company.id} and not is_guest and state <> 'DEACTIVATED'`)
   const [found] = rows
-  const sorted = (values: string[] = []) => values.toSorted((one, other) => one.localeCompare(other, viewer.language))
+  const sorted = (values: string[] = []) => values.toSorted((a, b) => a.localeCompare(b, viewer.language))
   return {
     departments: sorted(found?.departments),
     locations: sorted(found?.locations),

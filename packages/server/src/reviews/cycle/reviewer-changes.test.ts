@@ -156,7 +156,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const id = await w.createCycle({
       revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, cleo.id, leo.id] },
     })
-    const of = async (...some: TestUser[]) => Promise.all(some.map((one) => w.reviewOf(id, one)))
+    const of = async (...some: TestUser[]) => Promise.all(some.map((user) => w.reviewOf(id, user)))
     const chosen = await of(ravi, noor, leo)
     await w.mark(await w.reviewOf(id, noor), 'ASSESSMENT', 'firstSaved')
     const body = { personId: leo.id, reviews: chosen }

@@ -43,12 +43,12 @@ export async function presentCounts(
     processEndsForReviewers > now
       ? []
       : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...viewerIdsOf(viewer) })
-  const of = (what: Counted['what']) => counted.filter((one) => one.what === what)
+  const of = (what: Counted['what']) => counted.filter((item) => item.what === what)
   const inAll = of('REVIEW')
   const odd = of('ODD')
   const alike: Alike[] = [
     ...odd.map(({ state, bits, count }) => judged(state, count, (place) => (bits & (2 ** place)) !== 0)),
-    ...inAll.map(({ state, count }) => plain(state, count - sum(odd.filter((one) => one.state === state)))),
+    ...inAll.map(({ state, count }) => plain(state, count - sum(odd.filter((item) => item.state === state)))),
   ]
   const countOf = (isMeant: (one: Alike) => boolean) => sum(alike.filter(isMeant))
   const hidden = of('HIDDEN')
@@ -62,10 +62,10 @@ export async function presentCounts(
     finished: countOf(({ isFinished }) => isFinished),
     segments: { reviewee: segmentsOf(of('SELF_ASSESSMENT'), []), manager: segmentsOf(of('ASSESSMENT'), hidden) },
     concerns: concerns.flatMap((concern) => {
-      const count = concern === 'NOTHING_WRITTEN' ? sum(late) : countOf((one) => one.concerns.includes(concern))
+      const count = concern === 'NOTHING_WRITTEN' ? sum(late) : countOf((item) => item.concerns.includes(concern))
       return count > 0 ? [{ concern, count }] : []
     }),
-    stuck: countOf((one) => blockingConcerns.some((concern) => one.concerns.includes(concern))),
+    stuck: countOf((item) => blockingConcerns.some((concern) => item.concerns.includes(concern))),
     notInformed: {
       reviewees: countOf(({ tellsReviewee }) => tellsReviewee),
       reviewers: countOf(({ tellsReviewer }) => tellsReviewer),

@@ -40,7 +40,7 @@ export type RowQuery = {
 
 const rank = (status: SQL) =>
   sql`coalesce(array_position(array[${sql.join(
-    sideStatuses.map((one) => sql`${one}::text`),
+    sideStatuses.map((sideStatus) => sql`${sideStatus}::text`),
     sql`, `,
   )}], ${status})::text, '0')`
 
@@ -80,7 +80,7 @@ export async function findRowPage(tx: Tx, cycle: Paged, viewer: Viewer, query: R
   const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
   const isWhole = !after && !narrowed
   const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
-  const inOrder = order.map((one) => (isDown ? sql`${one} desc` : sql`${one} asc`))
+  const inOrder = order.map((item) => (isDown ? sql`${item} desc` : sql`${item} asc`))
   const finding = looksBeside(query)
     ? tx
         .select(columns)
@@ -139,7 +139,7 @@ async function countRows(tx: Tx, query: RowQuery, where: SQL | undefined): Promi
 
 const placeOf = (order: readonly SQL[]): SQL<string[]> =>
   sql<string[]>`array[${sql.join(
-    order.map((one) => sql`${one}::text`),
+    order.map((item) => sql`${item}::text`),
     sql`, `,
   )}]`
 
@@ -152,7 +152,7 @@ function readCursor(text: string, length: number): string[] {
     if (
       Array.isArray(read) &&
       read.length === length &&
-      read.every((one) => typeof one === 'string') &&
+      read.every((item) => typeof item === 'string') &&
       isId(read.at(-1))
     )
       return read

@@ -72,7 +72,7 @@ async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, 
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
   const shown: Shown = {
     ...{ viewer, ratings, deciders, now, dates: timelineOf(cycle) },
-    questionnaires: new Map(questionnairesOf(cycle).map((one) => [one.id, one.name])),
+    questionnaires: new Map(questionnairesOf(cycle).map((questionnaire) => [questionnaire.id, questionnaire.name])),
   }
   return { rows: rows.map((row) => presentRow(row, shown)), next, total }
 }
@@ -153,7 +153,7 @@ async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readon
     ...viewerIdsOf(viewer),
   })
   const places = new Map(ids.map((id, place) => [id, place]))
-  return rows.sort((one, other) => (places.get(one.review.id) ?? 0) - (places.get(other.review.id) ?? 0))
+  return rows.sort((a, b) => (places.get(a.review.id) ?? 0) - (places.get(b.review.id) ?? 0))
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -251,5 +251,5 @@ async function ratingsOf(
     join assessments s on s.company_id = a.company_id and s.id = a.assessment_id
     where a.company_id = ${cycle.companyId} and a.section_id = ${OVERALL_RATING}
       and a.assessment_id = any(${sql.param(sheets)}::uuid[])`)
-  return new Map(found.flatMap((one) => (one.rating === null ? [] : [[one.reviewId, one.rating] as const])))
+  return new Map(found.flatMap((item) => (item.rating === null ? [] : [[item.reviewId, item.rating] as const])))
 }

@@ -142,8 +142,8 @@ type Judged = { allowed: true } | { allowed: false; reason: string }
 /** Asks the rule of each: with which to go on, and how many are left out for which reason. */
 export function judgeSelection(chosen: readonly SelectedReview[], judge: (one: SelectedReview) => Judged) {
   const skipped = new Map<string, number>()
-  const wanted = chosen.filter((one) => {
-    const verdict = judge(one)
+  const wanted = chosen.filter((review) => {
+    const verdict = judge(review)
     if (!verdict.allowed) skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     return verdict.allowed
   })

@@ -12,7 +12,7 @@ test('CYC-11 each field at fault is named: name, period, reviewees', async () =>
     revieweeSelection: { type: 'STATIC', userIds: [] },
   })
   const { body } = await as(hana).post('/review-cycles/check', { model: faulty })
-  expect(body.problems.map((one: { path: string; code: string }) => `${one.path} ${one.code}`)).toEqual([
+  expect(body.problems.map((problem: { path: string; code: string }) => `${problem.path} ${problem.code}`)).toEqual([
     ...['/name REQUIRED', '/periodUnderReview/to PERIOD_REVERSED', '/revieweeSelection NOBODY_CHOSEN'],
   ])
   const refused = await as(hana).post('/review-cycles', { model: faulty, informReviewees: false })
@@ -25,7 +25,7 @@ test('REV-P02 dates out of order and dates that are missing are refused in their
   const check = async (change: object) => {
     const wanted = await model({ timeline: { ...timeline, ...change } })
     const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
-    return body.problems.map((one: { path: string; code: string }) => `${one.path} ${one.code}`)
+    return body.problems.map((problem: { path: string; code: string }) => `${problem.path} ${problem.code}`)
   }
   expect(await check({ signBy: '2026-12-01' })).toEqual(['/timeline/signBy DATE_OUT_OF_ORDER'])
   expect(await check({ signBy: null })).toEqual(['/timeline/signBy DATE_MISSING'])

@@ -100,7 +100,7 @@ async function strangersIn(
     if (one.contributorIds.includes(one.revieweeId))
       problems.push({ path: `${path}/contributorIds`, code: 'OWN_REVIEWER' })
   }
-  const here = await findPossibleParticipants(tx, viewer.company.id, [...new Set(named.map((one) => one.id))])
+  const here = await findPossibleParticipants(tx, viewer.company.id, [...new Set(named.map((item) => item.id))])
   for (const { path, id } of named) if (!here.has(id)) problems.push({ path, code: 'PERSON_UNKNOWN' })
   return problems
 }
@@ -190,7 +190,9 @@ export async function summarizeAudience(
     ...{ reviewees, reviewers, contributors, hasAddresses: row.addresses > 0 },
     neverSignedIn: row.never_signed_in,
     notInvited: row.not_invited,
-    concerns: concerns.filter((one) => one.count > 0).map((one) => ({ ...one, people: one.people ?? [] })),
+    concerns: concerns
+      .filter((concern) => concern.count > 0)
+      .map((concern) => ({ ...concern, people: concern.people ?? [] })),
   }
 }
 

@@ -22,7 +22,9 @@ test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter a
 test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the language of the company', async () => {
   const { as, hana, inside } = await cycleWorld()
   const names = async () =>
-    (await as(hana).get('/review-cycles/questionnaires')).body.questionnaires.map((one: { name: string }) => one.name)
+    (await as(hana).get('/review-cycles/questionnaires')).body.questionnaires.map(
+      (questionnaire: { name: string }) => questionnaire.name,
+    )
 
   expect(await names()).toEqual(['Annual Review', 'Objectives and Outcomes', 'End of Probation', 'Career Growth'])
   // Everybody in the company reads them, whatever language it is set up in.
@@ -34,7 +36,7 @@ test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the l
     ...['Jahresgespräch', 'Ziele und Ergebnisse', 'Ende der Probezeit', 'Berufliche Entwicklung'],
   ])
   const { scales } = (await as(hana).get('/review-cycles/questionnaires')).body
-  expect(scales.map((one: { options: unknown[] }) => one.options.length)).toEqual([4, 5, 6, 7])
+  expect(scales.map((scale: { options: unknown[] }) => scale.options.length)).toEqual([4, 5, 6, 7])
 })
 
 test('CYC-01 an edited cycle is stored and read back as it was sent', async () => {

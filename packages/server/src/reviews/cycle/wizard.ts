@@ -153,9 +153,14 @@ async function withoutThoseWhoLeft(
         ? { type: 'STATIC', userIds: revieweeSelection.userIds.filter((id) => here.has(id)) }
         : revieweeSelection,
     selectedReviewers: selectedReviewers
-      .filter((one) => here.has(one.revieweeId))
-      .filter((one) => one.mainReviewerId === null || here.has(one.mainReviewerId))
-      .map((one) => ({ ...one, contributorIds: one.contributorIds.filter((id) => here.has(id)) })),
+      .filter((selectedReviewer) => here.has(selectedReviewer.revieweeId))
+      .filter(
+        (selectedReviewer) => selectedReviewer.mainReviewerId === null || here.has(selectedReviewer.mainReviewerId),
+      )
+      .map((selectedReviewer) => ({
+        ...selectedReviewer,
+        contributorIds: selectedReviewer.contributorIds.filter((id) => here.has(id)),
+      })),
   }
 }
 

@@ -8,16 +8,22 @@ type Node = { readonly style?: unknown; readonly stack?: unknown }
 export function addBookmarks(content: readonly Content[]): Content[] {
   let count = 0
   let section: string | undefined
-  const marked = (one: Content): Content => {
-    if (typeof one !== 'object' || Array.isArray(one)) return one
-    const { style, stack }: Node = one
-    if (Array.isArray(stack)) return { ...one, stack: stack.map(marked) } as Content
-    if (style !== SECTION && !QUESTIONS.includes(style)) return one
+  const marked = (content: Content): Content => {
+    if (typeof content !== 'object' || Array.isArray(content)) return content
+    const { style, stack }: Node = content
+    if (Array.isArray(stack)) return { ...content, stack: stack.map(marked) } as Content
+    if (style !== SECTION && !QUESTIONS.includes(style)) return content
     count += 1
     const id = `heading-${count}`
     const parent = style === SECTION ? undefined : section
     if (style === SECTION) section = id
-    return { ...one, id, outline: true, outlineExpanded: true, ...(parent && { outlineParentId: parent }) } as Content
+    return {
+      ...content,
+      id,
+      outline: true,
+      outlineExpanded: true,
+      ...(parent && { outlineParentId: parent }),
+    } as Content
   }
   return content.map(marked)
 }

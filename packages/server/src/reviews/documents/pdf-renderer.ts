@@ -61,12 +61,12 @@ const added = new Set<OpenFont>()
 
 /** Fonts that stand in for the base, each as one face: a bold one is a font of its own. */
 function addFonts(pdfmake: PdfMake, fonts: ReadonlySet<OpenFont>): void {
-  for (const one of fonts) {
-    const { name, bytes } = one
-    if (added.has(one) || !bytes) continue
+  for (const font of fonts) {
+    const { name, bytes } = font
+    if (added.has(font) || !bytes) continue
     pdfmake.virtualfs.writeFileSync(name, bytes)
     pdfmake.addFonts({ [name]: { normal: name, bold: name } })
-    added.add(one)
+    added.add(font)
   }
 }
 
@@ -106,7 +106,8 @@ export default async function makePdf({ title, language, content, footer, pageOf
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 &&
       !getFollowingNodesOnPage().some(
-        (one) => one.headlineLevel === undefined && (one.text !== undefined || one.canvas),
+        (followingNode) =>
+          followingNode.headlineLevel === undefined && (followingNode.text !== undefined || followingNode.canvas),
       ),
   })
   return made.getBuffer()

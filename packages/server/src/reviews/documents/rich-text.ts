@@ -5,7 +5,9 @@ import type { Content } from 'pdfmake'
 
 /** What somebody wrote, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
 export const layOutText = (text: WrittenText): Content =>
-  groupLists(toRichText(text)).map((one): Content => ('list' in one ? setList(one.list) : setBlock(one.block)))
+  groupLists(toRichText(text)).map(
+    (groupList): Content => ('list' in groupList ? setList(groupList.list) : setBlock(groupList.block)),
+  )
 
 const setBlock = ({ kind, parts }: Block): Content => ({
   // Without anything in it a line would have no height.

@@ -82,16 +82,16 @@ export function Updates({ isDone }: { isDone: boolean }) {
         )}
       </div>
       <ul className={css.list}>
-        {entries.map((one) => (
-          <li key={one.id} className={css.item} data-chosen={chosen.has(one.id) || undefined}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={css.item} data-chosen={chosen.has(entry.id) || undefined}>
             <Choose
-              label={t('inbox.select', { update: notificationMessage(one) })}
-              isChosen={chosen.has(one.id)}
-              onChoose={(isChosen) => choose(one.id, isChosen)}
+              label={t('inbox.select', { update: notificationMessage(entry) })}
+              isChosen={chosen.has(entry.id)}
+              onChoose={(isChosen) => choose(entry.id, isChosen)}
             />
-            <NotificationItem one={one} onOpen={() => list.open(one)} />
-            {!isDone && <ReadToggle one={one} list={list} />}
-            <Put one={one} isDone={isDone} onPut={() => void put([one], !isDone)} />
+            <NotificationItem one={entry} onOpen={() => list.open(entry)} />
+            {!isDone && <ReadToggle one={entry} list={list} />}
+            <Put one={entry} isDone={isDone} onPut={() => void put([entry], !isDone)} />
           </li>
         ))}
       </ul>

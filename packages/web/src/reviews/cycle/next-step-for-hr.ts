@@ -44,7 +44,7 @@ export function nextStepForHr(cycle: Facts, now: Date): HrNextStep {
   const uninformed = reviewees + reviewers + contributors
   if (uninformed > 0) return of('inform', 0, null, uninformed)
   const isBefore = (date: string | null) => date !== null && now < new Date(date)
-  const managers = (from: number) => cycle.segments.manager.slice(from).reduce((sum, one) => sum + one.count, 0)
+  const managers = (from: number) => cycle.segments.manager.slice(from).reduce((sum, item) => sum + item.count, 0)
   if (isBefore(timeline.processEndsForReviewers))
     return of('writing', managers(1), timeline.managerWriteUntil ?? timeline.processEndsForReviewers)
   if (cycle.cycleType === 'CALIBRATION' && isBefore(timeline.managerShareFrom))

@@ -94,8 +94,8 @@ export function AnswerText({
       )}
       {values.length > 1 && (
         <ul>
-          {values.map((one) => (
-            <li key={one}>{one}</li>
+          {values.map((value) => (
+            <li key={value}>{value}</li>
           ))}
         </ul>
       )}

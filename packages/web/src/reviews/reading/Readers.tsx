@@ -18,7 +18,7 @@ const sides = ['reviewee', 'manager'] as const
 /** Offered to the two sides and HR: who can read each side now, and who could when it was shared. */
 export function ReadersButton({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
-  const isTold = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((one) => review.youAre.includes(one))
+  const isTold = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((item) => review.youAre.includes(item))
   if (!isTold) return null
   return (
     <>

@@ -134,7 +134,9 @@ function SomeOf({ label, hint, value, onChange, options, isDisabled, required, e
   const chosen = Array.isArray(value) ? value : []
   const id = useId()
   const toggle = (option: string, isOn: boolean) => {
-    const next = options.map((one) => one.id).filter((one) => (one === option ? isOn : chosen.includes(one)))
+    const next = options
+      .map((option) => option.id)
+      .filter((value) => (value === option ? isOn : chosen.includes(value)))
     onChange(next.length > 0 ? next : null, true)
   }
   return (
@@ -148,12 +150,12 @@ function SomeOf({ label, hint, value, onChange, options, isDisabled, required, e
           {error ?? hint}
         </div>
       )}
-      {options.map((one) => (
+      {options.map((option) => (
         <Checkbox
-          key={one.id}
-          label={one.label}
-          value={chosen.includes(one.id)}
-          onChange={(isOn) => toggle(one.id, isOn)}
+          key={option.id}
+          label={option.label}
+          value={chosen.includes(option.id)}
+          onChange={(isOn) => toggle(option.id, isOn)}
           isDisabled={isDisabled}
         />
       ))}

@@ -91,10 +91,14 @@ function EarlierReviews({ earlier }: { earlier: Earlier }) {
           ]}
         />
       )}
-      {shown.map((one) => (
-        <Card key={`${one.id} ${one.side}`} title={t('reviews.helpers.earlier', { cycle: one.cycle.name })} level={3}>
-          <p className={css.note}>{t(`helpers.${one.side}`, { name: one.by?.name ?? '' })}</p>
-          {one.answers.map(({ question, text, answer }) => (
+      {shown.map((item) => (
+        <Card
+          key={`${item.id} ${item.side}`}
+          title={t('reviews.helpers.earlier', { cycle: item.cycle.name })}
+          level={3}
+        >
+          <p className={css.note}>{t(`helpers.${item.side}`, { name: item.by?.name ?? '' })}</p>
+          {item.answers.map(({ question, text, answer }) => (
             <div key={question} className={css.text}>
               <b>{question}</b>
               <RichTextView text={isRichText(answer.value) ? answer.value : text} headingLevel={4} />

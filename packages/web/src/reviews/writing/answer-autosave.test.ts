@@ -39,7 +39,7 @@ function desk(
   }
   const writer: AnswerAutosave = createAnswerAutosave(at, restored, outside)
   const all = async (some: (() => void)[]) => {
-    for (const one of some.splice(0)) one()
+    for (const item of some.splice(0)) item()
     for (let turn = 0; turn < 5; turn += 1) await soon()
   }
   return { writer, sent, kept, drawn, pause: () => all(pauses), goOn: () => all(waits) }

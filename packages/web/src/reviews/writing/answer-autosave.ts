@@ -176,12 +176,10 @@ export function createAnswerAutosave(
 
 /** Two texts below each other, for those who want both. */
 export function joinTexts(theirs: Answer, mine: Answer): Answer {
-  const words = (one: Answer['value'], other: Answer['value']) =>
-    isWrittenText(one) &&
-    isWrittenText(other) &&
-    !isEqualAnswer({ value: one, comment: '' }, { value: other, comment: '' })
-      ? concatTexts(one, other)
-      : other
+  const words = (a: Answer['value'], b: Answer['value']) =>
+    isWrittenText(a) && isWrittenText(b) && !isEqualAnswer({ value: a, comment: '' }, { value: b, comment: '' })
+      ? concatTexts(a, b)
+      : b
   const comments = words(theirs.comment, mine.comment)
   return { value: words(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }
 }

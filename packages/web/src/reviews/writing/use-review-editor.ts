@@ -128,10 +128,10 @@ function openWriting(
     },
     turn: 0,
     answers: () => Object.fromEntries([...writers].map(([id, one]): [string, Answer] => [id, one.value()])),
-    state: () => overall(all().map((one) => one.state())),
+    state: () => overall(all().map((autosave) => autosave.state())),
     flush: async () => {
-      await Promise.all(all().map((one) => one.flush()))
-      return all().every((one) => one.state() === 'saved')
+      await Promise.all(all().map((autosave) => autosave.flush()))
+      return all().every((autosave) => autosave.state() === 'saved')
     },
   }
 }
@@ -149,7 +149,7 @@ const order: readonly AutosaveStatus[] = [
 
 /** The state that matters most. */
 const overall = (states: readonly AutosaveStatus[]): AutosaveStatus =>
-  order.find((one) => states.includes(one)) ?? 'saved'
+  order.find((status) => states.includes(status)) ?? 'saved'
 
 /**
  * Draws at once what is not to be seen otherwise. What an editor shows already stands in the rail, beside the deeds and in the counts

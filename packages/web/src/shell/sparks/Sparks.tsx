@@ -24,8 +24,9 @@ export function Sparks({ me }: { me: SessionUser }) {
   useEffect(loadSparkState, [])
   const place = canonicalPath(path)
   const shown = sparksForPage(place, known, me)
-  const inline = asked?.componentType === 'inline' ? asked : shown.find((one) => one.componentType === 'inline')
-  const over = asked && asked.componentType !== 'inline' ? asked : shown.find((one) => one.componentType !== 'inline')
+  const inline = asked?.componentType === 'inline' ? asked : shown.find((spark) => spark.componentType === 'inline')
+  const over =
+    asked && asked.componentType !== 'inline' ? asked : shown.find((spark) => spark.componentType !== 'inline')
   useEffect(() => {
     if (known && inline) localStorage.removeItem(hadNoSpark(me, place))
     else if (known && SPARK_PATHS.includes(place)) localStorage.setItem(hadNoSpark(me, place), 'yes')

@@ -16,7 +16,7 @@ export const loadSparkState = (): void => {
   if (!sparkState.get()) api('GET /sparks', {}).then(sparkState.set, quiet)
 }
 
-export const findSpark = (id: string | null): Spark | undefined => sparks.find((one) => one.id === id)
+export const findSpark = (id: string | null): Spark | undefined => sparks.find((spark) => spark.id === id)
 
 /** The tips of a page for somebody; none before it is known what they have seen. One that shows goes on showing. */
 export function sparksForPage(page: string, known: ApiResponse<'GET /sparks'> | null, me: SessionUser): Spark[] {

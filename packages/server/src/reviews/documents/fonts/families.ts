@@ -99,7 +99,7 @@ function filesOf({ name, hasWeights, more }: FontFamily): readonly FontFile[] {
 
 /** `U+41-5a,U+61`: as the packages write which signs a file has. */
 function* signsIn(range: string) {
-  for (const part of range.split(',').filter((one) => one !== '')) {
+  for (const part of range.split(',').filter((part) => part !== '')) {
     const [from = 0, to = from] = part
       .replace('U+', '')
       .split('-')

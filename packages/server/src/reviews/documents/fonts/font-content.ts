@@ -18,7 +18,7 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
 
   async function within(node: unknown, above: Above): Promise<unknown> {
     if (typeof node === 'string') return isBaseText(node) ? node : { text: await drawn([node], above) }
-    if (Array.isArray(node)) return inTurn(node, (one) => within(one, above))
+    if (Array.isArray(node)) return inTurn(node, (item) => within(item, above))
     if (!isNode(node)) return node
     const isInList = above.isInList || 'ul' in node || 'ol' in node
     const face = { ...faceOf(node, above), isInList }
@@ -57,18 +57,18 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
       .flat()
       .map((name) => (typeof name === 'string' ? (styles[name] as Partial<FontFace>) : undefined))
     const is = (key: keyof FontFace) =>
-      [above, ...named, node as Partial<FontFace>].reduce((now, one) => one?.[key] ?? now, false)
+      [above, ...named, node as Partial<FontFace>].reduce((now, item) => item?.[key] ?? now, false)
     return { bold: is('bold'), italics: is('italics') }
   }
 }
 
 const RIGHT = { alignment: 'right' }
-const isNode = (one: unknown): one is Node => typeof one === 'object' && one !== null && !Array.isArray(one)
+const isNode = (item: unknown): item is Node => typeof item === 'object' && item !== null && !Array.isArray(item)
 const textOf = (part: unknown): string => (isNode(part) ? textOf(part.text) : typeof part === 'string' ? part : '')
 
 /** One after the other: they open the same fonts. */
 async function inTurn(all: readonly unknown[], change: (one: unknown) => Promise<unknown>): Promise<unknown[]> {
   const changed: unknown[] = []
-  for (const one of all) changed.push(await change(one))
+  for (const item of all) changed.push(await change(item))
   return changed
 }

@@ -33,7 +33,7 @@ export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoi
   if (fit) return fit
   if (sign.replace(INVISIBLE_CHARACTERS, '') === '') return []
   const signs = [...sign]
-  if (signs.length > 1) return (await Promise.all(signs.map((one) => fitGrapheme(one, face, choice)))).flat()
+  if (signs.length > 1) return (await Promise.all(signs.map((sign) => fitGrapheme(sign, face, choice)))).flat()
   const number = (sign.codePointAt(0) ?? 0).toString(HEX).toUpperCase().padStart(LEAST_DIGITS, '0')
   return [{ ...face, text: `\ufffd[U+${number}]`, opened: await openBaseFont(face), isNumber: true }]
 }
@@ -101,13 +101,14 @@ async function fitBase(sign: string, { bold, italics }: FontFace): Promise<Fitte
 }
 
 /** They would be drawn as spaces; where a line may break is still to be known. */
-const withoutInvisible = (sign: string) => sign.replace(INVISIBLE_CHARACTERS, (one) => (BREAKS.has(one) ? one : ''))
+const withoutInvisible = (sign: string) =>
+  sign.replace(INVISIBLE_CHARACTERS, (value) => (BREAKS.has(value) ? value : ''))
 const BREAKS: ReadonlySet<string> = new Set([ZERO_WIDTH_SPACE, SOFT_HYPHEN])
 
 /** The other families are upright, and are named as one face. */
 const fitOf = (opened: OpenFont, text: string, { bold }: FontFace): FittedText => ({
   ...{ opened, bold, italics: false },
-  text: text.replace(INVISIBLE_CHARACTERS, (one) =>
-    opened.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0) ? one : '',
+  text: text.replace(INVISIBLE_CHARACTERS, (value) =>
+    opened.font.hasGlyphForCodePoint(value.codePointAt(0) ?? 0) ? value : '',
   ),
 })

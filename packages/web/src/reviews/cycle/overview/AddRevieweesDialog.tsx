@@ -34,7 +34,7 @@ export function AddRevieweesDialog({ cycle, onClose }: { cycle: CycleOverview; o
             kind="primary"
             busy={add.isPending}
             disabledReason={people.length === 0 ? t('violation.NOBODY_CHOSEN') : undefined}
-            onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
+            onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((person) => person.id), inform })}
           >
             {t('cycle.addConfirm', { count: people.length })}
           </Button>
@@ -46,10 +46,13 @@ export function AddRevieweesDialog({ cycle, onClose }: { cycle: CycleOverview; o
           label={t('cycle.addWhom')}
           value={null}
           onChange={(person) =>
-            person && setPeople((former) => [...former.filter((one) => one.id !== person.id), person])
+            person && setPeople((former) => [...former.filter((item) => item.id !== person.id), person])
           }
         />
-        <PeopleChips people={people} onRemove={(id) => setPeople((former) => former.filter((one) => one.id !== id))} />
+        <PeopleChips
+          people={people}
+          onRemove={(id) => setPeople((former) => former.filter((person) => person.id !== id))}
+        />
         {isRunning && <Checkbox label={t('cycle.addInform')} value={inform} onChange={setInform} />}
       </Stack>
     </Dialog>

@@ -124,7 +124,9 @@ function useTakeBack(cycleId: string) {
     act: async () => {
       try {
         const { done } = await api('DELETE /review-cycles/{cycleId}/deeds/{deedId}', { cycleId, deedId })
-        await Promise.all(overviewQueries.map((one) => client.invalidateQueries({ queryKey: [one] })))
+        await Promise.all(
+          overviewQueries.map((overviewQuery) => client.invalidateQueries({ queryKey: [overviewQuery] })),
+        )
         showSuccess(t('cycle.undone', { count: done }))
       } catch (error) {
         reportError(error)

@@ -43,7 +43,9 @@ function Overview({ cycle }: { cycle: CycleOverview }) {
     <Page
       title={cycle.name}
       status={<StatusChip tone={cycleStateTones[cycle.state]}>{t(`reviewCycles.state.${cycle.state}`)}</StatusChip>}
-      intro={cycle.admins.length > 0 && t('cycle.admins', { names: formatList(cycle.admins.map((one) => one.name)) })}
+      intro={
+        cycle.admins.length > 0 && t('cycle.admins', { names: formatList(cycle.admins.map((admin) => admin.name)) })
+      }
       actions={<Actions cycle={cycle} ask={setAsked} />}
     >
       <Stack>

@@ -23,13 +23,13 @@ export function NewMatches({ cycle }: { cycle: CycleOverview }) {
       actions={
         <Button
           busy={add.isPending}
-          onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((one) => one.id), inform })}
+          onClick={() => add.mutate({ cycleId: cycle.id, userIds: people.map((person) => person.id), inform })}
         >
           {t('cycle.addMatches', { count: people.length })}
         </Button>
       }
     >
-      {t('cycle.matches', { count: total })} {total <= NAMED && formatList(people.map((one) => one.name))}
+      {t('cycle.matches', { count: total })} {total <= NAMED && formatList(people.map((person) => person.name))}
     </Banner>
   )
 }

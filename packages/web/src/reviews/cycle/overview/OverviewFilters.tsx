@@ -10,7 +10,7 @@ export function OverviewFilters({ cycle }: { cycle: CycleOverview }) {
   const [query, setQuery] = useUrlQuery()
   const segmentsOf = (side: 'reviewee' | 'manager') =>
     cycle.segments[side]
-      .filter((one) => one.count > 0 || query[side] === one.status)
+      .filter((segment) => segment.count > 0 || query[side] === segment.status)
       .map(({ status, count }) => ({
         key: status,
         label: t(`cycle.status.${status}`),

@@ -21,7 +21,7 @@ export function ReminderDialog({ cycle, reviews, about, onClose }: Props) {
     (side) => (side !== 'contributors' || cycle.hasOwnSheets) && (side !== 'reviewees' || cycle.asksReviewees),
   )
   const start = about && proposed[about]
-  const [side, setSide] = useState<NudgeSide>(sides.find((one) => one === start?.side) ?? sides[0] ?? 'reviewers')
+  const [side, setSide] = useState<NudgeSide>(sides.find((side) => side === start?.side) ?? sides[0] ?? 'reviewers')
   const [kind, setKind] = useState<NudgeKind>(start?.kind ?? 'NOT_STARTED')
   const kinds: readonly NudgeKind[] = side === 'contributors' ? ['NOT_STARTED'] : nudgeKinds
   return (
@@ -38,7 +38,7 @@ export function ReminderDialog({ cycle, reviews, about, onClose }: Props) {
         label={t('cycle.nudgeWhom')}
         value={side}
         onChange={(value) => {
-          const wanted = sides.find((one) => one === value) ?? side
+          const wanted = sides.find((side) => side === value) ?? side
           setSide(wanted)
           if (wanted === 'contributors') setKind('NOT_STARTED')
         }}
@@ -47,7 +47,7 @@ export function ReminderDialog({ cycle, reviews, about, onClose }: Props) {
       <RadioGroup
         label={t('cycle.nudgeOf')}
         value={kind}
-        onChange={(value) => setKind(nudgeKinds.find((one) => one === value) ?? kind)}
+        onChange={(value) => setKind(nudgeKinds.find((nudgeKind) => nudgeKind === value) ?? kind)}
         options={kinds.map((value) => ({ value, label: t(`cycle.nudge.${value}`) }))}
       />
     </BulkDialog>

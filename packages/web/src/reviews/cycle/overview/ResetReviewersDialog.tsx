@@ -25,7 +25,7 @@ export function ResetReviewersDialog({ cycle, reviews, onClose }: Props) {
       <RadioGroup
         label={t('cycle.resetWhich')}
         value={which}
-        onChange={(value) => setWhich(resetScopes.find((one) => one === value) ?? which)}
+        onChange={(value) => setWhich(resetScopes.find((resetScope) => resetScope === value) ?? which)}
         options={resetScopes.map((value) => ({ value, label: t(`cycle.reset.${value}`) }))}
       />
     </BulkDialog>

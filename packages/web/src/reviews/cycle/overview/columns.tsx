@@ -55,8 +55,8 @@ export function overviewColumns(cycle: CycleOverview, ask: (asked: RowAction) =>
       label: t('cycle.column.contributors'),
       isUnsorted: true,
       isOptional: true,
-      text: (row) => formatList(row.contributors.map((one) => one.name)),
-      cell: (row) => formatList(row.contributors.map((one) => one.name)),
+      text: (row) => formatList(row.contributors.map((contributor) => contributor.name)),
+      cell: (row) => formatList(row.contributors.map((contributor) => contributor.name)),
     },
     ...(asksReviewees
       ? [

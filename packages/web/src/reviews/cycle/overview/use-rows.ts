@@ -12,7 +12,7 @@ const sorts: readonly OverviewSort[] = ['name', 'department', 'reviewer', 'revie
 const PAGE = 50
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
-  values.find((one) => one === text)
+  values.find((value) => value === text)
 
 /** The people of a cycle as the address narrows and sorts them, page by page. */
 export function useOverviewRows(cycleId: string) {

@@ -44,7 +44,7 @@ export function BasicsStep({ setup, set, change, faults, standing }: StepProps) 
         isDisabled={isFixed}
         value={model.cycleType}
         onChange={(type) => {
-          const wanted = cycleTypes.find((one) => one === type) ?? 'SIMPLE'
+          const wanted = cycleTypes.find((cycleType) => cycleType === type) ?? 'SIMPLE'
           set({ ...setup, model: withType(model, wanted, isOn(me, SECONDARY_RATING_FLAG)) })
         }}
         options={cycleTypes.map((type) => ({
@@ -57,7 +57,7 @@ export function BasicsStep({ setup, set, change, faults, standing }: StepProps) 
         label={t('reviewCycles.cyclesPerYear')}
         value={String(model.cyclesPerYear)}
         onChange={(value) => {
-          const count = perYear.find((one) => String(one) === value) ?? 1
+          const count = perYear.find((item) => String(item) === value) ?? 1
           set({ ...setup, model: withCyclesPerYear(model, count) })
         }}
         options={perYear.map((count) => ({
@@ -93,14 +93,15 @@ function Admins({ ids, onChange, isHr }: AdminProps) {
   if (!isHr)
     return (
       <p className={css.muted}>
-        {t('reviewCycles.admins')}: {people.map((one) => one.name).join(', ') || '–'}. {t('reviewCycles.admins.onlyHr')}
+        {t('reviewCycles.admins')}: {people.map((person) => person.name).join(', ') || '–'}.{' '}
+        {t('reviewCycles.admins.onlyHr')}
       </p>
     )
   return (
     <fieldset className={css.group}>
       <legend>{t('reviewCycles.admins')}</legend>
       <p className={css.muted}>{t('reviewCycles.admins.hint')}</p>
-      <PeopleChips people={people} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
+      <PeopleChips people={people} onRemove={(id) => onChange(ids.filter((value) => value !== id))} />
       <PersonPicker
         label={t('reviewCycles.admins.add')}
         value={null}

@@ -73,7 +73,9 @@ function Reminder({ label, nudge, onChange }: { label: string; nudge: Nudge; onC
           <Select
             label={t('reviewCycles.mails.weekday')}
             value={nudge.weekday}
-            onChange={(value) => onChange({ ...nudge, weekday: weekdays.find((one) => one === value) ?? 'MONDAY' })}
+            onChange={(value) =>
+              onChange({ ...nudge, weekday: weekdays.find((weekday) => weekday === value) ?? 'MONDAY' })
+            }
             options={weekdays.map((value) => ({ value, label: t(`reviewCycles.weekday.${value}`) }))}
           />
           {/* What cannot be read is not taken: the hour stays as it was. */}

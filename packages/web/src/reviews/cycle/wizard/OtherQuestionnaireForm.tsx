@@ -32,7 +32,7 @@ type ValuesProps = {
 /** A few values are ticked; of many those that are chosen are shown, and more are added one by one. */
 function Values({ label, values, chosen, onChange }: ValuesProps) {
   if (values.length === 0) return null
-  const without = (value: string) => chosen.filter((one) => one !== value)
+  const without = (value: string) => chosen.filter((item) => item !== value)
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
@@ -85,7 +85,9 @@ export function OtherQuestionnaireForm({ other, place, change, faults, check, as
   const { data } = useRead('GET /review-cycles/conditions', {}, { freshMs: 60_000 })
   const set = (part: Partial<Other>) =>
     change((former) => ({
-      otherQuestionnaires: former.otherQuestionnaires.map((one) => (one.id === other.id ? { ...one, ...part } : one)),
+      otherQuestionnaires: former.otherQuestionnaires.map((otherQuestionnaire) =>
+        otherQuestionnaire.id === other.id ? { ...otherQuestionnaire, ...part } : otherQuestionnaire,
+      ),
     }))
   const own = `otherQuestionnaires/${place}`
   const people = questionnairePeopleCount(check, other.id)

@@ -13,7 +13,7 @@ type Other = StepProps['setup']['model']['otherQuestionnaires'][number]
 
 /** How many people of the cycle get a questionnaire; not known before the server has looked. */
 export const questionnairePeopleCount = (check: CheckResult | undefined, id: string | null): number | undefined =>
-  check?.questionnaires.find((one) => one.id === id)?.people
+  check?.questionnaires.find((questionnaire) => questionnaire.id === id)?.people
 
 /** A condition in words: `Departments: Engineering and Product; Locations: Berlin`. */
 export function conditionLabel({ departments, locations, jobTitles }: Other['for']): string {
@@ -45,14 +45,14 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       const [one] = former.slice(place, place + 1)
       return one ? former.toSpliced(place, 1).toSpliced(place + step, 0, one) : [...former]
     })
-  const remove = (other: Other, place: number) => {
-    setOthers((former) => former.filter((one) => one.id !== other.id))
-    showSuccess(t('several.removed', { name: other.name.trim() || t('several.unnamed') }), {
+  const remove = (item: Other, place: number) => {
+    setOthers((former) => former.filter((one) => one.id !== item.id))
+    showSuccess(t('several.removed', { name: item.name.trim() || t('several.unnamed') }), {
       action: {
         label: t('questionnaire.undo'),
         act: () =>
           setOthers((former) =>
-            former.some((one) => one.id === other.id) ? [...former] : former.toSpliced(place, 0, other),
+            former.some((one) => one.id === item.id) ? [...former] : former.toSpliced(place, 0, item),
           ),
       },
     })
@@ -67,24 +67,24 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       {faults.otherQuestionnaires && <Banner tone="danger">{faults.otherQuestionnaires}</Banner>}
       {others.length > 0 && (
         <ol className={css.people}>
-          {others.map((other, place) => {
-            const name = other.name.trim() || t('several.unnamed')
+          {others.map((item, place) => {
+            const name = item.name.trim() || t('several.unnamed')
             const fault = Object.entries(faults).find(([path]) => path.startsWith(`otherQuestionnaires/${place}/`))?.[1]
-            const people = questionnairePeopleCount(check, other.id)
+            const people = questionnairePeopleCount(check, item.id)
             return (
-              <li key={other.id}>
+              <li key={item.id}>
                 <span>
                   <b>{t('several.one', { place: place + 1, name })}</b>
                   {people !== undefined && ` · ${t('several.people', { count: people })}`}
                   <br />
-                  <span className={css.muted}>{fault ?? conditionLabel(other.for)}</span>
+                  <span className={css.muted}>{fault ?? conditionLabel(item.for)}</span>
                 </span>
                 <span className={css.beside}>
                   <Button
                     size="small"
-                    data-other={other.id}
+                    data-other={item.id}
                     aria-label={t('several.edit', { name })}
-                    onClick={() => ask(other.id)}
+                    onClick={() => ask(item.id)}
                   >
                     {t('cycle.edit')}
                   </Button>
@@ -98,8 +98,8 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
                         : []),
                       {
                         label: t('several.remove'),
-                        onClick: () => remove(other, place),
-                        disabledReason: standing?.written.includes(other.id) ? t('several.locked') : undefined,
+                        onClick: () => remove(item, place),
+                        disabledReason: standing?.written.includes(item.id) ? t('several.locked') : undefined,
                         isDanger: true,
                       },
                     ]}

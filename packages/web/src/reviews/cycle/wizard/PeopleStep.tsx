@@ -100,7 +100,10 @@ function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filte
                   label={value}
                   value={chosen.includes(value)}
                   onChange={(isOn) =>
-                    onChange({ ...filter, [facet]: isOn ? [...chosen, value] : chosen.filter((one) => one !== value) })
+                    onChange({
+                      ...filter,
+                      [facet]: isOn ? [...chosen, value] : chosen.filter((item) => item !== value),
+                    })
                   }
                 />
               ))}
@@ -112,7 +115,7 @@ function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filte
         <legend>{t('reviewCycles.people.managers')}</legend>
         <PeopleChips
           people={people}
-          onRemove={(id) => onChange({ ...filter, managerIds: filter.managerIds.filter((one) => one !== id) })}
+          onRemove={(id) => onChange({ ...filter, managerIds: filter.managerIds.filter((value) => value !== id) })}
         />
         <PersonPicker
           label={t('reviewCycles.people.addManager')}
@@ -144,7 +147,7 @@ function Picked({ ids, onChange }: { ids: readonly string[]; onChange: (ids: str
           onChange([person.id, ...ids])
         }}
       />
-      <PeopleChips people={people} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
+      <PeopleChips people={people} onRemove={(id) => onChange(ids.filter((value) => value !== id))} />
     </div>
   )
 }

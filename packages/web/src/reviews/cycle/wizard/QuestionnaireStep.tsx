@@ -26,7 +26,7 @@ export function QuestionnaireStep(props: StepProps) {
   const { setup, change, faults, standing, asked, ask } = props
   const me = useCurrentUser()
   const { model } = setup
-  const place = model.otherQuestionnaires.findIndex((one) => one.id === asked)
+  const place = model.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === asked)
   const other = model.otherQuestionnaires[place]
   const { questionnaire } = other ?? model
   const [wanted, setWanted] = useState<Start | null>(null)
@@ -51,15 +51,15 @@ export function QuestionnaireStep(props: StepProps) {
     change((former) => withQuestionnaire(former, other?.id ?? null, next, from))
   const use = ({ questionnaire: chosen, from }: Start) => set(() => structuredClone(chosen), from)
   const choose = (start: Start) => (questionnaire.sections.length > 0 ? setWanted(start) : use(start))
-  const library = (ready?.library ?? []).map((one) => ({
-    label: one.name,
+  const library = (ready?.library ?? []).map((item) => ({
+    label: item.name,
     mark: t('questionnaire.fromLibrary'),
-    onClick: () => choose({ questionnaire: one.questionnaire, from: one.id }),
+    onClick: () => choose({ questionnaire: item.questionnaire, from: item.id }),
   }))
-  const readyMade = (ready?.questionnaires ?? []).map((one, at) => ({
-    label: one.name,
+  const readyMade = (ready?.questionnaires ?? []).map((questionnaire, at) => ({
+    label: questionnaire.name,
     isFirstOfGroup: at === 0 && library.length > 0,
-    onClick: () => choose({ questionnaire: one.questionnaire, from: null }),
+    onClick: () => choose({ questionnaire: questionnaire.questionnaire, from: null }),
   }))
   const isWritten = standing?.written.includes(other?.id ?? null) === true
   const isCalibrated = model.cycleType === 'CALIBRATION'
@@ -143,8 +143,14 @@ function withQuestionnaire(
   if (id === null)
     return { questionnaire: next(model.questionnaire), ...(from === undefined ? {} : { questionnaireFrom: from }) }
   return {
-    otherQuestionnaires: model.otherQuestionnaires.map((one) =>
-      one.id === id ? { ...one, questionnaire: next(one.questionnaire), ...(from === undefined ? {} : { from }) } : one,
+    otherQuestionnaires: model.otherQuestionnaires.map((otherQuestionnaire) =>
+      otherQuestionnaire.id === id
+        ? {
+            ...otherQuestionnaire,
+            questionnaire: next(otherQuestionnaire.questionnaire),
+            ...(from === undefined ? {} : { from }),
+          }
+        : otherQuestionnaire,
     ),
   }
 }

@@ -17,7 +17,7 @@ type Props = { setup: WizardState; set: (setup: WizardState) => void; people: re
 export function Reviewers({ setup, set, people }: Props) {
   const [person, setPerson] = useState<PickedPerson | null>(null)
   const { selectedReviewers } = setup.model
-  const chosen = usePersonNames(selectedReviewers.map((one) => one.revieweeId))
+  const chosen = usePersonNames(selectedReviewers.map((selectedReviewer) => selectedReviewer.revieweeId))
   const change = (id: string, reviewers: ReviewerSelection | null) =>
     set({ ...setup, model: withReviewers(setup.model, id, reviewers) })
   return (
@@ -37,8 +37,8 @@ export function Reviewers({ setup, set, people }: Props) {
         <OfPerson
           key={person.id}
           person={person}
-          previewed={people.find((one) => one.id === person.id)}
-          selected={selectedReviewers.find((one) => one.revieweeId === person.id)}
+          previewed={people.find((item) => item.id === person.id)}
+          selected={selectedReviewers.find((selectedReviewer) => selectedReviewer.revieweeId === person.id)}
           onChange={(reviewers) => change(person.id, reviewers)}
         />
       )}
@@ -59,7 +59,7 @@ function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
     revieweeId: person.id,
     mainReviewerId: previewed?.mainReviewer?.id ?? byLine.data?.manager?.id ?? null,
     contributorIds: previewed
-      ? previewed.contributors.map((one) => one.id)
+      ? previewed.contributors.map((contributor) => contributor.id)
       : byLine.data?.secondaryReviewer
         ? [byLine.data.secondaryReviewer.id]
         : [],
@@ -83,7 +83,7 @@ function OfPerson({ person, previewed, selected, onChange }: OfPersonProps) {
           <PeopleChips
             people={contributors.people}
             onRemove={(id) =>
-              onChange({ ...current, contributorIds: current.contributorIds.filter((one) => one !== id) })
+              onChange({ ...current, contributorIds: current.contributorIds.filter((value) => value !== id) })
             }
           />
         </div>

@@ -8,7 +8,7 @@ type Props = { model: CycleModel; asked: string | null; ask: (id: string | null)
 /** What people of a cycle will see: the main questionnaire, or the one that is being set up for some of them. */
 export function SelectedQuestionnairePreview({ model, asked, ask }: Props) {
   const { otherQuestionnaires: others } = model
-  const shown = others.find((one) => one.id === asked)
+  const shown = others.find((item) => item.id === asked)
   return (
     <QuestionnairePreview
       title={model.name}

@@ -81,7 +81,7 @@ export function SummaryStep(props: Props) {
       {missing.length > 0 && (
         <Card title={t('reviewCycles.summary.missing')}>
           <ul className={css.people}>
-            {[...new Set(missing.map((one) => one.path))].map((path) => {
+            {[...new Set(missing.map((item) => item.path))].map((path) => {
               const step = editorStepOf(path)
               return (
                 <li key={path}>
@@ -167,7 +167,7 @@ function Happens({ model }: { model: Model }) {
       const day = used[field]
       return day ? [{ field, day }] : []
     })
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
   return (
     <ol className={css.happens}>
       {days.map(({ field, day }) => (

@@ -47,7 +47,7 @@ export const withDate = (model: CycleModel, field: TimelineField, day: string): 
 
 /** Uses a date or does without it; used again it is proposed anew (REV-P31). */
 export function withDateInUse(model: CycleModel, field: TimelineField, isUsed: boolean): CycleModel {
-  const disabledDates = model.disabledDates.filter((one) => one !== field)
+  const disabledDates = model.disabledDates.filter((disabledDate) => disabledDate !== field)
   if (!isUsed) return withDate({ ...model, disabledDates: [...disabledDates, field] }, field, '')
   return withDate({ ...model, disabledDates }, field, proposedDate(model, field) ?? '')
 }
@@ -68,9 +68,9 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
   const own = defaultDisabledDates(cycleType).filter((field) => calibrationFields.has(field))
   const proposed = model.timeline.processStarts ? defaultTimeline(model.timeline.processStarts, cycleType) : null
   const enabled = cycleType === 'CALIBRATION' && hasSecondRating
-  const withSecond = <Q extends Questionnaire>(one: Q): Q => ({
-    ...one,
-    secondaryOverallRatings: { ...one.secondaryOverallRatings, enabled },
+  const withSecond = <Q extends Questionnaire>(item: Q): Q => ({
+    ...item,
+    secondaryOverallRatings: { ...item.secondaryOverallRatings, enabled },
   })
   return {
     ...model,
@@ -82,9 +82,9 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
       managerRatingsLockBy: null,
     },
     questionnaire: withSecond(model.questionnaire),
-    otherQuestionnaires: model.otherQuestionnaires.map((one) => ({
-      ...one,
-      questionnaire: withSecond(one.questionnaire),
+    otherQuestionnaires: model.otherQuestionnaires.map((otherQuestionnaire) => ({
+      ...otherQuestionnaire,
+      questionnaire: withSecond(otherQuestionnaire.questionnaire),
     })),
   }
 }
@@ -98,7 +98,7 @@ export function withCyclesPerYear(model: CycleModel, cyclesPerYear: CycleModel['
 
 /** Who writes about one person; null is again whoever would by the reporting line (REVC-03). */
 export function withReviewers(model: CycleModel, revieweeId: string, reviewers: ReviewerSelection | null): CycleModel {
-  const others = model.selectedReviewers.filter((one) => one.revieweeId !== revieweeId)
+  const others = model.selectedReviewers.filter((selectedReviewer) => selectedReviewer.revieweeId !== revieweeId)
   return { ...model, selectedReviewers: reviewers ? [...others, reviewers] : others }
 }
 
