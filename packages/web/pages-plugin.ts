@@ -108,7 +108,7 @@ async function tableOfPages(): Promise<Known[]> {
 const noting: Plugin = {
   name: 'perennial-noting',
   enforce: 'pre',
-  load: (id) => (/\.tsx$|\/core\/lazy-component\.ts$/.test(id) ? 'export const lazyPart = () => undefined' : null),
+  load: (id) => (/\.tsx$|\/core\/lazy-component\.ts$/.test(id) ? 'export const lazyComponent = () => undefined' : null),
   transform: (code, id) =>
     id.endsWith('/area.ts')
       ? code.replaceAll(/\bimport\('(\.[^']+)'\)/g, (_, file: string) => {

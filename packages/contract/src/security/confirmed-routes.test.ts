@@ -21,7 +21,8 @@ test('PERM-26 ADM-P31 what could be misused by who finds an open browser asks fo
 test('AUTH-11 nothing that asks for a confirmed identity, and nothing about logins, is open to who acts as another', () => {
   const aboutLogins = Object.entries(routes).filter(([key]) => /\/2fa|\/sessions|\/password$/.test(key))
   const open = aboutLogins.filter(
-    ([, route]) => route.access !== 'anyone' && !('confirmed' in route && route.confirmed) && !('whileActing' in route),
+    ([, route]) =>
+      route.access !== 'anyone' && !('confirmed' in route && route.confirmed) && !('whileImpersonating' in route),
   )
   expect(open.map(([key]) => key)).toEqual([])
 })

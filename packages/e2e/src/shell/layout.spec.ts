@@ -180,7 +180,7 @@ test('FRAME-18 what sets up cycles is loaded only when it is needed', async ({ p
   await page.goto('/app/admin/reviews')
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const editor = () => asked.filter((path) => path.startsWith('/assets/EditorScreens'))
+  const editor = () => asked.filter((path) => path.startsWith('/assets/WizardPages'))
   expect(editor()).toEqual([])
   await page
     .getByRole('link', { name: /create|new/i })

@@ -4,7 +4,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 
-const settingsPart = '**/assets/OwnSettingsScreen-*.js'
+const settingsPart = '**/assets/AccountSettingsPage-*.js'
 
 /** The page stands open while the server is upgraded: from now on this part is gone, for good or for this document alone. */
 async function gone(page: Page, part: string, howLong: 'for good' | 'until it is loaded anew' = 'for good') {
@@ -70,7 +70,7 @@ test('ERR-05 with something unsaved nothing reloads: the writing stays, and a ba
   await page.goto(`/changePasswordInternal/id/${id}`)
   const field = page.getByLabel('New password')
   await field.fill('seven geese over the marsh')
-  await gone(page, '**/assets/BellPanel-*.js')
+  await gone(page, '**/assets/NotificationPanel-*.js')
   const loaded = loads(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
 

@@ -18,7 +18,7 @@ const nameOf = (table: AnyPgTable) => {
 }
 
 describe('XML-01 the form of the company’s document', () => {
-  test('every table has its place in it, or says why not: add `placed` or `leftOut` to the module of its area', () => {
+  test('every table has its place in it, or says why not: add `documentTable` or `omitTable` to the module of its area', () => {
     const all = Object.values<unknown>(tables).filter((table): table is AnyPgTable => is(table, PgTable))
     const known = places.map(({ table }) => nameOf(table))
     expect(all.map(nameOf).filter((name) => !known.includes(name))).toEqual([])

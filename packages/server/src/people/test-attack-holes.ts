@@ -38,8 +38,8 @@ export const holes: readonly Hole[] = [
     'if (!OPEN && (person.id === by.id || above.has(person.id)))',
   ]),
   hole('undoing an import restores a line above who undoes it', 'domain/src/imports/undo.ts', [
-    'keepsManager(person, before, facts, managerOf) ??',
-    '(OPEN ? undefined : keepsManager(person, before, facts, managerOf)) ??',
+    'isManagerFixed(person, before, facts, managerOf) ??',
+    '(OPEN ? undefined : isManagerFixed(person, before, facts, managerOf)) ??',
   ]),
   hole('a merge carries what a reviewer reads above who merges', 'domain/src/account-merge/merge.ts', [
     'if (facts.sourceReadsAboveYou)',

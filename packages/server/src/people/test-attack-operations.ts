@@ -64,8 +64,10 @@ const bodies: Record<string, Body> = {
   'PUT /users/{id}/leave': () => ({ from: '2026-12-01', until: null }),
   'POST /leaves': (draw, at) => ({ personIds: [anyId(draw, at)], from: '2026-12-24', until: '2026-12-31' }),
   'POST /profile-nudges': (draw, at) => ({ personIds: [anyId(draw, at)] }),
-  'PUT /email-templates/{type}/texts/{language}': () => ({ subject: 'News', body: 'Something new' }),
-  'POST /email-templates/{type}/trials': () => ({ subject: 'News', body: 'Something new', language: 'en' }),
+  'PUT /email-templates/{type}/texts/{language}': (draw) => ({
+    ...{ subject: 'Other news', body: '{{ link }}', version: draw.one([0, 1]) },
+  }),
+  'POST /email-templates/{type}/trials': () => ({ subject: 'News', body: '{{ link }}', language: 'en' }),
   'POST /sample-content': (draw) => ({ mode: draw.one(['create', 'delete', 'reset']) }),
   'POST /users/{id}/access-tokens': () => ({ name: 'Nightly', scope: 'READ', days: 90 }),
   'DELETE /reviews/{reviewId}/sharing': () => undefined,
@@ -75,6 +77,7 @@ const queries: Record<string, Record<string, string>> = {
   'DELETE /review-cycles/{cycleId}': { confirmation: 'DELETE FOREVER' },
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': { confirmation: 'DELETE FOREVER' },
   'DELETE /reviews/{reviewId}/sharing': { side: 'manager' },
+  'DELETE /email-templates/{type}/texts/{language}': { version: '1' },
   'GET /helpful-resources/shown': { module: 'review', record: UNKNOWN },
 }
 const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
@@ -87,6 +90,9 @@ function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
     if (name === 'reviewId') {
       const here = at.facts.reviews.filter(({ cycleId }) => !chosen.cycleId || cycleId === chosen.cycleId)
       chosen.reviewId = here.length > 0 ? draw.one(here).id : UNKNOWN
+    } else if (key === 'POST /users/{id}/deletion' && draw.is(0.7)) {
+      const gone = at.facts.people.filter(({ isActive }) => !isActive)
+      chosen[name] = gone.length > 0 ? draw.one(gone).id : UNKNOWN
     } else if (before === 'users' || PEOPLE.includes(name)) chosen[name] = anyId(draw, at)
     else if (before === 'companies') chosen[name] = at.company.id
     else if (name === 'feature') chosen[name] = draw.one(selectableFeatures)

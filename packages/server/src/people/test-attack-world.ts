@@ -12,11 +12,11 @@ import type { TestUser, World } from '../testing/world.ts'
 import { accountControllers, people } from './tables.ts'
 
 /**
- * Every role: HR Admins above and below others, an HR Assistant, Tech Admins above and below others, a cycle's administrator, and
- * then managers, people, a guest.
+ * Every role: HR Admins above and below others, an HR Assistant, Tech Admins above and below others, a cycle's administrator, a super
+ * admin, and then managers, people, a guest.
  */
-export const attackers = ['hana', 'paul', 'asta', 'theo', 'noor', 'cleo', 'mia', 'ravi', 'iris', 'leo', 'gwen'] as const
-export const roleHolders = attackers.slice(0, 6)
+export const attackers = ['hana', 'paul', 'asta', 'theo', 'noor', 'cleo', 'leo', 'mia', 'ravi', 'iris', 'gwen'] as const
+export const roleHolders = attackers.slice(0, 7)
 export type AttackerName = (typeof attackers)[number]
 
 export type Secret = 'M' | 'C' | 'S' | 'B'
@@ -61,12 +61,15 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     await write(w, name === 'mia' ? w.id : await w.another(person, by), name, person, by)
   }
   await allowing(w)
-  await w.inside((tx) =>
-    tx
-      .update(people)
-      .set({ isTechAdmin: true })
-      .where(and(eq(people.companyId, company.id), eq(people.id, w.noor.id))),
-  )
+  const giveRoles = (person: TestUser, roles: { isHr?: true; isTechAdmin?: true }) =>
+    w.inside((tx) =>
+      tx
+        .update(people)
+        .set(roles)
+        .where(and(eq(people.companyId, company.id), eq(people.id, person.id))),
+    )
+  await giveRoles(w.noor, { isTechAdmin: true })
+  await giveRoles(w.leo, { isHr: true, isTechAdmin: true })
   // As if the cycle had been started with these people.
   await w.inside(async (tx) => {
     const of = await tx.select().from(reviews)
@@ -96,6 +99,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     ...running
   } = (await as(hana).get(`/review-cycles/guided/${w.cycle.id}`)).body.model
   await administered(w, fresh)
+  if (puppets.paul) done(await as(w.paul).post(`/users/${puppets.paul.id}/role-requests`), 200)
   await expected(w)
   return { w, about, puppets, models: { fresh, running }, password: PASSWORD }
 }
@@ -111,6 +115,10 @@ async function write(w: ReviewWorld, id: string, name: string, person: TestUser,
   await put(by, 'ASSESSMENT', 'overallRating', '3')
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('B', name))
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('S', name), 1)
+  // A rating that is handed in may be calibrated.
+  if (name !== 'theo') return
+  const isTheirs = and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))
+  await w.inside((tx) => tx.update(assessments).set({ writtenAt: w.now(), writtenById: by.id }).where(isTheirs))
 }
 
 /** All that a company can allow is allowed. */
@@ -166,6 +174,8 @@ async function administered(w: ReviewWorld, fresh: object) {
   ])
     resource.set(field ?? '', value ?? '')
   done(await as(hana).post('/helpful-resources', resource), 201)
+  const text = { subject: 'News', body: '{{ link }}', version: 0 }
+  done(await as(hana).put(`/email-templates/review-self-informed/texts/en`, text), 200)
   await as(hana).put(`/users/${leo.id}/leave`, { from: '2026-11-20', until: '2026-11-27' })
   const { body } = await as(hana).get(`${at}/reviews?limit=50`)
   const rows: { id: string; reviewee?: { id: string } }[] = body.rows ?? []

@@ -132,7 +132,7 @@ describe('AUTH-12 an access token', () => {
   test('AUTH-7 every operation that asks for a confirmed identity, or is about logins, is closed to tokens', () => {
     const about = Object.entries(routes).filter(([key]) => /2fa|\/sessions|\/password|access-tokens|\/key$/.test(key))
     const open = about.filter(
-      ([, route]) => route.access !== 'anyone' && !('confirmed' in route) && !('byToken' in route),
+      ([, route]) => route.access !== 'anyone' && !('confirmed' in route) && !('tokenAccess' in route),
     )
     expect(open.map(([key]) => key)).toEqual([])
   })

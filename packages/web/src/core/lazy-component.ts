@@ -9,7 +9,7 @@ export const chunkMissing = createStore(false)
 
 /** A part of the page that could not be fetched. */
 export class ChunkMissingError extends Error {
-  override name = 'PartMissing'
+  override name = 'ChunkMissingError'
 }
 
 const RELOADED = 'perennial-reloaded'

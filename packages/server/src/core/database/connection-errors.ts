@@ -2,7 +2,7 @@
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailable'
   }
 }
 

@@ -61,7 +61,7 @@ export type Database = {
   companyIds: () => Promise<string[]>
   /** One transaction in each company, one after the other. */
   inEveryCompany: (work: (tx: Tx, companyId: string) => Promise<void>) => Promise<void>
-  /** Rejects with `DatabaseAway` when it does not answer. */
+  /** Rejects with `DatabaseUnavailable` when it does not answer. */
   ping: () => Promise<void>
   /** Embedded: copies the folder of the database between two transactions, for a backup. */
   copyTo?: (folder: string) => Promise<void>

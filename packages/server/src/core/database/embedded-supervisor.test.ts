@@ -45,7 +45,7 @@ test('UP-6 a start that fails is tried again by whoever comes next', async () =>
   begun[0]?.end()
   fails = true
   const error = await lasting.exchange(nothing).catch((reason) => toTypedError(reason))
-  expect(error).toMatchObject({ name: 'DatabaseAway', cause: { cause: { message: 'no memory' } } })
+  expect(error).toMatchObject({ name: 'DatabaseUnavailable', cause: { cause: { message: 'no memory' } } })
   fails = false
   expect([...(await lasting.exchange(nothing))]).toEqual([2])
 })

@@ -112,7 +112,7 @@ test('UP-5 UP-6 without any reserve the database stops, and recovers by itself a
   expect(said).toEqual({
     'with room': 'kept',
     'without room': 'DatabaseFull',
-    'read while it is full': expect.stringMatching(/^(before|DatabaseAway|DatabaseFull)$/),
+    'read while it is full': expect.stringMatching(/^(before|DatabaseUnavailable|DatabaseFull)$/),
     'with room again': 'kept',
     'read at last': 'before then',
   })

@@ -45,8 +45,8 @@ test('UP-2 another process that got the same number does not hold the lock, nor 
 
 // Takes the lock, says its number, and waits.
 const holding = () => `
-  const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'process-lock.ts'))})
-  await takeLock(${JSON.stringify(file)})
+  const { acquireProcessLock } = await import(${JSON.stringify(join(import.meta.dirname, 'process-lock.ts'))})
+  await acquireProcessLock(${JSON.stringify(file)})
   console.log(process.pid)
   setInterval(() => undefined, 1000)`
 

@@ -7,7 +7,7 @@ export class DataInUse extends Error {
     super(
       `The data is in use by process ${pid}: only one server can use an embedded database. Stop it first, or set DATA_DIR to another folder. (${file})`,
     )
-    this.name = 'InUse'
+    this.name = 'DataInUse'
   }
 }
 
