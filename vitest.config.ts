@@ -26,7 +26,7 @@ const apart = ['backups', 'core', 'sample'].map((area) => `packages/server/src/$
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...everywhere, name: 'house', include: testFiles('scripts').concat(testFiles('packages/e2e')) } },
+      { test: { ...everywhere, name: 'conventions', include: testFiles('scripts').concat(testFiles('packages/e2e')) } },
       {
         test: {
           ...everywhere,

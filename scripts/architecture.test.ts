@@ -95,7 +95,7 @@ describe('a planted entry beside the door of an area is found', () => {
     ['reviews/a.ts', "import { b } from '../people/tables.ts'"],
     ['reviews/a.ts', "import { b } from '../core/answer.ts'"],
     ['reviews/a.ts', "import { b } from './b.ts'"],
-    ['house.ts', "import { b } from './people/listing.ts'"],
+    ['modules.ts', "import { b } from './people/listing.ts'"],
     ['reviews/a.test.ts', "import { b } from '../people/listing.ts'"],
   ])('the door is open: %s: %s', (path, line) => expect(entryPoints([inServer(path, line)])).toEqual([]))
 })

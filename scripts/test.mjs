@@ -43,7 +43,7 @@ const steps = {
       Object.fromEntries(types.map((name) => [name, [program('typescript', 'bin/tsc'), '-p', `packages/${name}`]])),
     ),
   unused: () => each('unused', { knip: [program('knip', 'bin/knip.js'), '--no-progress'] }),
-  house: vitest('house'),
+  conventions: vitest('conventions'),
   web: () => each('web', { build: [join(root, 'scripts', 'build-web.mjs')] }),
   rules: vitest('rules'),
   server: vitest('server'),

@@ -5,7 +5,7 @@ import { defineRoutes } from './define-routes.ts'
 export const coreRoutes = defineRoutes({
   'GET /version': {
     summary: 'The version that runs, for pages that were loaded before an upgrade',
-    tag: 'house',
+    tag: 'system',
     access: 'anyone',
     answer: z.object({ version: z.string(), build: z.string() }),
     example: {},

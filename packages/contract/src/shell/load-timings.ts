@@ -12,7 +12,7 @@ const Milliseconds = z.number().int().min(0).max(PAGE_LOAD_WINDOW_MS)
 export const loadTimingRoutes = defineRoutes({
   'POST /load-timings': {
     summary: 'How long a page took to load, measured for 30 seconds and told once; kept as figures without a name',
-    tag: 'house',
+    tag: 'shell',
     access: 'signedIn',
     whileImpersonating: 'always',
     body: z.strictObject(

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-// Addresses are unique in the whole house, so every story that adds somebody has its own.
+// Addresses are unique in the whole installation, so every test that adds someone has its own.
 const importPage = '/app/admin/settings/csv/import'
 const previewPath = /\/api\/imports\/previews\/[\w-]+$/
 

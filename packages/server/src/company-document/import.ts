@@ -16,14 +16,14 @@ import { openArchive, unzipEntry } from './zip-reader.ts'
 const ROWS_EACH = 200
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-type ImportHouse = Pick<App, 'db' | 'files' | 'modules' | 'clock'>
+type ImportApp = Pick<App, 'db' | 'files' | 'modules' | 'clock'>
 export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'subdomain' | 'counts'>
 
 /**
  * Brings a company from its document into this installation: all of it or nothing. The document is checked whole before the
  * first row is written; nobody has a password afterwards.
  */
-export async function importCompany(app: ImportHouse, path: string): Promise<ImportedCompany> {
+export async function importCompany(app: ImportApp, path: string): Promise<ImportedCompany> {
   const form = documentFormatOfApp(app)
   const archive = await openArchive(path)
   const paths = new Map<string, string>()
@@ -62,7 +62,7 @@ export async function importCompany(app: ImportHouse, path: string): Promise<Imp
 }
 
 /** Nothing here may have the company, its subdomain or one of its logins already (WALL-10). */
-async function demandRoom({ db }: ImportHouse, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
+async function demandRoom({ db }: ImportApp, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
     if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')

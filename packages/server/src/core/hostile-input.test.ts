@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.ts'
@@ -16,91 +15,7 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { formatSessionCookie, sessionCookieName } from './http/cookies.ts'
 import { createServer } from './http/server.ts'
 import { createLogger } from './log.ts'
-
-const NUL = String.fromCharCode(0)
-const HALF = '\ud800'
-const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
-
-/** As a part of an address, encoded already. */
-const inAddress = [
-  ...['a%00b', '%C3%28', '%ED%A0%80', '%', '%zz', '__proto__', 'constructor', '..%2f..%2fetc', '%2e%2e'],
-  ...[
-    '0000-01-01',
-    '9999-12-31',
-    '-1',
-    '1e308',
-    '99999999999999999999',
-    "'%20or%201=1--",
-    '%F0%9F%92%A5',
-    '+',
-    '%0d%0a',
-  ],
-  ...[
-    'NaN',
-    'null',
-    '[]',
-    '{}',
-    'a'.repeat(1200),
-    randomUUID(),
-    '2147483648',
-    '%E2%80%AE',
-    '00000000-0000-0000-0000-000000000000',
-  ],
-]
-/** As a value in a body. */
-const inBody: unknown[] = [
-  ...[
-    `a${NUL}b`,
-    `a${HALF}`,
-    NUL,
-    -1,
-    0,
-    1e308,
-    -1e308,
-    2 ** 31,
-    2 ** 53,
-    0.1,
-    null,
-    true,
-    '',
-    ' ',
-    [],
-    {},
-    [null],
-    deep,
-  ],
-  ...[
-    '0000-01-01',
-    '9999-12-31',
-    '9999-12-31T23:59:59Z',
-    '0000-00-00T00:00:00Z',
-    '-000001-01-01',
-    '+275760-09-13T00:00:00Z',
-  ],
-  ...[
-    'a'.repeat(20_000),
-    '__proto__',
-    "'; drop table people; --",
-    '{{7*7}}',
-    '%00',
-    '\u202e',
-    '\ufffe',
-    '1e9999',
-    [[]],
-  ],
-  ...[
-    randomUUID(),
-    [NUL],
-    [HALF],
-    { [NUL]: 1 },
-    { [HALF]: 1 },
-    { id: NUL },
-    ['a', 'a'],
-    Array(300).fill('a'),
-    'P1Y',
-    '24:00',
-  ],
-]
+import { HALF, hostilePathParts, hostileValues, NUL } from './test-hostile-values.ts'
 
 type Shot = InjectOptions & { what: string }
 
@@ -191,25 +106,28 @@ function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
   const some = <T>(all: readonly T[], count: number) =>
     Array.from({ length: Math.min(count, all.length) }, (_, place) => all[(turn + place * 7) % all.length] as T)
   for (const name of names)
-    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(inAddress, 5)]))
+    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(hostilePathParts, 5)]))
       yield shot(addressWith(name, value), `${name}=${value}`)
   const asked = Object.entries(fieldsOf(route.query))
   for (const [name] of asked)
-    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(inAddress, 4)]))
+    for (const value of new Set(['a%00b', '%ED%A0%80', ...some(hostilePathParts, 4)]))
       yield shot(`${addressWith()}?${name}=${value}`, `?${name}=${value.slice(0, 40)}`)
   if (asked.length > 0) {
-    const all = asked.map(([name], place) => `${name}=${inAddress[(turn + place) % inAddress.length]}`).join('&')
+    const all = asked
+      .map(([name], place) => `${name}=${hostilePathParts[(turn + place) % hostilePathParts.length]}`)
+      .join('&')
     yield shot(`${addressWith()}?${all}&${asked[0]?.[0]}=x`, 'all of the query')
   }
   if (!route.body) return
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
   for (const name of fields)
-    for (const value of [`a${NUL}b`, HALF, ...some(inBody, 3)])
+    for (const value of [`a${NUL}b`, HALF, ...some(hostileValues, 3)])
       yield shot(addressWith(), `/${name}=${JSON.stringify(value)?.slice(0, 40)}`, {
         ...(body as object),
         [name]: value,
       })
-  for (const value of some(inBody, 4)) yield shot(addressWith(), `body ${JSON.stringify(value)?.slice(0, 40)}`, value)
+  for (const value of some(hostileValues, 4))
+    yield shot(addressWith(), `body ${JSON.stringify(value)?.slice(0, 40)}`, value)
   for (const text of ['{"__proto__":{"isHr":true}}', '{"a":'.repeat(40), '"', '\ufeff{}', '[1,'])
     yield shot(addressWith(), `body ${text.slice(0, 20)}`, text)
 }
@@ -265,7 +183,7 @@ test('IN-1 addresses of pages and of the API that nobody can read are refused wi
   ]
   const statuses = new Set<number>()
   for (const place of places)
-    for (const value of inAddress)
+    for (const value of hostilePathParts)
       for (const url of [`${place}${value}`, `${place}?q=${value}`, `${place}x#${value}`]) {
         const { statusCode, body } = await server.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
         // Without a built web part its pages are not there.

@@ -129,7 +129,7 @@ async function waiting(w: World): Promise<string> {
   return one?.id ?? ''
 }
 
-/** A house whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database ends after so many transactions, as when the process is killed. */
 function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work) => {

@@ -23,7 +23,7 @@ async function made(w: World, who: TestUser, body?: object): Promise<string> {
 }
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
-/** A house whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database ends after so many transactions, as when the process is killed. */
 function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work, how) => {

@@ -77,7 +77,7 @@ const note = (tx: Tx, viewer: Viewer, now: Date, deed: string, resourceId?: stri
 /** `GET /helpful-resources`: all of them in their order (ADM-P24). */
 export const listResources = handler('GET /helpful-resources', async ({ viewer, tx }) => list(tx, viewer))
 
-/** `POST /helpful-resources`: a link, or a file through the checks of the house (FILE-1); it becomes the last one. */
+/** `POST /helpful-resources`: a link, or a file through the checks for uploads (FILE-1); it becomes the last one. */
 export const addResource = handler('POST /helpful-resources', async ({ form, files: sent, viewer, tx, app, now }) => {
   const [file] = sent
   if ((file === undefined) === (form.link === undefined))

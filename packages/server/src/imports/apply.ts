@@ -1,7 +1,5 @@
 import { type ApplyFacts, type DueEntry, heldManagers, skippedEntries } from '@perennial/domain/imports/apply.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
-import type { Problem, RowFailure } from '@perennial/domain/imports/problems.ts'
-import type { LineReason } from '@perennial/domain/imports/reporting-line.ts'
 import type { ValuesBefore } from '@perennial/domain/imports/undo.ts'
 import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
 import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
@@ -27,6 +25,7 @@ import {
   recordAccountControl,
 } from '../people/public.ts'
 import { formerOf, settledAddresses } from './addresses.ts'
+import { saveApplyResults } from './apply-results.ts'
 import { isOfPreview } from './entries.ts'
 import { countSuperAdmins, findNumberOwners, findReportingLines, lockKnownPeople } from './people-queries.ts'
 import { insertPeople, type PersonValues, personValuesOf, writePeople } from './people-writer.ts'
@@ -64,7 +63,7 @@ export async function applyNextBatch(setting: Setting): Promise<ApplyProgress> {
   await addPeople(setting, applying, before)
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
-  await noteResults(tx, run, rows, { failures, held, before })
+  await saveApplyResults(tx, run, rows, { failures, held, before })
   const last = entries.at(-1)?.turn ?? 0
   return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
 }
@@ -270,33 +269,4 @@ function beforeOf(row: DueEntry, person: KnownPerson): ValuesBefore {
   if (row.reactivates)
     before.state = { state: person.state, deactivatedAt: person.deactivatedAt?.toISOString() ?? null }
   return before
-}
-
-type Results = {
-  failures: ReadonlyMap<number, Problem<RowFailure>>
-  held: ReadonlyMap<number, LineReason>
-  before: ReadonlyMap<number, ValuesBefore>
-}
-
-async function noteResults(
-  tx: Tx,
-  run: ImportRunRow,
-  rows: readonly DueEntry[],
-  { failures, held, before }: Results,
-): Promise<void> {
-  const results = rows.map(({ position }) => ({
-    position,
-    failure: failures.get(position) ?? null,
-    before: before.get(position) ?? null,
-    held: held.get(position) ?? null,
-  }))
-  await tx.execute(sql`
-    update import_entries e set failure = r.failure, before = r.before,
-      held = case when r.held is null then e.held
-        else (e.manager::jsonb || jsonb_build_object('reason', r.held))::json end,
-      manager = case when r.held is null then e.manager end,
-      kinds = case when r.held is null then e.kinds
-        else array_append(array_remove(e.kinds, 'MANAGER_CHANGE'), 'APPROVAL') end
-    from json_to_recordset(${JSON.stringify(results)}::json) as r (position int, failure jsonb, before json, held text)
-    where e.company_id = ${run.companyId} and e.preview_id = ${run.previewId} and e.position = r.position`)
 }

@@ -8,7 +8,7 @@ import { runImportJob } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
-/** A house whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database ends after so many transactions, as when the process is killed. */
 function dying(app: Parameters<typeof runImportJob.perform>[0], transactions: number) {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work) => {

@@ -22,7 +22,7 @@ import type { PreviewCounts } from './queries.ts'
 import { findImportConfig } from './settings.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
-/** The spelling under which the house knows an address, if it is one. */
+/** The spelling under which the installation knows an address, if it is one. */
 export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
 /** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */

@@ -22,7 +22,7 @@ const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test
 /**
  * Everything the product writes from now on lies in one transaction that is never committed: its transactions become savepoints.
  * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
- * the same on both databases. Whoever else uses the house waits; its workers are sent away, and come back at the end.
+ * the same on both databases. Whoever else uses the app waits; its workers are sent away, and come back at the end.
  */
 export async function rewinding(app: App): Promise<Rewinding> {
   const { pool } = app.db

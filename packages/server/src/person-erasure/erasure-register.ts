@@ -12,7 +12,7 @@ import { people } from '../people/tables.ts'
 import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
 
-/** Beside the database, so that a backup of the database alone does not know less than the house (PRIV-3). */
+/** Beside the database, so that a backup of the database alone does not know less than the installation (PRIV-3). */
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased')
 
 /** What is remembered of somebody: nobody finds the id by it, but who has the id finds it again. */

@@ -32,7 +32,7 @@ export async function dumpCompany({ app, company }: Pick<World, 'app' | 'company
   return lines
 }
 
-/** Every line that the house logs while something is done, the finest too (LOG-2). */
+/** Every line that the app logs while something is done, the finest too (LOG-2). */
 export async function captureLog({ log }: Pick<App, 'log'>, work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   const { level } = log

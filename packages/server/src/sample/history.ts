@@ -25,18 +25,18 @@ const BELLS_KEPT_MS = 180 * DAY_MS
 const MAILS_KEPT_MS = 90 * DAY_MS
 const REMINDER_HOUR = 10
 
-/** The house as it was at a moment: the same, by another clock. */
-const houseAt = (app: App, at: Date): App => ({ ...app, clock: { now: () => at } satisfies Clock })
+/** The app as it was at a moment: the same, by another clock. */
+const appAt = (app: App, at: Date): App => ({ ...app, clock: { now: () => at } satisfies Clock })
 
 /**
  * What people were told while the cycles went on: by the product's own tellers and followers, by the clock of their time.
- * Nothing of it leaves the house, and nothing is kept longer than the product keeps it (COM-P14).
+ * Nothing of it is sent anywhere, and nothing is kept longer than the product keeps it (COM-P14).
  */
 export async function replayHistory(app: App, now: Date): Promise<void> {
   for (const cycle of sampleCycles) {
     const start = sampleCycleStart(cycle, now)
     if (cycle.name === 'running') {
-      await tellOfBeginning(houseAt(app, start), cycle.writings)
+      await tellOfBeginning(appAt(app, start), cycle.writings)
       await tellOfMondays(app, cycle, now)
     }
     await tellOfDeeds(app, cycle, now)
@@ -86,7 +86,7 @@ async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<v
       reviewees: late.map((review) => [review.reviewee, review.reviewee] as const),
       reviewers: waiting.map((review) => [review.mainReviewer ?? '', review.reviewee] as const),
     }
-    for (const side of ['reviewees', 'reviewers'] as const) await tellSide(houseAt(app, at), side, 'nudged', told[side])
+    for (const side of ['reviewees', 'reviewers'] as const) await tellSide(appAt(app, at), side, 'nudged', told[side])
     await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
   }
 }
@@ -168,7 +168,7 @@ async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
     .flatMap((module) => module.subscribers ?? [])
     .filter((subscriber) => subscriber.kind === event.kind)
   for (const follower of followers)
-    await follower.run({ event, tx, app: houseAt(app, event.at), companyId: fernhillId, now: event.at })
+    await follower.run({ event, tx, app: appAt(app, event.at), companyId: fernhillId, now: event.at })
 }
 
 /** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */

@@ -19,17 +19,17 @@ import { testData } from './database.ts'
 import { roomy } from './disk-space.ts'
 
 export type SettableClock = App['clock'] & { set: (moment: Date) => void }
-type TestHouse = { app: App; server: FastifyInstance; clock: SettableClock }
+type TestApp = { app: App; server: FastifyInstance; clock: SettableClock }
 
-let opened: Promise<TestHouse> | undefined
+let opened: Promise<TestApp> | undefined
 
-/** The house of this worker: one database, one server and one clock for all its tests, one after the other. */
+/** The app of this worker: one database, one server and one clock for all its tests, one after the other. */
 export const testApp = () => {
   opened ??= open()
   return opened
 }
 
-async function open(): Promise<TestHouse> {
+async function open(): Promise<TestApp> {
   const { db, dataDir } = await testData()
   const config: Config = {
     ...readConfig({
@@ -38,7 +38,7 @@ async function open(): Promise<TestHouse> {
       BASE_URL: 'http://localhost:3000',
       LOG_LEVEL: process.env.LOG_LEVEL,
     }),
-    secret: 'a secret that only the tests have, and no house',
+    secret: 'a secret that only the tests have, and no installation',
   }
   const log = createLogger(config.logLevel)
   const jobs = await openJobQueue(db, log)

@@ -107,7 +107,7 @@ export function handler<K extends ForPeople>(
   return { key, route: routes[key], people, ...how }
 }
 
-/** Answers an operation that is open to anyone. It opens what it needs: `house.db.atTheDoor`, `house.db.inCompany`. */
+/** Answers an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */
 export function publicHandler<K extends ForAnyone>(
   key: K,
   handle: (asked: Common<K>) => Promise<HandlerResult<Routes[K]>>,

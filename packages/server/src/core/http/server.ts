@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The server of a house: all operations of its modules, the pages, and what watches over it. */
+/** The HTTP server of the app: all operations of its modules, the pages, and what watches over it. */
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
