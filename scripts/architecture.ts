@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path'
 export type SourceFile = { path: string; text: string }
 export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 
 /** What a file imports, as it is written there. Types alone are marked: they are gone at run time. */
 export function importsOf({ path, text }: SourceFile): Import[] {
@@ -135,7 +135,7 @@ export const tooLongFiles = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
     const isCatalogue = path.startsWith('packages/contract/src/locales/')
-    return lines > MOST_LINES && !isCatalogue ? [`${path} has ${lines} lines`] : []
+    return lines > MAX_LINES && !isCatalogue ? [`${path} has ${lines} lines`] : []
   })
 
 /** Names that say nothing about what is in a file. */
@@ -146,7 +146,7 @@ export const vagueFileNames = (sources: readonly SourceFile[]): string[] =>
 const forbidden: [string, RegExp][] = [
   [
     'a promise to do it later',
-    new RegExp(`\\b(${['TO', 'FIX'].map((half, place) => half + ['DO', 'ME'][place]).join('|')})\\b`),
+    new RegExp(`\\b(${['TO', 'FIX'].map((half, index) => half + ['DO', 'ME'][index]).join('|')})\\b`),
   ],
   ['an announcement', new RegExp(`coming ${'soon'}`, 'i')],
   ['a check switched off', new RegExp(`@ts-(${'ignore'}|no${'check'})|\\bas ${'any'}\\b(?! \\w)`)],

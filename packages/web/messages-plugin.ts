@@ -26,8 +26,8 @@ export function words(): Plugin {
       for (const file of globSync(`${catalogues}/*/*.ts`)) this.addWatchFile(file)
       const all = await catalogue(language)
       const first = keysOfTheBeginning(Object.keys(all))
-      const chosen = Object.keys(all).filter((key) => first.has(key) === (part === 'first'))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(all, chosen)))})`
+      const selected = Object.keys(all).filter((key) => first.has(key) === (part === 'first'))
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(all, selected)))})`
     },
     // Node keeps modules that it has read: only a new server reads changed words.
     async handleHotUpdate({ file, server }) {
@@ -71,8 +71,8 @@ export function keysNamedIn(keys: readonly string[], modules: readonly string[])
 }
 
 /** A sentence without places stays a text. */
-function compact(sentence: string) {
-  const pieces = compileMessageOrThrow(sentence)
+function compact(message: string) {
+  const pieces = compileMessageOrThrow(message)
   const [only] = pieces
   return pieces.length === 1 && typeof only === 'string' ? only : pieces
 }

@@ -14,7 +14,7 @@ const tag = 'calibration'
 const inCycle = z.object({ cycleId: Id })
 const notFound = ['NOT_FOUND', 'NO_RATINGS_HERE'] as const
 const running = { cycleId: '{{runningCycle}}' }
-const MOST_REASON = 2_000
+const MAX_REASON = 2_000
 const Code = z.string().max(20)
 
 const Scale = z.array(z.object({ code: z.string(), label: z.string(), description: z.string() }))
@@ -162,7 +162,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
       /** The code of the new rating; null takes it away. */
       code: Code.nullable(),
       version: Version,
-      reason: Text(MOST_REASON).default(''),
+      reason: Text(MAX_REASON).default(''),
     }),
     answer: CalibrationRow,
     refusals: {

@@ -3,7 +3,7 @@ import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '@perennial/domain/people/address.ts'
-import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { nameViolation } from '@perennial/domain/validation/names.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Line, Name } from '../core/fields.ts'
@@ -15,8 +15,8 @@ export const EmailAddress = Name(MAX_EMAIL_CHARACTERS).refine(isEmailAddress, { 
 
 /** What a company or person is called in emails to people outside (OUT-3). */
 const PlainName = Name(100).superRefine((text, context) => {
-  const fault = nameFaultOf(text)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
+  const violation = nameViolation(text)
+  if (violation) context.addIssue({ code: 'custom', message: violation })
 })
 
 const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNOWN' })

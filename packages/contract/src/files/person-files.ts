@@ -26,14 +26,14 @@ export const PersonFile = z.object({
 export type PersonFile = z.infer<typeof PersonFile>
 
 /** So many people’s pictures are asked for at once. */
-const MOST_PICTURES_AT_ONCE = 100
+const MAX_PICTURES_AT_ONCE = 100
 
 export const fileRoutes = defineRoutes({
   'GET /users/pictures': {
     summary: 'Which of these people have a picture, and which one',
     tag,
     access: 'member',
-    query: z.object({ ids: z.string().max(MOST_PICTURES_AT_ONCE * 37) }),
+    query: z.object({ ids: z.string().max(MAX_PICTURES_AT_ONCE * 37) }),
     answer: z.object({ pictures: z.array(z.object({ personId: Id, pictureId: Id })) }),
     example: { query: { ids: '{{mia}}' } },
   },

@@ -77,8 +77,8 @@ const Address = z
   .max(1_000)
   .overwrite(normalizeText)
   .superRefine((text, context) => {
-    const fault = personTextViolation('email', text)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    const violation = personTextViolation('email', text)
+    if (violation) context.addIssue({ code: 'custom', message: violation })
   })
 
 /** From whom mails come (ADM-P14). */

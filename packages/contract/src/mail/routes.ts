@@ -59,8 +59,8 @@ const Address = z
   .max(1000)
   .overwrite(normalizeText)
   .superRefine((text, context) => {
-    const fault = personTextViolation('email', text)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    const violation = personTextViolation('email', text)
+    if (violation) context.addIssue({ code: 'custom', message: violation })
   })
 
 const Cursor = z.string().max(400).optional()

@@ -35,7 +35,7 @@ describe('the words', () => {
 
   test('no sentence is empty, and none begins or ends with a space: none is glued to another', () => {
     const glued = [english, german].flatMap((all) =>
-      Object.entries(all).filter(([, sentence]) => sentence === '' || sentence.trim() !== sentence),
+      Object.entries(all).filter(([, message]) => message === '' || message.trim() !== message),
     )
     expect(glued).toEqual([])
   })
@@ -58,10 +58,10 @@ describe('the words', () => {
       de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager)/,
     }
     const leaks = Object.entries({ en: english, de: german }).flatMap(([language, all]) =>
-      Object.entries(all).filter(([key, sentence]) => {
+      Object.entries(all).filter(([key, message]) => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
         // Places are named in code; the words around them are what people read.
-        return words[language as 'en' | 'de'].test(sentence.replace(/\{\w+(, (plural|select),)?/g, '{'))
+        return words[language as 'en' | 'de'].test(message.replace(/\{\w+(, (plural|select),)?/g, '{'))
       }),
     )
     expect(leaks).toEqual([])
@@ -70,8 +70,8 @@ describe('the words', () => {
   test('the company’s words in sentences are words that there are', () => {
     const known = Object.keys(termValues('en'))
     const unknown = [english, german].flatMap((all) =>
-      Object.entries(all).flatMap(([key, sentence]) =>
-        termsOf(sentence)
+      Object.entries(all).flatMap(([key, message]) =>
+        termsOf(message)
           .filter((name) => !known.includes(name))
           .map((name) => `${key}: ${name}`),
       ),

@@ -52,8 +52,8 @@ function placeOf(
   const choices = cases as Record<string, CompiledMessage | number | undefined>
   const choose = (key: string) =>
     (Object.hasOwn(choices, key) ? choices[key] : undefined) as CompiledMessage | undefined
-  const told = (chosen: CompiledMessage | undefined, within: number | undefined) =>
-    typeof chosen === 'string' ? chosen : chosen ? piecesOf(chosen, values, language, within) : ''
+  const told = (selected: CompiledMessage | undefined, within: number | undefined) =>
+    typeof selected === 'string' ? selected : selected ? piecesOf(selected, values, language, within) : ''
   if (kind === 'select') return told(choose(String(value)) ?? choose('other'), count)
   const within = Number(value) - Number(choices.offset ?? 0)
   const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal'

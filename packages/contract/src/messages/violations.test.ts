@@ -12,8 +12,8 @@ test.each([
   ['VAL-05', '0', { min: 1 }, /greater than or equal to 1/],
   ['VAL-06', '8', { max: 7 }, /lower than or equal to 7/],
 ] as const)('%s what is out of bounds is told the bounds', (_, typed, bounds, sentence) => {
-  const fault = numberViolation(typed, bounds)
-  expect(fault && translate('en', `violation.${fault.code}`, fault.facts)).toMatch(sentence)
+  const violation = numberViolation(typed, bounds)
+  expect(violation && translate('en', `violation.${violation.code}`, violation.facts)).toMatch(sentence)
 })
 
 test('VAL-09 VAL-11 too short a text is told how long it must be', () => {
@@ -22,18 +22,18 @@ test('VAL-09 VAL-11 too short a text is told how long it must be', () => {
 })
 
 test('VAL-01 an empty field that must be filled in is told in the words of the specification', () => {
-  const sentence = (label: string) => translate('en', 'violation.REQUIRED_NAMED', requiredFacts(label, 'en') ?? {})
-  expect(sentence('First name')).toBe('Please enter a first name.')
-  expect(sentence('Email address')).toBe('Please enter an email address.')
+  const message = (label: string) => translate('en', 'violation.REQUIRED_NAMED', requiredFacts(label, 'en') ?? {})
+  expect(message('First name')).toBe('Please enter a first name.')
+  expect(message('Email address')).toBe('Please enter an email address.')
   expect(translate('de', 'violation.REQUIRED_NAMED', requiredFacts('Vorname', 'de') ?? {})).toBe(
     'Bitte füllen Sie „Vorname“ aus.',
   )
 })
 
 test('VAL-10 too long a text is told the limit in the words of the specification, which the longest one keeps', () => {
-  const fault = lengthViolation('abcde', { max: 4 })
-  expect(fault?.code).toBe('TOO_LONG')
-  expect(translate('en', 'violation.TOO_LONG', withLimit(fault?.facts ?? {}))).toBe(
+  const violation = lengthViolation('abcde', { max: 4 })
+  expect(violation?.code).toBe('TOO_LONG')
+  expect(translate('en', 'violation.TOO_LONG', withLimit(violation?.facts ?? {}))).toBe(
     'Please enter less than 5 characters.',
   )
   expect(lengthViolation('abcd', { max: 4 })).toBe(null)

@@ -160,15 +160,15 @@ const personText = (field: PersonTextField) =>
     .string()
     .overwrite(normalizeText)
     .superRefine((text, context) => {
-      const fault = personTextViolation(field, text)
-      if (fault === 'TOO_LONG')
+      const violation = personTextViolation(field, text)
+      if (violation === 'TOO_LONG')
         context.addIssue({ code: 'too_big', origin: 'string', maximum: personLimits[field], input: text })
-      else if (fault) context.addIssue({ code: 'custom', message: fault })
+      else if (violation) context.addIssue({ code: 'custom', message: violation })
     })
 const maybeText = (field: PersonTextField) => personText(field).nullable()
 const PersonDay = z.string().superRefine((day, context) => {
-  const fault = dateViolation(day)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
+  const violation = dateViolation(day)
+  if (violation) context.addIssue({ code: 'custom', message: violation })
 })
 
 const editable = {

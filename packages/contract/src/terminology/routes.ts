@@ -1,4 +1,4 @@
-import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { nameViolation } from '@perennial/domain/validation/names.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Name } from '../core/fields.ts'
@@ -18,13 +18,13 @@ export const CompanyTerm = z.object({
 })
 export type CompanyTerm = z.infer<typeof CompanyTerm>
 
-const MOST_SIGNS = 40
+const MAX_CHARACTERS = 40
 /** Signs that turn round, hide or control the sentences in which the word stands. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
-const OwnWord = Name(MOST_SIGNS)
+const OwnWord = Name(MAX_CHARACTERS)
   .refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
   // It stands in invitations, which go to people outside (OUT-3).
-  .refine((word) => nameFaultOf(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
+  .refine((word) => nameViolation(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
 const OfTerm = z.object({ term: z.enum(offeredTerms) })
 const OwnTerms = z.object({ terms: z.array(CompanyTerm) })
 

@@ -20,7 +20,7 @@ import {
 } from '../testing/review-fixtures.ts'
 import { type ReviewActivity, reviewActivityMessage } from './review-activities.ts'
 
-const deed = (of: ReviewActivity['deed'], side: ReviewActivity['side'], isOwnDeed = false): ReviewActivity => ({
+const action = (of: ReviewActivity['deed'], side: ReviewActivity['side'], isOwnDeed = false): ReviewActivity => ({
   ...{ deed: of, side, isOwnDeed },
 })
 const direct = relationSet('directManager')
@@ -37,41 +37,41 @@ describe('what was shared', () => {
     ['a contributor', leo, null, null],
     ['a colleague', relationSet(), null, null],
   ])('EMP-8 is told to %s', (_, by, reviewers, self) => {
-    expect(reviewActivityMessage(deed('shared', 'manager'), review, by)).toBe(reviewers)
-    expect(reviewActivityMessage(deed('shared', 'reviewee'), review, by)).toBe(self)
+    expect(reviewActivityMessage(action('shared', 'manager'), review, by)).toBe(reviewers)
+    expect(reviewActivityMessage(action('shared', 'reviewee'), review, by)).toBe(self)
   })
 
   test('TIME-3 is told to nobody while it is not shared, and no more once it is hidden again', () => {
     for (const marks of [untouchedTimestamps, startedTimestamps, writtenTimestamps])
       for (const by of [ravi, mia, direct, iris, hana])
         for (const side of ['manager', 'reviewee'] as const)
-          expect(reviewActivityMessage(deed('shared', side), exampleReview({ [side]: marks }), by)).toBeNull()
+          expect(reviewActivityMessage(action('shared', side), exampleReview({ [side]: marks }), by)).toBeNull()
   })
 
   test('REV-VIEW-04 waits for the other side where both have to share', () => {
     const both = { showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true }
     const half = exampleReview({ cycle: both, manager: sharedTimestamps, reviewee: startedTimestamps })
-    expect(reviewActivityMessage(deed('shared', 'manager'), half, ravi)).toBeNull()
-    expect(reviewActivityMessage(deed('shared', 'manager'), half, mia)).toBe('review.youShared')
+    expect(reviewActivityMessage(action('shared', 'manager'), half, ravi)).toBeNull()
+    expect(reviewActivityMessage(action('shared', 'manager'), half, mia)).toBe('review.youShared')
     const other = exampleReview({ cycle: both, manager: startedTimestamps, reviewee: sharedTimestamps })
-    expect(reviewActivityMessage(deed('shared', 'reviewee'), other, mia)).toBeNull()
+    expect(reviewActivityMessage(action('shared', 'reviewee'), other, mia)).toBeNull()
   })
 })
 
 describe('what was signed', () => {
   const review = exampleReview({ manager: signedTimestamps, reviewee: signedTimestamps })
   test('EMP-8 is told to the two who sign, and to nobody else: it is the state of their review', () => {
-    expect(reviewActivityMessage(deed('signed', 'manager'), review, ravi)).toBe('review.signedYours')
-    expect(reviewActivityMessage(deed('signed', 'reviewee', true), review, ravi)).toBe('review.youSignedYours')
-    expect(reviewActivityMessage(deed('signed', 'manager', true), review, mia)).toBe('review.youSigned')
-    expect(reviewActivityMessage(deed('signed', 'manager'), review, mia)).toBe('review.signed')
-    expect(reviewActivityMessage(deed('signed', 'reviewee'), review, mia)).toBe('review.signedTheirs')
+    expect(reviewActivityMessage(action('signed', 'manager'), review, ravi)).toBe('review.signedYours')
+    expect(reviewActivityMessage(action('signed', 'reviewee', true), review, ravi)).toBe('review.youSignedYours')
+    expect(reviewActivityMessage(action('signed', 'manager', true), review, mia)).toBe('review.youSigned')
+    expect(reviewActivityMessage(action('signed', 'manager'), review, mia)).toBe('review.signed')
+    expect(reviewActivityMessage(action('signed', 'reviewee'), review, mia)).toBe('review.signedTheirs')
     for (const by of [direct, iris, hana, asta, leo, relationSet()])
-      expect(reviewActivityMessage(deed('signed', 'reviewee'), review, by)).toBeNull()
+      expect(reviewActivityMessage(action('signed', 'reviewee'), review, by)).toBeNull()
   })
   test('is not told before it is', () =>
     expect(
-      reviewActivityMessage(deed('signed', 'manager'), exampleReview({ manager: sharedTimestamps }), ravi),
+      reviewActivityMessage(action('signed', 'manager'), exampleReview({ manager: sharedTimestamps }), ravi),
     ).toBeNull())
 })
 
@@ -91,7 +91,7 @@ test('MAY-8 TIME-3 whatever is told about the other side may be read by whoever 
       fc.constantFrom('manager' as const, 'reviewee' as const),
       (sides, cycle, names, side) => {
         const [review, relations] = [exampleReview({ ...sides, cycle }), relationSet(...names)]
-        const told = reviewActivityMessage(deed('shared', side), review, relations)
+        const told = reviewActivityMessage(action('shared', side), review, relations)
         if (told === null) return
         expect(isShared(review, side)).toBe(true)
         const isOwn = relations.has(side === 'manager' ? 'mainReviewer' : 'reviewee')

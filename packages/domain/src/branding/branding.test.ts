@@ -13,9 +13,9 @@ test.each([
   ['#2F6B50', '#2f6b50'],
   [' 2f6b50 ', '#2f6b50'],
   ['#fa0', '#ffaa00'],
-])('FRAME-19 %j is the colour %s', (typed, colour) => {
-  expect(parseColor(typed)).toBe(colour)
-  expect(isColor(colour)).toBe(true)
+])('FRAME-19 %j is the colour %s', (typed, color) => {
+  expect(parseColor(typed)).toBe(color)
+  expect(isColor(color)).toBe(true)
 })
 
 test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j is no colour', (typed) => {

@@ -33,7 +33,7 @@ describe('what a file of ratings would do (domain §6)', () => {
   const people = [person('ravi', '1'), person('noor', '2'), person('leo', null)]
   const plan = (...rows: [string, string][]) =>
     planRatingImport(
-      rows.map(([login, rating], place) => ({ line: place + 1, login, rating, reason: '' })),
+      rows.map(([login, rating], index) => ({ line: index + 1, login, rating, reason: '' })),
       people,
       scale,
     )

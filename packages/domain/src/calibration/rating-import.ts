@@ -81,8 +81,9 @@ export function planRatingImport(
   for (const row of rows) {
     const person = byLogin.get(row.login.toLowerCase())
     const code = codeOf(row.rating, scale)
-    const fault = faultOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
-    if (fault || !person) plan.faulty.push({ line: row.line, login: row.login, fault: fault ?? 'NOT_IN_THIS_CYCLE' })
+    const violation = faultOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
+    if (violation || !person)
+      plan.faulty.push({ line: row.line, login: row.login, fault: violation ?? 'NOT_IN_THIS_CYCLE' })
     else if (code === undefined) plan.empty.push(row)
     else if (person.rating === code) plan.unchanged.push({ ...row, person, code })
     else plan.changed.push({ ...row, person, code })

@@ -36,4 +36,4 @@ export function subdomainFrom(companyName: string): string {
 }
 
 /** What is tried one after the other until one is free: `acme`, `acme-2`, `acme-3`, …. */
-export const subdomainCandidate = (stem: string, turn: number): string => (turn === 1 ? stem : `${stem}-${turn}`)
+export const subdomainCandidate = (stem: string, index: number): string => (index === 1 ? stem : `${stem}-${index}`)

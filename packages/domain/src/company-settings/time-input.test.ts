@@ -4,7 +4,7 @@ import { timeFormats } from './formats.ts'
 import { formatTime, minuteSteps, normalizeTimeInput, parseTime, timeSuggestions } from './time-input.ts'
 
 const at = (hour: number, minute = 0) => ({ time: { hour, minute }, fault: null })
-const fault = (code: string) => ({ time: null, fault: code })
+const violation = (code: string) => ({ time: null, fault: code })
 
 describe('a time is read', () => {
   test.each([
@@ -22,20 +22,20 @@ describe('a time is read', () => {
   test.each(['9:30', '09:5', '0930', '09.30', '09:30 XM', '09:30:00', 'noon', '-1:00', '009:30', '09:30 AM PM'])(
     'DT-03 %j is no time',
     (text) => {
-      expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
+      expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
     },
   )
 
   test.each(['24:00', '99:00', '24:00 PM'])('DT-04 in %j the hour is none', (text) => {
-    expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
+    expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
   test.each(['09:60', '23:99'])('DT-05 in %j the minutes are none', (text) => {
-    expect(parseTime(text)).toEqual(fault('TIME_UNREADABLE'))
+    expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
   test.each(['', '   '])('DT-06 nothing (%j) is right only where it may be left out', (text) => {
-    expect(parseTime(text)).toEqual(fault('TIME_MISSING'))
+    expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
     expect(parseTime(text, { isOptional: true })).toEqual({ time: null, fault: null })
   })
 
@@ -61,9 +61,9 @@ describe('a time is read', () => {
       null,
       null,
     ])
-    expect(parseTime('09:05', { step: 10 })).toEqual(fault('TIME_BETWEEN_STEPS'))
-    expect(parseTime('09:01', { step: 5 })).toEqual(fault('TIME_BETWEEN_STEPS'))
-    expect(parseTime('09:30', { step: 0 })).toEqual(fault('TIME_FULL_HOURS_ONLY'))
+    expect(parseTime('09:05', { step: 10 })).toEqual(violation('TIME_BETWEEN_STEPS'))
+    expect(parseTime('09:01', { step: 5 })).toEqual(violation('TIME_BETWEEN_STEPS'))
+    expect(parseTime('09:30', { step: 0 })).toEqual(violation('TIME_FULL_HOURS_ONLY'))
     expect(parseTime('09:00', { step: 0 })).toEqual(at(9))
   })
 

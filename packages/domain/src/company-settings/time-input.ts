@@ -66,8 +66,8 @@ const LISTED_EVERY: Record<MinuteStep, number> = { 0: 60, 1: 15, 5: 15, 10: 30, 
 export function timeSuggestions(step: MinuteStep): TimeOfDay[] {
   const each = LISTED_EVERY[step]
   const count = ((LAST_HOUR + 1) * HOURS) / each
-  return Array.from({ length: count }, (_, place) => ({
-    hour: Math.floor((place * each) / HOURS),
-    minute: (place * each) % HOURS,
+  return Array.from({ length: count }, (_, index) => ({
+    hour: Math.floor((index * each) / HOURS),
+    minute: (index * each) % HOURS,
   }))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isRefusedTextKept } from './backups.ts'
+import { shouldKeepRefusedText } from './backups.ts'
 
 const nothing = { bytes: 0, texts: 0 }
 
 test('KEEP-2 a refused answer of the length that its question allows is kept, formatted as well', () => {
-  expect(isRefusedTextKept({ bytes: 5_000, limit: 5_000 }, nothing)).toBe(true)
-  expect(isRefusedTextKept({ bytes: 60_000, limit: 5_000 }, nothing)).toBe(true)
+  expect(shouldKeepRefusedText({ bytes: 5_000, limit: 5_000 }, nothing)).toBe(true)
+  expect(shouldKeepRefusedText({ bytes: 60_000, limit: 5_000 }, nothing)).toBe(true)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ],
   ['of somebody who has very many', { bytes: 10, limit: 5_000 }, { bytes: 5_000, texts: 500 }],
 ])('UP-9 a refused text %s is not kept', (_, text, kept) => {
-  expect(isRefusedTextKept(text, kept)).toBe(false)
+  expect(shouldKeepRefusedText(text, kept)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** Refused texts of one person take so much room in Backups, in all and in number; what is older than Backups go back has gone. */
-const MOST_BYTES = 4_000_000
-const MOST_TEXTS = 500
+const MAX_BYTES = 4_000_000
+const MAX_TEXTS = 500
 /** Formatted text takes more room than its words; this much for each character that the question allows. */
 const BYTES_PER_CHARACTER = 12
 
@@ -14,8 +14,8 @@ export type RefusedText = {
  * Whether a refused text is kept in its author's Backups as well. It stays in the browser either way, and the answer says whether it was
  * kept; without a limit anybody with a login could fill the disk by texts that are refused.
  */
-export const isRefusedTextKept = (text: RefusedText, kept: { bytes: number; texts: number }): boolean =>
+export const shouldKeepRefusedText = (text: RefusedText, kept: { bytes: number; texts: number }): boolean =>
   text.limit !== null &&
   text.bytes <= text.limit * BYTES_PER_CHARACTER &&
-  kept.texts < MOST_TEXTS &&
-  kept.bytes + text.bytes <= MOST_BYTES
+  kept.texts < MAX_TEXTS &&
+  kept.bytes + text.bytes <= MAX_BYTES

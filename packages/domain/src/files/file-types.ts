@@ -16,7 +16,7 @@ const ofOffice: Readonly<Record<string, FileKind>> = { 'word/': 'docx', 'xl/': '
 const LOCAL_HEADER = 0x04034b50
 const HEAD = 30
 /** A document has its parts by name in the first ones. */
-const MOST_ENTRIES = 40
+const MAX_ENTRIES = 40
 
 type Entry = { name: string; content: Uint8Array }
 
@@ -26,7 +26,7 @@ const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 function entriesOf(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found: Entry[] = []
-  for (let at = 0; found.length < MOST_ENTRIES && at + HEAD <= bytes.length; ) {
+  for (let at = 0; found.length < MAX_ENTRIES && at + HEAD <= bytes.length; ) {
     if (view.getUint32(at, true) !== LOCAL_HEADER) break
     const hasLater = (view.getUint16(at + 6, true) & 8) !== 0
     const size = view.getUint32(at + 18, true)
@@ -57,7 +57,8 @@ function kindOfArchive(bytes: Uint8Array): FileKind | null {
   return folder ? (ofOffice[folder] ?? null) : null
 }
 
-const beginsWith = (bytes: Uint8Array, signs: string): boolean => latin(bytes.subarray(0, signs.length)) === signs
+const beginsWith = (bytes: Uint8Array, characters: string): boolean =>
+  latin(bytes.subarray(0, characters.length)) === characters
 
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false

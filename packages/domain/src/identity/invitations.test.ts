@@ -8,8 +8,8 @@ test.each([
   ['many have followed', 500, 50, 2000],
   ['the operator trusts everybody', 0, 5000, 5000],
   ['the operator is careful', 0, 10, 10],
-])('the invitations of a day grow with who accepted: %s', (_, accepted, first, most) => {
-  expect(invitationsPerDay({ accepted, first })).toBe(most)
+])('the invitations of a day grow with who accepted: %s', (_, accepted, first, max) => {
+  expect(invitationsPerDay({ accepted, first })).toBe(max)
   expect(FIRST_INVITATIONS_A_DAY).toBe(50)
 })
 

@@ -1,5 +1,5 @@
 /** A company that is known sends so many invitations in a day. */
-export const MOST_INVITATIONS_A_DAY = 2000
+export const MAX_INVITATIONS_PER_DAY = 2000
 /** A company that nobody has followed yet: enough to begin with, and nothing that a sender of spam could use. */
 export const FIRST_INVITATIONS_A_DAY = 50
 /** Everybody who accepted stands for so many more. */
@@ -15,7 +15,7 @@ export const INVITATIONS_WAIT_DAYS = 30
  * `accepted`: people besides the creator who have logged in. `first`: what the operator lets new companies begin with.
  */
 export const invitationsPerDay = ({ accepted, first }: { accepted: number; first: number }): number =>
-  Math.min(Math.max(MOST_INVITATIONS_A_DAY, first), Math.max(first, accepted * EACH_ACCEPTED))
+  Math.min(Math.max(MAX_INVITATIONS_PER_DAY, first), Math.max(first, accepted * EACH_ACCEPTED))
 
 /** How many of those wanted still fit, when `count` says how many there were in the window with them. */
 export const stillFits = (wanted: number, { count, most }: { count: number; most: number }): number =>

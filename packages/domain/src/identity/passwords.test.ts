@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import {
   checkPassword,
-  forbiddenWords,
+  forbiddenTexts,
   type PasswordRefusal,
   passwordLength,
   passwordStrengthLevels,
@@ -48,8 +48,8 @@ test('AUTH-1 ten signs of any kind are enough and are counted as people count', 
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 1 }), { minLength: 30, maxLength: 40 }),
-      (signs) => {
-        const verdict = checkPassword(signs.join(''), [])
+      (characters) => {
+        const verdict = checkPassword(characters.join(''), [])
         return verdict.allowed || verdict.reason !== 'PASSWORD_TOO_SHORT'
       },
     ),
@@ -75,7 +75,7 @@ test('AUTH-1 every password of the list is refused', () => {
 })
 
 test('AUTH-1 a short word among own names forbids nothing', () => {
-  expect(forbiddenWords(['Al', 'Bo-Wi'])).toEqual(['perennial', 'bowi'])
+  expect(forbiddenTexts(['Al', 'Bo-Wi'])).toEqual(['perennial', 'bowi'])
 })
 
 describe('the strength hint', () => {

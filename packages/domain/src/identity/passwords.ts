@@ -41,7 +41,7 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The parts of names and addresses that weaken a password (PWD-04, AUTH-1). */
-export function forbiddenWords(own: ForbiddenPasswordTexts): string[] {
+export function forbiddenTexts(own: ForbiddenPasswordTexts): string[] {
   const parts = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   const words = [product, ...parts].map(folded).filter((word) => [...word].length >= SHORTEST_WORD)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
@@ -49,11 +49,11 @@ export function forbiddenWords(own: ForbiddenPasswordTexts): string[] {
 
 /** May this be somebody's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
 export function checkPassword(password: string, own: ForbiddenPasswordTexts): Verdict<PasswordRefusal> {
-  const signs = passwordLength(password)
-  if (signs < MIN_PASSWORD_LENGTH) return refused('PASSWORD_TOO_SHORT', { least: MIN_PASSWORD_LENGTH })
-  if (signs > MAX_PASSWORD_LENGTH) return refused('PASSWORD_TOO_LONG', { most: MAX_PASSWORD_LENGTH })
+  const characters = passwordLength(password)
+  if (characters < MIN_PASSWORD_LENGTH) return refused('PASSWORD_TOO_SHORT', { least: MIN_PASSWORD_LENGTH })
+  if (characters > MAX_PASSWORD_LENGTH) return refused('PASSWORD_TOO_LONG', { most: MAX_PASSWORD_LENGTH })
   if (isCommon(password)) return refused('PASSWORD_COMMON')
-  if (isMadeOf(password, forbiddenWords(own))) return refused('PASSWORD_OF_OWN_NAMES')
+  if (isMadeOf(password, forbiddenTexts(own))) return refused('PASSWORD_OF_OWN_NAMES')
   return allowed
 }
 
@@ -66,14 +66,14 @@ function isCommon(password: string): boolean {
 
 /** The same few signs again and again: `aaaaaaaaaa`, `abcabcabcabc`. */
 function isRepeated(text: string): boolean {
-  const signs = [...text]
-  return [1, 2, 3, 4].some((length) => signs.every((sign, place) => sign === signs[place % length]))
+  const characters = [...text]
+  return [1, 2, 3, 4].some((length) => characters.every((sign, index) => sign === characters[index % length]))
 }
 
 /** Signs that follow each other, upwards or downwards: `abcdefghij`, `9876543210`. */
 function isSequence(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
-  const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   return [1, -1].some((step) => steps.every((value) => value === step))
 }
 
@@ -96,9 +96,9 @@ export type PasswordTip = (typeof passwordTips)[number]
 export function passwordTipFor(score: number, password: string, own: ForbiddenPasswordTexts): PasswordTip | undefined {
   if (score >= passwordStrengthLevels.indexOf('good')) return undefined
   const whole = folded(password)
-  if (forbiddenWords(own).some((word) => whole.includes(word))) return 'names'
-  const signs = passwordLength(password)
-  if (signs < MIN_PASSWORD_LENGTH) return 'longer'
+  if (forbiddenTexts(own).some((word) => whole.includes(word))) return 'names'
+  const characters = passwordLength(password)
+  if (characters < MIN_PASSWORD_LENGTH) return 'longer'
   const others = ['combine', 'numbers', 'different', 'remember'] as const
-  return others[signs % others.length]
+  return others[characters % others.length]
 }

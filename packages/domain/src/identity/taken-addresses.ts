@@ -1,5 +1,5 @@
 /** So many addresses of people in other companies a company hears of in a day; a typing error or a former employer is one or two. */
-export const MOST_TAKEN_A_DAY = 20
+export const MAX_TAKEN_ADDRESSES_PER_DAY = 20
 
 export type Heard = {
   /** Those that the company is told of. */
@@ -12,9 +12,9 @@ export type Heard = {
  * Which of the addresses found elsewhere a company may be told of. What it knows already costs nothing; beyond the limit nothing is told,
  * not even that an address is free, for that would tell the rest (AUTH-2).
  */
-export function heardOf(found: readonly string[], known: ReadonlySet<string>): Heard {
-  if (known.size >= MOST_TAKEN_A_DAY) return { told: [], isTooMany: true }
-  const room = MOST_TAKEN_A_DAY - known.size
+export function notifiedOf(found: readonly string[], known: ReadonlySet<string>): Heard {
+  if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { told: [], isTooMany: true }
+  const room = MAX_TAKEN_ADDRESSES_PER_DAY - known.size
   const unknown = found.filter((address) => !known.has(address))
   const told = [...found.filter((address) => known.has(address)), ...unknown.slice(0, room)]
   return { told, isTooMany: unknown.length > room }

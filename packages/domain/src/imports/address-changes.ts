@@ -4,20 +4,20 @@ import type { Administrator } from '../people/roles.ts'
 /** What an import has to know of whoever gets another address, beside who stands above the importer. */
 export type ImportedOwner = Omit<AddressOwner, 'isAboveYou'>
 
-export const keptAddressReasons = [
+export const addressChangeRefusals = [
   'MORE_RIGHTS',
   'ADDRESS_NOT_YOURS',
   'ADDRESS_OF_ROLE_HOLDER',
   'ADDRESS_NEEDS_HR',
 ] as const
-export type KeptAddress = (typeof keptAddressReasons)[number]
+export type AddressChangeRefusal = (typeof addressChangeRefusals)[number]
 
 /** Why whoever imports, or takes an import back, changes somebody's address no more than by hand (MAY-8, COM-P01). */
 export function addressChangeRefusal(
   person: ImportedOwner,
   by: Administrator,
   above: ReadonlySet<string>,
-): KeptAddress | undefined {
+): AddressChangeRefusal | undefined {
   const verdict = canChangeAddress(by, { ...person, isAboveYou: above.has(person.id) })
   if (verdict.allowed) return undefined
   return verdict.reason === 'MORE_RIGHTS_THAN_YOU' ? 'MORE_RIGHTS' : verdict.reason

@@ -1,4 +1,4 @@
-import { waitsForOwner } from '../people/address-change.ts'
+import { isAwaitingOwner } from '../people/address-change.ts'
 import { peopleInManagerLoops } from '../people/manager-tree.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
 import { addressChangeRefusal, type ImportedOwner } from './address-changes.ts'
@@ -139,7 +139,7 @@ function dependentReason(
 /** Whether somebody's new address counts only once they confirmed it. */
 function waits(id: string, { people }: ApplyFacts): boolean {
   const person = people.get(id)
-  return person !== undefined && waitsForOwner(person)
+  return person !== undefined && isAwaitingOwner(person)
 }
 
 /** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */

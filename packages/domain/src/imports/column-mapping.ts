@@ -100,9 +100,9 @@ export function proposeMapping(headers: readonly string[], own: readonly CustomM
     return field
   }
   const mine = headers.map((header) => claim(ours.get(plain(header))))
-  const fields = headers.map((header, place) => mine[place] ?? claim(fieldOf.get(plain(header))))
+  const fields = headers.map((header, index) => mine[index] ?? claim(fieldOf.get(plain(header))))
   if (fields.some((field) => field !== null)) return { fields, hasHeaders: true }
-  return { fields: headers.map((_, place) => defaultColumnOrder[place] ?? null), hasHeaders: false }
+  return { fields: headers.map((_, index) => defaultColumnOrder[index] ?? null), hasHeaders: false }
 }
 
 export const mappingRefusals = ['FIELD_TWICE', 'EMAIL_COLUMN_MISSING', 'NAME_COLUMN_MISSING'] as const
@@ -111,7 +111,7 @@ export type MappingRefusal = (typeof mappingRefusals)[number]
 /** Do the columns tell who somebody is? An address and a name are needed, each once. */
 export function canUseMapping(fields: ColumnFields): Verdict<MappingRefusal> {
   const held = fields.filter((field) => field !== null)
-  const twice = held.find((field, place) => held.indexOf(field) !== place)
+  const twice = held.find((field, index) => held.indexOf(field) !== index)
   if (twice) return refused('FIELD_TWICE', { field: twice })
   if (!held.includes('email')) return refused('EMAIL_COLUMN_MISSING')
   const hasName = held.includes('name') || (held.includes('firstName') && held.includes('lastName'))

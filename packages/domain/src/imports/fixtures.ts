@@ -44,7 +44,7 @@ export function planFor(
 ): ImportPlan {
   let made = 0
   return planImport({
-    records: records.map((record, place) => ({ ...record, line: place + 2 })),
+    records: records.map((record, index) => ({ ...record, line: index + 2 })),
     people: [hana, ...people],
     options: { ...defaultImportOptions, ...options },
     importer: hana,

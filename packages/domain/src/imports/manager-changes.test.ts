@@ -51,8 +51,8 @@ test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () 
   const by = { id: 'hana', isHr: true, managers: ['iris'] }
   const gains = [{ receiverId: 'hana', about: ['iris'], controllers: [by] }]
   expect(canChangeManager(by, { grants: gains, hrAdmins: [] })).toEqual(refused('GRANTS_YOURSELF_ACCESS'))
-  const chosen = [{ receiverId: 'leo', about: ['hana'], controllers: [] }]
-  expect(canChangeManager(by, { grants: chosen, hrAdmins: [] })).toEqual(allowed)
+  const selected = [{ receiverId: 'leo', about: ['hana'], controllers: [] }]
+  expect(canChangeManager(by, { grants: selected, hrAdmins: [] })).toEqual(allowed)
   const made = [{ receiverId: 'ines', about: ['hana'], controllers: [by] }]
   expect(canChangeManager(by, { grants: made, hrAdmins: [] })).toEqual(refused('ACCOUNT_YOU_CONTROL'))
   const widened = [{ id: 'hana', before: ['iris'], after: [], controllers: [by] }]

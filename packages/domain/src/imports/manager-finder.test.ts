@@ -99,7 +99,7 @@ describe('lines', () => {
   })
 
   test('a line as long as the company is walked in one go', () => {
-    const ids = Array.from({ length: 100_000 }, (_, place) => String(place))
+    const ids = Array.from({ length: 100_000 }, (_, index) => String(index))
     const depths = hierarchyDepths(ids, (id) => (id === '0' ? null : String(Number(id) - 1)))
     expect(depths.get('99999')).toBe(99_999)
   })

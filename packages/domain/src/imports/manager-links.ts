@@ -12,7 +12,7 @@ import type { Problem, RowError } from './problems.ts'
 import { isManagerFixed } from './reporting-line.ts'
 
 /** So many rounds of loops are looked for one after the other; nobody's real file has more than one or two. */
-const MOST_ROUNDS = 50
+const MAX_ROUNDS = 50
 
 /** Links managers when everybody is known, and says by what they were found. */
 export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): ManagerMatch | 'SEVERAL' | null {
@@ -145,7 +145,7 @@ export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonl
         lines.set(draft.personId, draft.manager?.id ?? null)
     const looped = peopleInManagerLoops(lines)
     if (looped.size === 0) return
-    const isAtFault = (draft: DraftEntry) => round >= MOST_ROUNDS || looped.has(draft.personId ?? '')
+    const isAtFault = (draft: DraftEntry) => round >= MAX_ROUNDS || looped.has(draft.personId ?? '')
     for (const draft of drafts)
       if (draft.manager && draft.errors.length === 0 && isAtFault(draft))
         draft.errors.push({ code: 'MANAGER_LOOP', facts: { manager: draft.manager.name } })

@@ -1,4 +1,4 @@
-import { waitsForOwner } from '../people/address-change.ts'
+import { isAwaitingOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { addressChangeRefusal } from './address-changes.ts'
 import { assignApplyOrder } from './apply-order.ts'
@@ -115,7 +115,7 @@ function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: P
   if (changes.some((change) => change.field === 'email')) {
     const code = addressChangeRefusal(person, importer, above)
     if (code) draft.errors.push({ code })
-    else if (waitsForOwner(person)) draft.warnings.push({ code: 'ADDRESS_WAITS_FOR_OWNER' })
+    else if (isAwaitingOwner(person)) draft.warnings.push({ code: 'ADDRESS_WAITS_FOR_OWNER' })
   }
   if (draft.reactivates && hasRightsBeyond(person, importer)) {
     draft.reactivates = false

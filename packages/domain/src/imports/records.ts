@@ -1,6 +1,6 @@
 import { guestIn } from '../people/guests.ts'
 import { nameTexts, personLimits } from '../people/validation.ts'
-import { nameFaultOf } from '../validation/names.ts'
+import { nameViolation } from '../validation/names.ts'
 import { parseDateCell } from './date-cells.ts'
 import type { ImportField, ImportOptions, PlainField } from './fields.ts'
 import type { Problem, RowError } from './problems.ts'
@@ -58,8 +58,8 @@ export function parseRecord(row: RawRow, columns: ColumnFields, rules: ParseRule
   const record: ImportRecord = { line: row.line, values: {}, errors: [] }
   if (row.cells.length !== columns.length && !isPadded(row.cells, columns.length))
     record.errors.push({ code: 'CELLS_DIFFER', facts: { found: row.cells.length, expected: columns.length } })
-  columns.forEach((field, place) => {
-    if (field) take(record, field, row.cells[place] ?? '', rules)
+  columns.forEach((field, index) => {
+    if (field) take(record, field, row.cells[index] ?? '', rules)
   })
   demandName(record)
   demandPlainNames(record)
@@ -95,9 +95,9 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Par
 function demandPlainNames(record: ImportRecord): void {
   for (const field of nameTexts as readonly ('firstName' | 'lastName' | 'nickname')[]) {
     const value = record.values[field]
-    const fault = value ? nameFaultOf(value) : undefined
-    if (!value || !fault) continue
-    const code = fault === 'UNSEEN_SIGNS' ? 'NAME_UNREADABLE' : fault
+    const violation = value ? nameViolation(value) : undefined
+    if (!value || !violation) continue
+    const code = violation === 'UNSEEN_SIGNS' ? 'NAME_UNREADABLE' : violation
     record.errors.push({ code, facts: { field, value: excerpt(value) } })
   }
 }

@@ -1,4 +1,4 @@
-import { waitsForOwner } from '../people/address-change.ts'
+import { isAwaitingOwner } from '../people/address-change.ts'
 import type { KnownPerson } from './people.ts'
 import type { DraftEntry } from './plan.ts'
 import type { RowError } from './problems.ts'
@@ -28,7 +28,7 @@ export function rejectHeldIdentifiers(drafts: readonly DraftEntry[], holders: ()
       if (!holder || holder === draft.personId) continue
       const other = rowOf.get(holder)
       // What waits for its owner's confirmation is not given up yet.
-      const isHeld = field === 'email' && other?.person && waitsForOwner(other.person)
+      const isHeld = field === 'email' && other?.person && isAwaitingOwner(other.person)
       const gives = !isHeld && other?.changes.some((change) => change.field === field)
       if (!gives) refused.push([draft, field === 'email' ? 'EMAIL_TAKEN' : 'EMPLOYEE_NUMBER_TAKEN', to])
     }

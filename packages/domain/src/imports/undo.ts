@@ -1,4 +1,4 @@
-import { waitsForOwner } from '../people/address-change.ts'
+import { isAwaitingOwner } from '../people/address-change.ts'
 import { type Administrator, hasRightsBeyond, isSuperAdmin } from '../people/roles.ts'
 import { addressChangeRefusal, type ImportedOwner } from './address-changes.ts'
 import type { FieldChange } from './changes.ts'
@@ -88,7 +88,7 @@ export function planRestoration(done: AppliedEntry, present: PersonNow | undefin
       else conflict('CHANGED_SINCE', field)
     } else if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
     // They have logged in with it since.
-    else if (field === 'email' && waitsForOwner(present)) conflict('CHANGED_SINCE', field)
+    else if (field === 'email' && isAwaitingOwner(present)) conflict('CHANGED_SINCE', field)
     else if (field === 'email' && kept) conflict(kept, field)
     else if (field === 'email' && isHeld(done.before.loginname ?? '', done, facts.addressOwners, facts.leavesAddress))
       conflict('EMAIL_TAKEN', field)

@@ -32,11 +32,11 @@ export type LeaveViolation = {
 
 /** What is wrong with the days of a leave that is entered today. */
 export function leaveViolations({ from, until }: LeaveDays, today: string): LeaveViolation[] {
-  const faults: LeaveViolation[] = []
-  if (daysBetween(from, today) > MAX_DAYS_BACK) faults.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
-  if (until !== null && until < from) faults.push({ path: '/until', code: 'LEAVE_ENDS_BEFORE' })
-  else if (until !== null && until < today) faults.push({ path: '/until', code: 'LEAVE_IS_OVER' })
-  return faults
+  const violations: LeaveViolation[] = []
+  if (daysBetween(from, today) > MAX_DAYS_BACK) violations.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
+  if (until !== null && until < from) violations.push({ path: '/until', code: 'LEAVE_ENDS_BEFORE' })
+  else if (until !== null && until < today) violations.push({ path: '/until', code: 'LEAVE_IS_OVER' })
+  return violations
 }
 
 export const leaveRefusals = ['OWN_RECORD', 'GUESTS_TAKE_NO_LEAVE', 'IS_DEACTIVATED'] as const

@@ -5,7 +5,7 @@ import { fillLine, fillText, malformedPlaceholders, placeholdersIn, placeholderT
 import { MAX_BODY_CHARACTERS, textViolations } from './validation.ts'
 
 const rules = { known: ['link', 'name', 'people'], lists: ['people'], required: ['link'] }
-const faults = (subject: string, body: WrittenText) =>
+const violations = (subject: string, body: WrittenText) =>
   textViolations({ subject, body }, rules).map(({ path, code, facts }) =>
     [path, code, facts?.name].filter(Boolean).join(' '),
   )
@@ -90,15 +90,15 @@ describe('ADM §4 what is at fault is named', () => {
     ['a link in a subject', '{{ link }}', '{{ link }}', ['/subject PLACEHOLDER_NOT_IN_SUBJECT link']],
     ['a long subject', 'x'.repeat(151), '{{ link }}', ['/subject MAIL_SUBJECT_TOO_LONG']],
     ['a long text', 'x', `${'x'.repeat(MAX_BODY_CHARACTERS)}{{ link }}`, ['/body MAIL_TEXT_TOO_LONG']],
-  ])('%s', (_, subject, body, found) => expect(faults(subject, body)).toEqual(found))
+  ])('%s', (_, subject, body, found) => expect(violations(subject, body)).toEqual(found))
 
   test('a subject of 150 characters is none, signs of two units counted once', () => {
-    expect(faults('😀'.repeat(150), '{{ link }}')).toEqual([])
+    expect(violations('😀'.repeat(150), '{{ link }}')).toEqual([])
   })
 
   test('a placeholder in two looks is no placeholder', () => {
     const parts = [{ text: '{{ li' }, { text: 'nk }}', bold: true as const }]
-    expect(faults('x', { blocks: [{ kind: 'paragraph', parts }] })).toEqual([
+    expect(violations('x', { blocks: [{ kind: 'paragraph', parts }] })).toEqual([
       '/body PLACEHOLDER_UNKNOWN {{ li',
       '/body PLACEHOLDER_UNKNOWN }}',
       '/body PLACEHOLDER_MISSING link',

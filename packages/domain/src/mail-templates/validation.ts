@@ -40,28 +40,29 @@ export function textViolations({ subject, body }: TemplateText, rules: Placehold
 
 function subjectFaults(subject: string, { known, lists }: PlaceholderRules): TextViolation[] {
   const path = '/subject'
-  const faults: TextViolation[] = []
-  if (subject.trim() === '') faults.push({ path, code: 'REQUIRED' })
-  if ([...subject].length > MAX_SUBJECT_CHARACTERS) faults.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
-  if (BREAK.test(subject)) faults.push({ path, code: 'LINE_BREAK_IN_SUBJECT' })
+  const violations: TextViolation[] = []
+  if (subject.trim() === '') violations.push({ path, code: 'REQUIRED' })
+  if ([...subject].length > MAX_SUBJECT_CHARACTERS) violations.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
+  if (BREAK.test(subject)) violations.push({ path, code: 'LINE_BREAK_IN_SUBJECT' })
   for (const name of [...placeholdersIn(subject), ...malformedPlaceholders(subject)]) {
-    if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
+    if (!known.includes(name)) violations.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
     else if (lists.includes(name) || name === 'link')
-      faults.push({ path, code: 'PLACEHOLDER_NOT_IN_SUBJECT', facts: { name } })
+      violations.push({ path, code: 'PLACEHOLDER_NOT_IN_SUBJECT', facts: { name } })
   }
-  return faults
+  return violations
 }
 
 function bodyFaults(body: WrittenText, { known, required }: PlaceholderRules): TextViolation[] {
   const path = '/body'
-  const faults: TextViolation[] = []
+  const violations: TextViolation[] = []
   const plain = plainText(body)
   if (plain.trim() === '') return [{ path, code: 'REQUIRED' }]
-  if (plain.length > MAX_BODY_CHARACTERS) faults.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
+  if (plain.length > MAX_BODY_CHARACTERS) violations.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
   const words = textSegments(body)
   const named = new Set(words.flatMap(placeholdersIn))
   for (const name of [...named, ...words.flatMap(malformedPlaceholders)])
-    if (!known.includes(name)) faults.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
-  for (const name of required) if (!named.has(name)) faults.push({ path, code: 'PLACEHOLDER_MISSING', facts: { name } })
-  return faults
+    if (!known.includes(name)) violations.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
+  for (const name of required)
+    if (!named.has(name)) violations.push({ path, code: 'PLACEHOLDER_MISSING', facts: { name } })
+  return violations
 }

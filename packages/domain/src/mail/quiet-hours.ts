@@ -15,10 +15,10 @@ export function quietHoursViolations({
   hours,
   days,
 }: QuietHours): { path: string; code: (typeof quietHoursViolationCodes)[number] }[] {
-  const faults: { path: string; code: (typeof quietHoursViolationCodes)[number] }[] = []
-  if (hours && hours.from === hours.until) faults.push({ path: '/hours/until', code: 'SAME_HOUR' })
-  if (new Set(days).size === weekdays.length) faults.push({ path: '/days', code: 'NO_DAY_LEFT' })
-  return faults
+  const violations: { path: string; code: (typeof quietHoursViolationCodes)[number] }[] = []
+  if (hours && hours.from === hours.until) violations.push({ path: '/hours/until', code: 'SAME_HOUR' })
+  if (new Set(days).size === weekdays.length) violations.push({ path: '/days', code: 'NO_DAY_LEFT' })
+  return violations
 }
 
 const dateAt = (instant: Date, timeZone: string) =>
@@ -45,7 +45,7 @@ function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null 
 }
 
 /** A quiet week has at most fourteen stretches: seven days and the nights between them. */
-const MOST_STRETCHES = 16
+const MAX_STRETCHES = 16
 
 /**
  * Until when a mail of this moment is held back; null when it goes at once. Stretches that touch count as one: after a quiet
@@ -54,7 +54,7 @@ const MOST_STRETCHES = 16
 export function quietUntil(quiet: QuietHours, timeZone: string, now: Date): Date | null {
   if (quietHoursViolations(quiet).length > 0) return null
   let at = now
-  for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
+  for (let stretch = 0; stretch < MAX_STRETCHES; stretch += 1) {
     const end = endOfQuiet(quiet, timeZone, at)
     if (end === null || end <= at) break
     at = end

@@ -92,9 +92,9 @@ export function canOpenOnboardingPage(page: OnboardingPage | 'done', answers: On
 
 /** Chosen once more is chosen no more; a fourth interest is not taken (ONB-11). */
 export function toggleInterest(
-  chosen: readonly OnboardingInterest[],
+  selected: readonly OnboardingInterest[],
   item: OnboardingInterest,
 ): readonly OnboardingInterest[] {
-  if (chosen.includes(item)) return chosen.filter((other) => other !== item)
-  return chosen.length < MAX_INTERESTS ? [...chosen, item] : chosen
+  if (selected.includes(item)) return selected.filter((other) => other !== item)
+  return selected.length < MAX_INTERESTS ? [...selected, item] : selected
 }

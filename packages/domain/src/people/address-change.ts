@@ -43,7 +43,7 @@ export function canChangeAddress(by: Administrator, person: AddressOwner): Verdi
 }
 
 /** Whether the owner of the new address has to confirm it first. An invitation with a typo is simply sent again. */
-export const waitsForOwner = ({ isInUse }: Pick<AddressOwner, 'isInUse'>): boolean => isInUse
+export const isAwaitingOwner = ({ isInUse }: Pick<AddressOwner, 'isInUse'>): boolean => isInUse
 
 /** A change of an address, from asking for it to its end. */
 export type AddressChange = { linkSentAt: Date; tookEffectAt: Date | null; endedAt: Date | null }

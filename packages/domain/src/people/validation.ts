@@ -1,4 +1,4 @@
-import { nameFaultOf, nameFaults } from '../validation/names.ts'
+import { nameViolation, nameViolations } from '../validation/names.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './address.ts'
 
 /** The texts of a person and the most signs of each (ADM-6). */
@@ -32,7 +32,7 @@ export const personViolations = [
   'UNREADABLE_TEXT',
   'INVALID_EMAIL',
   'INVALID_DATE',
-  ...nameFaults,
+  ...nameViolations,
 ] as const
 export type PersonViolation = (typeof personViolations)[number]
 
@@ -51,7 +51,7 @@ export function personTextViolation(field: PersonTextField, text: string): Perso
   const isRequired = (requiredPersonFields as readonly PersonTextField[]).includes(field)
   if (value === '') return isRequired ? 'REQUIRED' : undefined
   if (value.length > personLimits[field]) return 'TOO_LONG'
-  if (nameTexts.includes(field)) return nameFaultOf(value)
+  if (nameTexts.includes(field)) return nameViolation(value)
   return field === 'email' && !isEmailAddress(value) ? 'INVALID_EMAIL' : undefined
 }
 

@@ -47,9 +47,9 @@ export const newRatings = (language: Language, isEnabled: boolean): OverallRatin
   requiredForManager: isEnabled,
   requiredForReviewee: false,
   confidential: false,
-  ratings: words[language].ratings.map((label, place) => ({
-    ...{ code: String(5 - place), label, description: '' },
-    value: place + 1,
+  ratings: words[language].ratings.map((label, index) => ({
+    ...{ code: String(5 - index), label, description: '' },
+    value: index + 1,
   })),
 })
 
@@ -68,7 +68,7 @@ export function newSection(type: SectionType, id: string, language: Language): S
   const variant = (): SectionVariant => ({
     ...{ question: '', description: '', allowComment: false },
     options: hasChoices(type)
-      ? Array.from({ length: minChoices(type) }, (_, place) => ({ id: `choice${place + 1}`, label: '' }))
+      ? Array.from({ length: minChoices(type) }, (_, index) => ({ id: `choice${index + 1}`, label: '' }))
       : [],
   })
   return {

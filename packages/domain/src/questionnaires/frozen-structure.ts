@@ -24,7 +24,7 @@ export type FrozenViolation = { path: string; code: FrozenViolationCode }
 export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
   const problems: FrozenViolation[] = []
   const add = (path: string, code: FrozenViolationCode) => problems.push({ path, code })
-  const places = new Map(after.sections.map((section, place) => [section.id, place]))
+  const places = new Map(after.sections.map((section, index) => [section.id, index]))
   let last = -1
   for (const section of before.sections) {
     const place = places.get(section.id)

@@ -78,7 +78,7 @@ describe('faults', () => {
 })
 
 test('REV-P29 a plan may allow so many questions', () => {
-  const sections = Array.from({ length: 6 }, (_, place) => question({ id: `q${place}` }))
+  const sections = Array.from({ length: 6 }, (_, index) => question({ id: `q${index}` }))
   expect(codesOf(sound({ sections }), { maximumQuestions: 5 })).toEqual(['TOO_MANY_QUESTIONS'])
   expect(codesOf(sound({ sections: sections.slice(1) }), { maximumQuestions: 5 })).toEqual([])
   expect(codesOf(sound({ sections }))).toEqual([])

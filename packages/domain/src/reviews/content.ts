@@ -35,10 +35,10 @@ export const sideContent = (questionnaire: Questionnaire, side: Side, answers: A
 export function contentToFinish(
   questionnaire: Questionnaire,
   answers: Answers,
-  sheet: { isOwnAssessment: boolean; mayRate: boolean },
+  assessment: { isOwnAssessment: boolean; mayRate: boolean },
 ): AssessmentContent {
-  const items = sheet.isOwnAssessment
+  const items = assessment.isOwnAssessment
     ? contributorItems(questionnaire)
-    : questionnaireItems(questionnaire, 'manager').filter((item) => sheet.mayRate || item.type !== 'RATING')
+    : questionnaireItems(questionnaire, 'manager').filter((item) => assessment.mayRate || item.type !== 'RATING')
   return assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
 }

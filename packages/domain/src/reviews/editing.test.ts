@@ -127,7 +127,7 @@ describe('what is shared', () => {
 
 describe('finished writing', () => {
   const used = { cycle: { hrAndIndirectManagerApproval: true } }
-  const sheet = {
+  const assessment = {
     isOwnAssessment: false,
     hasText: true,
     isFinished: false,
@@ -137,36 +137,42 @@ describe('finished writing', () => {
   }
 
   test('is said by the main reviewer where the cycle uses it', () => {
-    expect(canFinishWriting(exampleReview(used), sheet, june(10))).toEqual(allowed)
-    expect(canFinishWriting(exampleReview(), sheet, june(10))).toMatchObject({ reason: 'FINISHED_WRITING_NOT_USED' })
-    expect(canFinishWriting(exampleReview(used), { ...sheet, isMine: false }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), assessment, june(10))).toEqual(allowed)
+    expect(canFinishWriting(exampleReview(), assessment, june(10))).toMatchObject({
+      reason: 'FINISHED_WRITING_NOT_USED',
+    })
+    expect(canFinishWriting(exampleReview(used), { ...assessment, isMine: false }, june(10))).toMatchObject({
       reason: 'NOT_YOURS_TO_WRITE',
     })
   })
   test('asks for the whole text', () => {
-    expect(canFinishWriting(exampleReview(used), { ...sheet, isMissing: true }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...assessment, isMissing: true }, june(10))).toMatchObject({
       reason: 'MANDATORY_ANSWERS_MISSING',
     })
-    expect(canFinishWriting(exampleReview(used), { ...sheet, isTooLong: true }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...assessment, isTooLong: true }, june(10))).toMatchObject({
       reason: 'EXCEEDED_CHARACTER_LIMIT',
     })
-    expect(canFinishWriting(exampleReview(used), { ...sheet, hasText: false }, june(10))).toMatchObject({
+    expect(canFinishWriting(exampleReview(used), { ...assessment, hasText: false }, june(10))).toMatchObject({
       reason: 'NOTHING_WRITTEN',
     })
   })
   test('ends writing, until it is taken up again', () => {
     expect(manager({ ...used, manager: writtenTimestamps }, june(10))).toEqual(reason('FINISHED_WRITING'))
-    expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), sheet, june(10))).toEqual(allowed)
-    expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), sheet, june(16))).toMatchObject({
+    expect(canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), assessment, june(10))).toEqual(
+      allowed,
+    )
+    expect(
+      canReopenWriting(exampleReview({ ...used, manager: writtenTimestamps }), assessment, june(16)),
+    ).toMatchObject({
       reason: 'AFTER_PROCESS_ENDS',
     })
   })
   test('is not taken back once shared', () => {
     const finished = { ...used, manager: { ...writtenTimestamps, sharedAt: june(4) } }
-    expect(canReopenWriting(exampleReview(finished), sheet, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
+    expect(canReopenWriting(exampleReview(finished), assessment, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
   })
   test('REV-P18 is said of a sheet of one’s own in every cycle', () => {
-    const own = { ...sheet, isOwnAssessment: true }
+    const own = { ...assessment, isOwnAssessment: true }
     expect(canFinishWriting(exampleReview(), own, june(10))).toEqual(allowed)
     expect(canFinishWriting(exampleReview(), own, june(15, 17))).toMatchObject({ reason: 'AFTER_PROCESS_ENDS' })
     expect(canEditOwnAssessment(exampleReview(), true, june(10))).toEqual(reason('FINISHED_WRITING'))

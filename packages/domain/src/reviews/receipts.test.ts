@@ -41,7 +41,7 @@ const side = fc.constantFrom('manager' as const, 'reviewee' as const)
 test('MAY-4 whoever is named reads, and whoever reads is named, but for those who only administer', () => {
   fc.assert(
     fc.property(anyReview, side, fc.array(relations, { maxLength: 6 }), (review, of, all) => {
-      const circle = all.map((names, place) => ({ personId: `p${place}`, relations: relationSet(...names) }))
+      const circle = all.map((names, index) => ({ personId: `p${index}`, relations: relationSet(...names) }))
       const reads = circle.filter((item) => reviewAccessOf(review, item.relations)[of].allowed)
       const named = readersOf(review, of, circle)
       expect(named.map(({ personId }) => personId)).toEqual(reads.map(({ personId }) => personId))
@@ -53,7 +53,7 @@ test('MAY-4 whoever is named reads, and whoever reads is named, but for those wh
 test('what is told of the time after sharing is what the rule says then', () => {
   fc.assert(
     fc.property(anyReview, side, fc.array(relations, { maxLength: 6 }), (review, of, all) => {
-      const circle = all.map((names, place) => ({ personId: `p${place}`, relations: relationSet(...names) }))
+      const circle = all.map((names, index) => ({ personId: `p${index}`, relations: relationSet(...names) }))
       const { now: reading, onceShared, onceBothShared } = readReceiptOf(review, of, circle, now)
       const named = [...reading, ...onceShared, ...onceBothShared].map(({ personId }) => personId)
       expect(new Set(named).size).toBe(named.length)

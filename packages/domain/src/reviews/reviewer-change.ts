@@ -84,10 +84,10 @@ export function canChooseReviewers(
   if (choice.revieweeId === by.id) return refused('OWN_REVIEW')
   if (by.managers.includes(choice.revieweeId)) return refused('REVIEWEE_ABOVE_YOU')
   const inLine = new Set([byLine?.mainReviewerId, ...(byLine?.contributorIds ?? [])])
-  const chosen = [choice.mainReviewerId, ...choice.contributorIds].filter((id) => !inLine.has(id))
+  const selected = [choice.mainReviewerId, ...choice.contributorIds].filter((id) => !inLine.has(id))
   return canGrantContent(
     by,
-    chosen
+    selected
       .filter((id) => id !== null)
       .map((id) => ({ receiverId: id, about: [choice.revieweeId], controllers: controllersOf(id) })),
   )

@@ -29,15 +29,15 @@ test('a status contains those before it', () => {
 test('REV-05 REV-06 whatever steps are taken one after the other, the status never jumps over one it needs', () => {
   const steps = fc.array(fc.constantFrom('save', 'finish', 'share', 'hide', 'sign'), { maxLength: 30 })
   fc.assert(
-    fc.property(steps, (deeds) => {
+    fc.property(steps, (actions) => {
       let marks: { [M in keyof typeof signedTimestamps]: Date | null } = { ...untouchedTimestamps }
-      for (const deed of deeds) {
+      for (const action of actions) {
         const before = assessmentStatusOf(marks)
-        if (deed === 'save' && !hasReached(before, 'SHARED')) marks.firstSavedAt ??= june(1)
-        if (deed === 'finish' && before === 'STARTED') marks.writtenAt = june(2)
-        if (deed === 'share' && (before === 'STARTED' || before === 'WRITTEN')) marks.sharedAt = june(3)
-        if (deed === 'hide' && before === 'SHARED') marks = timestampsAfterHiding(marks)
-        if (deed === 'sign' && before === 'SHARED') marks.signedAt = june(4)
+        if (action === 'save' && !hasReached(before, 'SHARED')) marks.firstSavedAt ??= june(1)
+        if (action === 'finish' && before === 'STARTED') marks.writtenAt = june(2)
+        if (action === 'share' && (before === 'STARTED' || before === 'WRITTEN')) marks.sharedAt = june(3)
+        if (action === 'hide' && before === 'SHARED') marks = timestampsAfterHiding(marks)
+        if (action === 'sign' && before === 'SHARED') marks.signedAt = june(4)
         const after = assessmentStatusOf(marks)
         if (after === 'SIGNED' && before !== 'SIGNED') expect(before).toBe('SHARED')
         if (after === 'SHARED' && before !== 'SHARED') expect(['STARTED', 'WRITTEN']).toContain(before)

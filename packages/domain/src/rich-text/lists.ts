@@ -52,8 +52,8 @@ function listsOf(items: readonly Block[]): List[] {
 export function plainTextWithLists(text: WrittenText): string {
   if (!isRichText(text)) return plainText(text)
   const lines = (list: List, indent: string): string[] =>
-    list.items.flatMap(({ block, lists }, place) => [
-      `${indent}${list.kind === 'number' ? `${place + 1}.` : '•'} ${blockText(block)}`,
+    list.items.flatMap(({ block, lists }, index) => [
+      `${indent}${list.kind === 'number' ? `${index + 1}.` : '•'} ${blockText(block)}`,
       ...lists.flatMap((inner) => lines(inner, `${indent}  `)),
     ])
   return groupLists(text)

@@ -12,9 +12,9 @@ export function wordScore(typed: string, word: string): number {
   // A number that is nearly right is another number.
   if (/\p{N}/u.test(typed)) return 0
   if (isTransposed(typed, word)) return BEGINNING - SLIP
-  const most = maxTypos(typed.length)
-  if (most === 0) return 0
-  const slips = prefixDistance(typed, word, most)
+  const max = maxTypos(typed.length)
+  if (max === 0) return 0
+  const slips = prefixDistance(typed, word, max)
   return slips === undefined ? 0 : BEGINNING - SLIP * slips
 }
 

@@ -20,26 +20,26 @@ export function isTransposed(typed: string, word: string): boolean {
  * How many slips lie between what was typed and the beginning of a word, or the whole of it: a letter too many, too few, wrong,
  * or two neighbours swapped. `undefined` if more than `most`.
  */
-export function prefixDistance(typed: string, word: string, most: number): number | undefined {
-  const row = lastRow(typed, word, most)
+export function prefixDistance(typed: string, word: string, max: number): number | undefined {
+  const row = lastRow(typed, word, max)
   if (!row) return undefined
   const least = Math.min(...row)
-  return least <= most ? least : undefined
+  return least <= max ? least : undefined
 }
 
 /** The same for the word as a whole. */
-export function wordDistance(typed: string, word: string, most: number): number | undefined {
-  if (Math.abs(typed.length - word.length) > most) return undefined
-  const slips = lastRow(typed, word, most)?.[word.length]
-  return slips !== undefined && slips <= most ? slips : undefined
+export function wordDistance(typed: string, word: string, max: number): number | undefined {
+  if (Math.abs(typed.length - word.length) > max) return undefined
+  const slips = lastRow(typed, word, max)?.[word.length]
+  return slips !== undefined && slips <= max ? slips : undefined
 }
 
 /** The costs of typing each beginning of the word, by the usual table of edits with swaps. */
-function lastRow(typed: string, fullWord: string, most: number): number[] | undefined {
+function lastRow(typed: string, fullWord: string, max: number): number[] | undefined {
   // No beginning that is longer can be as near as the one of this length.
-  const word = fullWord.slice(0, typed.length + most)
+  const word = fullWord.slice(0, typed.length + max)
   let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: word.length + 1 }, (_, index) => index)
   for (let i = 1; i <= typed.length; i++) {
     const next = [i]
     let least = i
@@ -51,7 +51,7 @@ function lastRow(typed: string, fullWord: string, most: number): number[] | unde
       next.push(cost)
       if (cost < least) least = cost
     }
-    if (least > most) return undefined
+    if (least > max) return undefined
     before = row
     row = next
   }

@@ -58,7 +58,7 @@ describe('AUTH-11 it is over', () => {
     ['with the grant', { ...standing, isGranted: false }, before, 'GRANT'],
     ['with what the one who came is in their own company', { ...standing, stands: false }, before, 'RIGHTS'],
     ['when the person left', { ...standing, person: { ...person, isActive: false } }, before, 'RIGHTS'],
-  ] as const)('%s', (_, given, now, because) => {
-    expect(staffEndReasonOf(given, now)).toBe(because)
+  ] as const)('%s', (_, given, now, reason) => {
+    expect(staffEndReasonOf(given, now)).toBe(reason)
   })
 })

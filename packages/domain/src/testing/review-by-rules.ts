@@ -95,13 +95,19 @@ const done = (ruled: RuledReview): Done => ({ is: 'DONE', ruled })
 const notTheirs: Done = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
 
 /** What a deed makes of the review when the rules judge it. */
-export function applyByRules(ruled: RuledReview, deed: Action, person: Person, relations: Relations, now: Date): Done {
+export function applyByRules(
+  ruled: RuledReview,
+  action: Action,
+  person: Person,
+  relations: Relations,
+  now: Date,
+): Done {
   const { review } = ruled
   const answer = (words: AnswerContent) => ({ well: { value: sampleText(words), comment: '' } })
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'write': {
-      const verdict = canEditReview(review, deed.side, relations, now, deed.isEditingAs)
-      return verdict.allowed ? done(saved(ruled, deed.side, answer(deed.words), now)) : refused(verdict)
+      const verdict = canEditReview(review, action.side, relations, now, action.isEditingAs)
+      return verdict.allowed ? done(saved(ruled, action.side, answer(action.words), now)) : refused(verdict)
     }
     case 'rate': {
       const verdict = canRate(review, relations, now)
@@ -112,23 +118,23 @@ export function applyByRules(ruled: RuledReview, deed: Action, person: Person, r
       if (!hasOwnSheet(ruled, relations)) return notTheirs
       const verdict = canEditOwnAssessment(review, ruled.sheet.writtenAt !== null, now)
       if (!verdict.allowed) return refused(verdict)
-      const answers = { ...ruled.answers, sheet: answer(deed.words) }
+      const answers = { ...ruled.answers, sheet: answer(action.words) }
       return done({ ...ruled, answers, sheet: { ...ruled.sheet, firstSavedAt: now } })
     }
     case 'finish':
     case 'take-up':
-      return finishing(ruled, deed.kind, relations, now)
+      return finishing(ruled, action.kind, relations, now)
     case 'share': {
-      const content = sideContent(review.questionnaire, deed.side, ruled.answers[deed.side] as Answers)
-      const verdict = canShare(review, deed.side, relations, content, now)
-      if (isAlreadyShared(review, deed.side) && mayHaveShared(relations, deed.side)) return done(ruled)
-      return verdict.allowed ? done(marked(ruled, deed.side, { sharedAt: now })) : refused(verdict)
+      const content = sideContent(review.questionnaire, action.side, ruled.answers[action.side] as Answers)
+      const verdict = canShare(review, action.side, relations, content, now)
+      if (isAlreadyShared(review, action.side) && mayHaveShared(relations, action.side)) return done(ruled)
+      return verdict.allowed ? done(marked(ruled, action.side, { sharedAt: now })) : refused(verdict)
     }
     case 'hide': {
-      const verdict = canHide(review, deed.side, relations, now)
+      const verdict = canHide(review, action.side, relations, now)
       // A second click changes nothing.
       if (!verdict.allowed) return verdict.reason === 'NOTHING_TO_HIDE' ? done(ruled) : refused(verdict)
-      return done(marked(ruled, deed.side, timestampsAfterHiding(review[deed.side])))
+      return done(marked(ruled, action.side, timestampsAfterHiding(review[action.side])))
     }
     case 'sign': {
       const side = sideOfSigner(relations)
@@ -152,12 +158,12 @@ export function applyByRules(ruled: RuledReview, deed: Action, person: Person, r
       return done({ ...ruled, review: { ...review, completedAt: null } })
     }
     case 'revoke': {
-      const verdict = canRevokeSignature(review, deed.side, relations)
+      const verdict = canRevokeSignature(review, action.side, relations)
       if (!verdict.allowed && verdict.reason !== 'NOT_SIGNED') return refused(verdict)
-      return done(marked(ruled, deed.side, { signedAt: null }))
+      return done(marked(ruled, action.side, { signedAt: null }))
     }
     default:
-      return ofCycle(ruled, deed, person, relations)
+      return ofCycle(ruled, action, person, relations)
   }
 }
 
@@ -189,9 +195,10 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
   const mayRate = isRatingOpen(review, now).allowed
   const given = answers[isOwnAssessment ? 'sheet' : 'manager'] as Answers
   const content = contentToFinish(review.questionnaire, given, { isOwnAssessment, mayRate })
-  const sheet = { ...content, isOwnAssessment, isMine, isFinished: marks.writtenAt !== null }
+  const assessment = { ...content, isOwnAssessment, isMine, isFinished: marks.writtenAt !== null }
   if (kind === 'finish' && marks.writtenAt && isMine) return done(ruled)
-  const verdict = kind === 'finish' ? canFinishWriting(review, sheet, now) : canReopenWriting(review, sheet, now)
+  const verdict =
+    kind === 'finish' ? canFinishWriting(review, assessment, now) : canReopenWriting(review, assessment, now)
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
   return done(
@@ -201,28 +208,28 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 
-function ofCycle(ruled: RuledReview, deed: OfCycle, person: Person, relations: Relations): Done {
+function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations: Relations): Done {
   const { review } = ruled
   const withReview = (changes: Partial<Review>) => done({ ...ruled, review: { ...review, ...changes } })
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'archive':
       return withReview({ isArchived: true })
     case 'unarchive':
       return withReview({ isArchived: false })
     case 'extend': {
       if (relations.has('reviewee')) return { is: 'REFUSED', why: 'OWN_REVIEW' }
-      const field: TimelineField = deed.date
+      const field: TimelineField = action.date
       const before: TimelineInstants = review.dates
-      const wanted = { [field]: new Date((before[field]?.getTime() ?? 0) + deed.byMs) }
+      const wanted = { [field]: new Date((before[field]?.getTime() ?? 0) + action.byMs) }
       const verdict = canExtendDates(before, wanted, review)
       return verdict.allowed ? withReview({ dates: extendedTimeline(before, wanted) as ReviewDates }) : refused(verdict)
     }
     case 'replace': {
-      const candidate = { id: deed.mainReviewer, isActive: true, isGuest: false }
+      const candidate = { id: action.mainReviewer, isActive: true, isGuest: false }
       const verdict = canBecomeReviewer(review, { id: person.id, isHr: person.isHr === true, relations }, candidate)
       if (!verdict.allowed) return refused(verdict)
-      const contributors = ruled.contributors.filter((id) => id !== deed.mainReviewer)
-      const changed = { mainReviewerId: deed.mainReviewer, mainReviewerName: deed.mainReviewer }
+      const contributors = ruled.contributors.filter((id) => id !== action.mainReviewer)
+      const changed = { mainReviewerId: action.mainReviewer, mainReviewerName: action.mainReviewer }
       return done({ ...ruled, contributors, review: { ...review, ...changed } })
     }
   }

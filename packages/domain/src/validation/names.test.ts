@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFaultOf } from './names.ts'
+import { nameViolation } from './names.ts'
 
 test.each([
   'WIN A PRIZE http://evil.example',
@@ -16,13 +16,13 @@ test.each([
   'sub.domain.co.uk',
   '203.0.113.7',
 ])('OUT-3 the name %j would be a link in a mail, and is refused', (name) => {
-  expect(nameFaultOf(name)).toBe('NAME_WITH_LINK')
+  expect(nameViolation(name)).toBe('NAME_WITH_LINK')
 })
 
 test.each(['\u202Eelpmaxe', 'Mia \u2066Keller', 'Mia\u200F'])(
   'IN-1 %j turns the text around it, and is refused',
   (name) => {
-    expect(nameFaultOf(name)).toBe('UNSEEN_SIGNS')
+    expect(nameViolation(name)).toBe('UNSEEN_SIGNS')
   },
 )
 
@@ -45,5 +45,5 @@ test.each([
   '株式会社',
   'محمد علي',
 ])('the name %j stays as it is', (name) => {
-  expect(nameFaultOf(name)).toBeUndefined()
+  expect(nameViolation(name)).toBeUndefined()
 })

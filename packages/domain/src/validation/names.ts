@@ -1,6 +1,6 @@
 /** What a name of a person or company may not contain. */
-export const nameFaults = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
-export type NameFault = (typeof nameFaults)[number]
+export const nameViolations = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
+export type NameViolation = (typeof nameViolations)[number]
 
 /** They turn the direction of a sentence: what stands after a name would read as something else. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
@@ -14,7 +14,7 @@ const COMMON_ENDING = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|online|sto
  * Names stand in subjects of emails that go to people outside. One that a mail program turns into a link would advertise an
  * address under the name of whoever runs this installation (OUT-3). Abbreviations stay: “St. Gallen”, “J.Smith”, “GmbH & Co.KG”.
  */
-export function nameFaultOf(text: string): NameFault | undefined {
+export function nameViolation(text: string): NameViolation | undefined {
   if (DIRECTION.test(text)) return 'UNSEEN_SIGNS'
   // Full stops of other scripts count as dots in host names.
   const plain = text.normalize('NFKC').replaceAll('\u3002', '.')

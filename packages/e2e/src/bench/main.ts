@@ -24,8 +24,8 @@ function lineOf({ row, floor, ours, ratio, kept }: Measurement): string[] {
 }
 
 function print(lines: string[][]) {
-  const widths = lines[0]?.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0))) ?? []
-  for (const line of lines) console.log(line.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  '))
+  const widths = lines[0]?.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? []
+  for (const line of lines) console.log(line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  '))
 }
 
 const machine = await openBenchEnvironment()

@@ -89,6 +89,6 @@ async function twentyQuestions({ hana }: Company, name: string): Promise<CycleMo
   const model = await cycleModel(hana, name, -3)
   const questionnaire = model.questionnaire as { sections: Record<string, unknown>[] }
   const [first] = questionnaire.sections
-  const sections = Array.from({ length: QUESTIONS }, (_, place) => ({ ...first, id: `q${place + 1}` }))
+  const sections = Array.from({ length: QUESTIONS }, (_, index) => ({ ...first, id: `q${index + 1}` }))
   return { ...model, questionnaire: { ...questionnaire, sections } }
 }

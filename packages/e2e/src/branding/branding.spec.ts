@@ -5,12 +5,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-const drawing = (colour: string, width = 300, height = 100) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>document.title='run'</script><rect width="100%" height="100%" rx="20" fill="${colour}"/><circle cx="50" cy="50" r="26" fill="#fff"/></svg>`
-const chosen = (name: string, colour: string) => ({
+const drawing = (color: string, width = 300, height = 100) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>document.title='run'</script><rect width="100%" height="100%" rx="20" fill="${color}"/><circle cx="50" cy="50" r="26" fill="#fff"/></svg>`
+const selected = (name: string, color: string) => ({
   name,
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(drawing(colour)),
+  buffer: Buffer.from(drawing(color)),
 })
 const logo = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Perennial, to the start page' }).locator('img')
@@ -23,18 +23,18 @@ test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at
   await freshCompany(page.request)
   const { company } = await (await page.request.get('/api/users/current')).json()
   await page.goto('/app/admin/settings/design')
-  await card(page, 'Logo').locator('input[type=file]').setInputFiles(chosen('logo.svg', '#b4451f'))
+  await card(page, 'Logo').locator('input[type=file]').setInputFiles(selected('logo.svg', '#b4451f'))
   await expect(logo(page)).toHaveCSS('height', '38px')
   await card(page, 'Background of the login page')
     .locator('input[type=file]')
-    .setInputFiles(chosen('wide.svg', '#dfe9e2'))
+    .setInputFiles(selected('wide.svg', '#dfe9e2'))
   await expect(page.getByRole('img', { name: 'Background of the login page' })).toBeVisible()
 
-  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
-  await colour.fill('pale')
+  const color = page.getByRole('textbox', { name: 'Colour', exact: true })
+  await color.fill('pale')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please enter a colour such as #2f6b50.')).toBeVisible()
-  await colour.fill('#ffe45c')
+  await color.fill('#ffe45c')
   await expect(page.getByText('As text this colour would be hard to read.')).toBeVisible()
   await page.getByLabel('Size of the logo').fill('100')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +58,7 @@ test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at
   await page.getByRole('dialog').getByRole('button', { name: 'Reset everything' }).click()
   await expect(page.getByText('The design has been reset.')).toBeVisible()
   await expect(logo(page)).toHaveCount(0)
-  await expect(colour).toHaveValue('')
+  await expect(color).toHaveValue('')
 })
 
 test('FILE-1 what is no picture is refused before it is sent', async ({ page }) => {
@@ -72,8 +72,8 @@ test('FILE-1 what is no picture is refused before it is sent', async ({ page }) 
 test('ADM-P09 what somebody else changed meanwhile is named before it is replaced', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/design')
-  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
-  await colour.fill('#205a92')
+  const color = page.getByRole('textbox', { name: 'Colour', exact: true })
+  await color.fill('#205a92')
   const theirs = { companyColor: '#7a4d05', version: 0 }
   await page.request.put('/api/design-settings', { headers: sameOriginHeaders, data: theirs })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -82,7 +82,7 @@ test('ADM-P09 what somebody else changed meanwhile is named before it is replace
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect(dialog).toHaveCount(0)
   await page.reload()
-  await expect(colour).toHaveValue('#205a92')
+  await expect(color).toHaveValue('#205a92')
 })
 
 test('BANNER-05 the message for everybody is written, leads where it says, and ends, with a way back', async ({

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 /** By hand nobody invites more in a day; Mia and her team were invited before. */
-const MOST = 400
+const MAX = 400
 
 /** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */
 export function addPeopleWriter(hana: Client, tally: Tally): Writer {
@@ -25,7 +25,7 @@ export function addPeopleWriter(hana: Client, tally: Tally): Writer {
     name: 'hana adds people',
     pauseMs: 120,
     step: async () => {
-      if (added.length < MOST) await add()
+      if (added.length < MAX) await add()
     },
     check: async () => {
       if (pending) await add()

@@ -3,10 +3,10 @@ import { importPeople } from './people-file.ts'
 
 const DAY_MS = 86_400_000
 /** A machine that is busy with other things takes its time. */
-const MOST_MS = 600_000
+const MAX_MS = 600_000
 const WRITERS = 5
 /** How many people one request may add. */
-const MOST_AT_ONCE = 200
+const MAX_CONCURRENT = 200
 
 /** A review that Mia writes. */
 export type ManagedReview = { id: string; revieweeId: string }
@@ -35,8 +35,8 @@ export async function registerCompany(url: string, size: number, signedIn = WRIT
     ...{ firstName: 'Hana', lastName: 'Sato', email: 'hana@crash.example', password },
   })
   const [miaId = ''] = await add(hana, [{ firstName: 'Mia', lastName: 'Keller', email: 'mia@crash.example' }])
-  const team = Array.from({ length: size }, (_, place) => ({
-    ...{ firstName: 'Report', lastName: `Number ${place}`, email: `report${place}@crash.example` },
+  const team = Array.from({ length: size }, (_, index) => ({
+    ...{ firstName: 'Report', lastName: `Number ${index}`, email: `report${index}@crash.example` },
     ...{ department: 'Crew', managerId: miaId },
   }))
   const teamIds = await add(hana, team)
@@ -54,8 +54,8 @@ export async function registerCompany(url: string, size: number, signedIn = WRIT
 
 async function add(hana: Client, people: object[]): Promise<string[]> {
   const ids: string[] = []
-  for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
-    const reply = await hana.ask('POST', '/users', { people: people.slice(start, start + MOST_AT_ONCE) })
+  for (let start = 0; start < people.length; start += MAX_CONCURRENT) {
+    const reply = await hana.ask('POST', '/users', { people: people.slice(start, start + MAX_CONCURRENT) })
     ids.push(...wasAnswered<{ people: { id: string }[] }>(reply, 'adding people').people.map((person) => person.id))
   }
   return ids
@@ -153,7 +153,7 @@ export function withoutSelfAssessment(model: CycleModel): CycleModel {
 
 /** Waits until every review of a cycle has been made, however often the product is killed meanwhile. */
 export async function awaitCreation(hana: Client, cycleId: string, everyMs = 100): Promise<void> {
-  const until = Date.now() + MOST_MS
+  const until = Date.now() + MAX_MS
   for (;;) {
     const reply = await hana.ask('GET', `/review-cycles/${cycleId}/creation`)
     if (reply !== 'lost' && reply.status === 200 && (reply.body as { createPending: boolean }).createPending === false)

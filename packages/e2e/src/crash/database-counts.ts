@@ -38,7 +38,7 @@ const unfinishedMails = `
 
 const REST_MS = 4_000
 /** A mail in the hands of a process that was killed is taken up by another after five minutes. */
-const MOST_MS = 8 * 60_000
+const MAX_MS = 8 * 60_000
 
 /**
  * Counts when the product has come to rest: while work is left it is started again and given more time. It is stopped
@@ -47,7 +47,7 @@ const MOST_MS = 8 * 60_000
 export async function readDatabaseCounts(
   product: Product,
 ): Promise<{ books: DatabaseCounts; unfinished: string[]; damage: string[] }> {
-  const until = Date.now() + MOST_MS
+  const until = Date.now() + MAX_MS
   for (let rest = REST_MS; ; rest *= 1.5) {
     await wait(rest)
     await product.stop()

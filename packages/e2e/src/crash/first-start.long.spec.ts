@@ -73,9 +73,9 @@ async function killFirstStarts(where: string, onNewData: OnNewData) {
   ])
 }
 
-async function killStart(product: Product, chance: SeededRandom, most: number) {
+async function killStart(product: Product, chance: SeededRandom, max: number) {
   product.begin()
-  await wait(chance.between(0, most))
+  await wait(chance.between(0, max))
   await product.kill()
 }
 

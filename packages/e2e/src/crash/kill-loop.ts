@@ -24,7 +24,7 @@ import { signReviewsWriter } from './sign-reviews.ts'
 import { type StartupTime, timedRecovery, timedRestart } from './startup-time.ts'
 import { newTally, type Tally, type Writer } from './writer.ts'
 
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 const ASK_AGAIN_MS = 250
 
 export type KillRun = {
@@ -182,8 +182,8 @@ async function killAt(moment: KillMoment, scene: KillScene, writers: readonly Wr
 
 async function ended(browsers: readonly Client[]): Promise<string[]> {
   const replies = await Promise.all(browsers.map(whoAmI))
-  return browsers.flatMap((browser, place) => {
-    const reply = replies[place]
+  return browsers.flatMap((browser, index) => {
+    const reply = replies[index]
     return reply === undefined || reply === 'lost' || reply.status !== 200 ? [browser.name] : []
   })
 }
@@ -192,7 +192,7 @@ async function ended(browsers: readonly Client[]): Promise<string[]> {
 async function whoAmI(browser: Client): Promise<ClientResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await browser.ask('GET', '/users/current')
-    if (reply !== 'lost' || attempt === MOST_ASKED) return reply
+    if (reply !== 'lost' || attempt === MAX_ASKED) return reply
     await wait(ASK_AGAIN_MS)
   }
 }

@@ -206,12 +206,12 @@ export function drawKillMoments(setting: KillSetting, kills: number, drill?: Kil
 }
 
 /** Ends with the answer that acknowledges a write, after so many others. */
-async function acknowledgements(tally: Tally, most: number): Promise<void> {
+async function acknowledgements(tally: Tally, max: number): Promise<void> {
   let heard = 0
   await new Promise<void>((resolve) => {
     tally.heard = () => {
       heard += 1
-      if (heard >= most) resolve()
+      if (heard >= max) resolve()
     }
   })
   tally.heard = undefined

@@ -9,7 +9,7 @@ export function peopleFile(department: string, size: number): FormData {
   const stem = department.toLowerCase().replace(/\W+/g, '')
   const lines = Array.from(
     { length: size },
-    (_, place) => `Someone,Number ${place},${addressOf(stem, place)},${department},${stem}-${place},mia@crash.example`,
+    (_, index) => `Someone,Number ${index},${addressOf(stem, index)},${department},${stem}-${index},mia@crash.example`,
   )
   const form = new FormData()
   form.set('source', 'FILE')
@@ -18,7 +18,7 @@ export function peopleFile(department: string, size: number): FormData {
   return form
 }
 
-const addressOf = (stem: string, place: number) => `${stem}-${place}@crash.example`
+const addressOf = (stem: string, index: number) => `${stem}-${index}@crash.example`
 
 /** Uploads a file; asked again under the same key it is the same preview (ONCE-3). */
 export const uploadPeople = (hana: Client, file: FormData, key: string): Promise<ClientResponse> =>

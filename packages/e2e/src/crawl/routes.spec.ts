@@ -87,7 +87,7 @@ async function walked(
   return {
     who,
     found,
-    seen: new Map(at.map((fact, place) => [fact.path, seen[place] as VisitResult])),
+    seen: new Map(at.map((fact, index) => [fact.path, seen[index] as VisitResult])),
     isMeant: (fact) => isPageFor(fact, roles),
     isOn: ({ feature }) => feature === undefined || onFor(me).includes(feature),
   }

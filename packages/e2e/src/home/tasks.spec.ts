@@ -85,7 +85,7 @@ test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; 
   page,
 }) => {
   await logInAs(page, 'mia')
-  const all = Array.from({ length: 200 }, (_, place) => task(place))
+  const all = Array.from({ length: 200 }, (_, index) => task(index))
   await page.route('**/api/tasks?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
     const next = from + 50 < all.length ? String(from + 50) : null

@@ -79,7 +79,7 @@ export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
 }
 
 /** Does something again and again until it is told to stop. */
-export function keepDoing(pauseMs: number, work: () => Promise<void>) {
+export function whileRunning(pauseMs: number, work: () => Promise<void>) {
   let isOver = false
   const doing = (async () => {
     while (!isOver) {

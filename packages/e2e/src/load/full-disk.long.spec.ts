@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { registerCompany } from '../crash/company.ts'
 import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
-import { crewAt, keepDoing, openSheet } from './crew.ts'
+import { crewAt, openSheet, whileRunning } from './crew.ts'
 
 const MB = 1024 * 1024
 const DISK_MB = 420
@@ -51,13 +51,13 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
       return { crew, sheet: await openSheet(crew, reviewId) }
     })
     const people = await Promise.all(writing)
-    const sheets = people.map(({ sheet }) => sheet)
+    const assessments = people.map(({ sheet }) => sheet)
 
     const writes = { kept: 0, refused: 0, other: [] as string[] }
     const reads = { good: 0, bad: [] as string[], slowestMs: 0 }
     let [turn, phase] = [0, '']
     const stops = people.map(({ crew, sheet }) =>
-      keepDoing(50, async () => {
+      whileRunning(50, async () => {
         turn += 1
         const answer = await sheet.write(`Text ${turn} ${'of some length '.repeat(200)}`)
         if (answer.status === 200) writes.kept += 1
@@ -68,7 +68,7 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     const paths = ['/reviews', '/notifications', '/users/current', '/search?q=report', '/readyz']
     for (const { crew } of people.slice(0, 4))
       stops.push(
-        keepDoing(50, async () => {
+        whileRunning(50, async () => {
           const path = paths[reads.good % paths.length] ?? ''
           const answer =
             path === '/readyz'
@@ -109,13 +109,15 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
       expect.soft(after.kept, 'writes with room again').toBeGreaterThan(0)
     }
     await Promise.all(stops.map((stop) => stop()))
-    const missing = (await Promise.all(sheets.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
+    const missing = (await Promise.all(assessments.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
     await product.restart()
-    const missingAfterRestart = (await Promise.all(sheets.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
+    const missingAfterRestart = (await Promise.all(assessments.map((sheet) => sheet.isAsAcknowledged()))).filter(
+      Boolean,
+    )
     printReport([
       `Full disk: ${DISK_MB} MB, filled ${FILLS} times while ${PEOPLE} people wrote: ${writes.kept} writes acknowledged, ` +
         `${writes.refused} refused with 507, ${writes.other.length} otherwise; ${reads.good} reads, ${reads.bad.length} failed, ` +
-        `the slowest ${reads.slowestMs} ms; ${missing.length} of ${sheets.length} texts not as acknowledged, ${missingAfterRestart.length} after a restart`,
+        `the slowest ${reads.slowestMs} ms; ${missing.length} of ${assessments.length} texts not as acknowledged, ${missingAfterRestart.length} after a restart`,
       ...lines,
     ])
     expect({ other: writes.other, bad: reads.bad, missing, missingAfterRestart }).toEqual({

@@ -23,7 +23,7 @@ export function residentMb(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000)
 }
 
-type Kind = { name: string; share: number; ask: (crew: Crew, turn: number) => Promise<{ status: number; ms: number }> }
+type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => Promise<{ status: number; ms: number }> }
 
 /**
  * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what somebody types, eleven search, and now
@@ -47,7 +47,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
     }
   }
   if (writing.length === 0) throw new Error('nobody of the sample company has anything to write')
-  const of = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
+  const of = <T>(list: readonly T[], index: number) => list[index % list.length] as T
   const reading = (path: string, share: number): Kind => ({
     name: path,
     share,
@@ -62,21 +62,21 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
     {
       name: 'a review',
       share: 20,
-      ask: (_, turn) => of(reviews, turn).crew.ask('GET', `/reviews/${of(reviews, turn).id}`),
+      ask: (_, index) => of(reviews, index).crew.ask('GET', `/reviews/${of(reviews, index).id}`),
     },
     {
       name: 'a save',
       share: 18,
-      ask: (_, turn) => of(writing, turn).write(`Turn ${turn}: ${'what somebody thinks of it '.repeat(turn % 40)}`),
+      ask: (_, index) => of(writing, index).write(`Turn ${index}: ${'what somebody thinks of it '.repeat(index % 40)}`),
     },
-    { name: 'a search', share: 11, ask: (crew, turn) => crew.ask('GET', `/search?q=${of(searches, turn)}`) },
+    { name: 'a search', share: 11, ask: (crew, index) => crew.ask('GET', `/search?q=${of(searches, index)}`) },
     {
       name: 'a PDF',
       share: 1,
       // One each few seconds at most.
-      ask: (crew, turn) => {
-        if (turn % 5 > 0) return crew.ask('GET', '/users/current')
-        const { crew: reader, id } = of(reviews, turn)
+      ask: (crew, index) => {
+        if (index % 5 > 0) return crew.ask('GET', '/users/current')
+        const { crew: reader, id } = of(reviews, index)
         return reader.ask('GET', `/reviews/${id}/document`)
       },
     },

@@ -11,7 +11,7 @@ type Parameter = {
 type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
 export type ReadOperation = { path: string; parameters: Parameter[] }
 
-const MOST_CHOICES = 2
+const MAX_CHOICES = 2
 /** What an example leaves to be filled in. */
 const isPlaceholder = /^\{\{/
 /** They do not end, or end the session that asks. */
@@ -96,7 +96,7 @@ async function pathsOf(stored: DatabaseReader, { path, parameters }: ReadOperati
 
 /** What a part of a path can be without looking anywhere. */
 function choicesOf({ schema, example }: Parameter): string[] {
-  if (schema.enum) return schema.enum.slice(0, MOST_CHOICES).map(String)
+  if (schema.enum) return schema.enum.slice(0, MAX_CHOICES).map(String)
   return example === undefined || isPlaceholder.test(String(example)) ? [] : [String(example)]
 }
 
@@ -120,14 +120,14 @@ async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOpera
     .map(({ name, example }) => [name, String(example ?? '')])
   const asExample = fields.filter(({ example }) => example !== undefined && !isPlaceholder.test(String(example)))
   // Of files only so many are handed out in an hour.
-  const choices = path.endsWith('/file') ? 0 : MOST_CHOICES
-  const chosen = fields.flatMap(({ name, schema }) =>
+  const choices = path.endsWith('/file') ? 0 : MAX_CHOICES
+  const selected = fields.flatMap(({ name, schema }) =>
     (schema.enum ?? []).slice(0, choices).map((value) => [name, String(value)]),
   )
   const queries = [
     required,
     asExample.map(({ name, example }) => [name, String(example)]),
-    ...chosen.map((item) => [...required.filter(([name]) => name !== item[0]), item]),
+    ...selected.map((item) => [...required.filter(([name]) => name !== item[0]), item]),
   ]
   return [...new Set(queries.map((query) => (query.length > 0 ? `?${new URLSearchParams(query)}` : '')))]
 }

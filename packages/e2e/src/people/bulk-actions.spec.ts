@@ -62,11 +62,11 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
 
 test('where more match than are shown, all of them can be chosen at once', async ({ page }) => {
   await freshCompany(page.request)
-  const crowd = Array.from({ length: 104 }, (_, place) => ({
+  const crowd = Array.from({ length: 104 }, (_, index) => ({
     ...{
       firstName: 'Kim',
-      lastName: `Crowd ${place}`,
-      email: `kim${place}.${Date.now()}.${process.pid}@crowd.example`,
+      lastName: `Crowd ${index}`,
+      email: `kim${index}.${Date.now()}.${process.pid}@crowd.example`,
     },
   }))
   const added = await page.request.post('/api/users', { data: { people: crowd }, headers: sameOriginHeaders })

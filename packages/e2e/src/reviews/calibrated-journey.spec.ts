@@ -14,12 +14,12 @@ const moments = {
 const names: Partial<Record<TestUserName, string>> = { ravi: 'Ravi Menon', noor: 'Noor Haddad', mia: 'Mia Keller' }
 
 const main = (page: Page) => page.getByRole('main')
-const deed = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first()
+const action = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first()
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 const answerTo = (page: Page, question: string) => page.getByRole('textbox', { name: question })
 
 async function confirmed(page: Page, name: string | RegExp) {
-  await deed(page, name).click()
+  await action(page, name).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
@@ -102,7 +102,7 @@ test.describe
         await answerTo(leo, questions.text.manager).fill('A calm hand, says Leo.')
         await isSaved(leo)
         await expect(leo.getByRole('group', { name: 'Overall rating' })).toHaveCount(0)
-        await deed(leo, 'Finished writing').click()
+        await action(leo, 'Finished writing').click()
         await expect(leo.getByText('Thank you. Your text is finished.')).toBeVisible()
       })
     })
@@ -114,7 +114,7 @@ test.describe
           await answerTo(mia, questions.text.manager).fill(`Good work, ${name}.`)
           await answerTo(mia, questions.secret.manager).fill('For no eyes but hers and HR.')
           await isSaved(mia)
-          await deed(mia, 'Finished writing').click()
+          await action(mia, 'Finished writing').click()
           await expect(mia.getByText('Thank you. Your text is finished.')).toBeVisible()
         }
         await open(mia, 'ravi', 'view')
@@ -126,7 +126,7 @@ test.describe
       await as('iris', async (iris) => {
         await open(iris, 'ravi', 'view')
         await expect(iris.getByText('Good work, ravi.')).toBeVisible()
-        await deed(iris, 'Mark as looked at').click()
+        await action(iris, 'Mark as looked at').click()
         await expect(iris.getByText(/^Looked at by the next manager: Iris Lindqvist/)).toBeVisible()
       })
     })
@@ -173,8 +173,8 @@ test.describe
     test('REV-SHARE-02 nothing is shared before its day, not by Mia and not by HR', async () => {
       await as('mia', async (mia) => {
         await open(mia, 'ravi', 'edit')
-        await expect(deed(mia, /^Share/)).toHaveAttribute('aria-disabled', 'true')
-        await expect(deed(mia, /^Share/)).toHaveAccessibleDescription(/^Sharing will be possible starting on/)
+        await expect(action(mia, /^Share/)).toHaveAttribute('aria-disabled', 'true')
+        await expect(action(mia, /^Share/)).toHaveAccessibleDescription(/^Sharing will be possible starting on/)
       })
     })
 

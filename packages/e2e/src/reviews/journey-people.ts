@@ -24,8 +24,8 @@ function rowsOf(): Row[] {
     ['3', journeyPeople.emil.last, journeyPeople.emil.first, addressOf('emil'), '2', 'Studio'],
     ['4', journeyPeople.otto.last, journeyPeople.otto.first, addressOf('otto'), '2', 'Studio'],
   ]
-  const others = Array.from({ length: COUNT - known.length }, (_, place): Row => {
-    const number = place + known.length + 1
+  const others = Array.from({ length: COUNT - known.length }, (_, index): Row => {
+    const number = index + known.length + 1
     const [first = '', last = ''] = [firstNames[number % 10], lastNames[Math.floor(number / 10) % 10]]
     const manager = number % 25 === 0 ? '1' : String(Math.max(1, number - (number % 25)))
     const department = departments[number % departments.length] ?? ''

@@ -12,18 +12,18 @@ const people = ['ada', 'emil', 'marta', 'ines'] as const
 type Name = (typeof people)[number]
 
 const answerTo = (page: Page, question: string) => page.getByRole('textbox', { name: question })
-const deed = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+const action = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
 /** A deed that cannot be done now says why, on hover and to a screen reader. */
 async function expectRefused(page: Page, name: string | RegExp, why: string | RegExp) {
-  const button = deed(page, name)
+  const button = action(page, name)
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(why)
 }
 
 async function confirmed(page: Page, name: string | RegExp) {
-  await deed(page, name).click()
+  await action(page, name).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
@@ -118,10 +118,10 @@ test.describe
       const emil = pageOf('emil')
       await confirmed(emil, /^Share/)
       await expect(emil.getByText(`Shared with ${nameOf('marta')}.`)).toBeVisible()
-      await deed(emil, 'Hide again').click()
+      await action(emil, 'Hide again').click()
       await expect(emil.getByText('Hidden again.')).toBeVisible()
       await confirmed(emil, /^Share/)
-      await expect(deed(emil, 'Hide again')).toBeVisible()
+      await expect(action(emil, 'Hide again')).toBeVisible()
     })
 
     test('REV-REASON-02 REV-SIGN-01 Emil cannot sign what he has not been shown', async () => {

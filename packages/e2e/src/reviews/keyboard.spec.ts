@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 import { answerField, answerText, expectSaveState, openReviewForm } from './review-form.ts'
 
-const MOST_STEPS = 150
+const MAX_STEPS = 150
 
 type Control = { role: string; name: string }
 
@@ -26,7 +26,7 @@ async function focused(page: Page): Promise<Control> {
 /** Presses Tab until the control with this name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab')
     const control = await focused(page)
     if (name.test(control.name)) return
@@ -74,7 +74,7 @@ test('Mia writes, shares and signs a review with the keyboard alone', async ({ p
 })
 
 async function tabUntilFocused(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

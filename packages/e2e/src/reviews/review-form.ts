@@ -23,7 +23,7 @@ export async function openReviewForm(page: Page, name: TestUserName, about: stri
 export const awaitEditor = (field: Locator) => expect(field).toHaveAttribute('contenteditable', 'true')
 
 /** One of the answers that are written as text, and of the comments on answers. */
-export const answerField = (page: Page, place = 0): Locator => page.getByRole('main').getByRole('textbox').nth(place)
+export const answerField = (page: Page, index = 0): Locator => page.getByRole('main').getByRole('textbox').nth(index)
 
 /** What stands in a field, line by line; formatted text without its format. */
 export const answerText = (field: Locator): Promise<string> =>

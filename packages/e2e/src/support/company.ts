@@ -60,8 +60,8 @@ export async function colleagueOf(request: APIRequestContext, person: { firstNam
   const link = new URL(((await invited.json()) as { link: string }).link)
   const theirs = await requests.newContext({ baseURL: link.origin })
   const data = { token: link.hash.slice(1), password }
-  const chosen = await theirs.post('/api/password-link/password', { data, headers: sameOriginHeaders })
-  expect(chosen.status(), await chosen.text()).toBe(200)
+  const selected = await theirs.post('/api/password-link/password', { data, headers: sameOriginHeaders })
+  expect(selected.status(), await selected.text()).toBe(200)
   await theirs.dispose()
   return { loginname, password, id } satisfies Account
 }

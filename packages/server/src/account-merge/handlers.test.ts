@@ -174,15 +174,15 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
         .insert(reviewContributors)
         .values({ companyId, reviewId: w.id, personId: w.cleo.id })
         .onConflictDoNothing()
-      const sheet = {
+      const assessment = {
         ...{ companyId, reviewId: w.id, cycleId: w.cycle.id, firstSavedAt: w.now() },
         type: 'CONTRIBUTOR_ASSESSMENT' as const,
       }
       await tx.delete(assessments).where(and(eq(assessments.reviewId, w.id), eq(assessments.contributorId, w.leo.id)))
       await tx
         .insert(assessments)
-        .values({ ...sheet, contributorId: w.leo.id, writtenAt: w.now(), writtenById: w.leo.id })
-      await tx.insert(assessments).values({ ...sheet, contributorId: w.cleo.id })
+        .values({ ...assessment, contributorId: w.leo.id, writtenAt: w.now(), writtenById: w.leo.id })
+      await tx.insert(assessments).values({ ...assessment, contributorId: w.cleo.id })
     })
     const before = await sheets(w, w.id)
     const written = before.find(({ status }) => status === 'WRITTEN')

@@ -5,8 +5,8 @@ import { notifyOfMerge } from './subscribers.ts'
 /** Two accounts of one person become one. */
 export const accountMergeModule: Module = {
   name: 'account-merge',
-  answers: [listMerges, previewMerge, mergeAccounts],
+  handlers: [listMerges, previewMerge, mergeAccounts],
   jobs: [mergeAccountsJob],
-  rounds: [resumeAccountMerges],
+  scheduledTasks: [resumeAccountMerges],
   subscribers: [notifyOfMerge],
 }

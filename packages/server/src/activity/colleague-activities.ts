@@ -61,8 +61,8 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
 }
 
 /** Tells of whoever is new when their account is made. */
-export const recordColleagueJoined = subscriber('person-created', 'keep-activity', async (following: EventContext) => {
-  const { event, tx, companyId, now } = following
+export const recordColleagueJoined = subscriber('person-created', 'keep-activity', async (context: EventContext) => {
+  const { event, tx, companyId, now } = context
   const [person] = await tx
     .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })
     .from(people)

@@ -12,7 +12,7 @@ defineActivitiesExport()
 /** The activity stream: what has happened around people. Areas tell in it what they register. */
 export const activityModule: Module = {
   name: 'activity',
-  answers: [listActivities],
+  handlers: [listActivities],
   subscribers: [recordColleagueJoined],
-  rounds: [recordDailyActivities, deleteExpiredActivities],
+  scheduledTasks: [recordDailyActivities, deleteExpiredActivities],
 }

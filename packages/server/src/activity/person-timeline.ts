@@ -6,7 +6,7 @@ import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 /** So many entries of the stream stand in a timeline. */
-const MOST = 50
+const MAX = 50
 
 /** What the stream tells about somebody; reviews stand in the timeline themselves. */
 export const defineActivityPersonTimeline = () =>
@@ -17,7 +17,7 @@ export const defineActivityPersonTimeline = () =>
         ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
         kinds: activityKindsFor(viewer.company.switches).filter(({ module }) => module !== 'review'),
         where: eq(activities.aboutId, personId),
-        size: MOST,
+        size: MAX,
       })
       return stream.activities.map((activity) => ({
         kind: 'activity' as const,

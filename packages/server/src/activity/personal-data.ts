@@ -5,7 +5,7 @@ import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
-const [EACH, MOST] = [200, 10_000]
+const [EACH, MAX] = [200, 10_000]
 
 /**
  * The stream in one’s own data package: what happened by somebody and about them, as far as they may know of it at this moment. How
@@ -27,7 +27,7 @@ export const defineActivitiesExport = () =>
         const page = await readActivities({ ...asked, cursor })
         packed.push(...page.activities.map(packedActivity))
         cursor = page.next ?? undefined
-      } while (cursor !== undefined && packed.length < MOST)
+      } while (cursor !== undefined && packed.length < MAX)
       return packed
     },
   })

@@ -13,7 +13,7 @@ import { type ActivityRow, activities } from './tables.ts'
 
 /** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
 const LOOKED_AT = 60
-const MOST_LOOKS = 8
+const MAX_POLLS = 8
 
 type Asked = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
@@ -30,7 +30,7 @@ export async function readActivities(asked: Asked): Promise<Stream> {
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
   let after = readPlace(asked.cursor)
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const beyond = after && sql`(${activities.at}, ${activities.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     const rows = await tx
       .select()

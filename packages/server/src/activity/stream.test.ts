@@ -195,12 +195,12 @@ test('a new colleague is told of to everybody, while they are there; long-standi
 test('ONCE-5 whoever begins later is told of on their first day, once', async () => {
   const w = await world()
   await joinFor(w, { hireDate: '2026-11-25' })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await told(w, w.cleo)).toEqual([])
   await w.later({ days: 3 })
-  await w.rounds()
+  await w.scheduledTasks()
   await w.later({ days: 1 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await told(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
 })
 
@@ -209,11 +209,11 @@ test('anniversaries are told only where the company wants it, and no more once i
   await changed(w, w.noor, { hireDate: '2021-11-23' })
   await changed(w, w.gwen, { hireDate: '2021-11-23' })
   await changed(w, w.dora, { hireDate: '2021-11-23' })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await told(w, w.ravi)).toEqual([])
   await toggled(w, activitySwitches.anniversaries, true)
   await w.later({ days: 365 })
-  await w.rounds()
+  await w.scheduledTasks()
   const ravi = await w.elsewhere(w.ravi)
   expect(await streamOf(w, ravi)).toMatchObject([
     { sentence: 'user.anniversary', about: { name: w.noor.name }, facts: { years: 6 } },
@@ -225,11 +225,11 @@ test('anniversaries are told only where the company wants it, and no more once i
 test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and none left out', async () => {
   const w = await world()
   const everybody = [w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.paul, w.cleo, w.hana]
-  const rows = Array.from({ length: 130 }, (_, place) => ({
+  const rows = Array.from({ length: 130 }, (_, index) => ({
     ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody' as const },
-    at: new Date(w.now().getTime() - Math.floor(place / 3) * 60_000),
-    aboutId: (place % 4 === 0 ? w.dora : (everybody[place % 10] ?? w.iris)).id,
-    ...{ subjectId: w.iris.id, part: String(place) },
+    at: new Date(w.now().getTime() - Math.floor(index / 3) * 60_000),
+    aboutId: (index % 4 === 0 ? w.dora : (everybody[index % 10] ?? w.iris)).id,
+    ...{ subjectId: w.iris.id, part: String(index) },
   }))
   await w.inside((tx) => tx.insert(activities).values(rows))
   const seen: { id: string; at: string }[] = []
@@ -289,6 +289,6 @@ test('PRIV-2 entries are forgotten after two years', async () => {
       { ...row, subjectId: w.noor.id, at: ago(731) },
     ]),
   )
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.inside((tx) => tx.select({ id: activities.subjectId }).from(activities))).toEqual([{ id: w.ravi.id }])
 })

@@ -12,4 +12,4 @@ const answerAudit = handler('GET /audit-entries', ({ query, viewer, tx }) => {
 })
 
 /** Who did what that must be answered for (LOG-1). */
-export const auditModule: Module = { name: 'audit', answers: [answerAudit, exportAuditLog] }
+export const auditModule: Module = { name: 'audit', handlers: [answerAudit, exportAuditLog] }

@@ -5,7 +5,7 @@ import { fingerprintOf } from '../core/secret.ts'
 import { writeArchive } from './archive.ts'
 import { erasedFile, mergeErased, secretFile } from './data-folder.ts'
 import { dumpDatabase } from './database-dump.ts'
-import { noteBackup } from './last-backup.ts'
+import { recordBackup } from './last-backup.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 import { openSource } from './source.ts'
 import { withStaging } from './staging-folder.ts'
@@ -49,7 +49,7 @@ export async function makeBackup(config: BackupSettings, options: BackupOptions)
       return { version, madeAt: now.toISOString(), database, ...dump, files: added, missingFiles: missing, secret }
     }),
   )
-  noteBackup(dataDir, now)
+  recordBackup(dataDir, now)
   if (fs.existsSync(erasedFile(dataDir))) mergeErased(erasedBeside(to), fs.readFileSync(erasedFile(dataDir), 'utf8'))
   return manifest
 }

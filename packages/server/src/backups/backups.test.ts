@@ -36,7 +36,7 @@ afterAll(removeScratches)
 /** Every operation that only reads and asks for nothing. */
 const readable = (app: App) =>
   app.modules
-    .flatMap((module) => module.answers ?? [])
+    .flatMap((module) => module.handlers ?? [])
     .map(({ key }) => key)
     .filter((route) => route.startsWith('GET ') && !route.includes('{'))
     .map((route) => route.slice('GET '.length))

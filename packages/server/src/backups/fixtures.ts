@@ -10,7 +10,7 @@ import { openJobQueue } from '../core/jobs/queue.ts'
 import { createLogger } from '../core/log.ts'
 import { databaseUrlOn, runOnServer } from '../testing/database.ts'
 import { makeBackup } from './backup.ts'
-import { answerCopyRequests } from './online-copy.ts'
+import { serveCopyRequests } from './online-copy.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
 
 export const log = createLogger('silent')
@@ -38,7 +38,7 @@ export const settingsOf = ({ config, db }: App) => ({
 let answers: Promise<void> | undefined
 /** Backs up the installation of the tests while it runs. */
 export async function backup(app: App, to = join(scratch(), 'backup.tar.gz'), more = {}) {
-  answers ??= answerCopyRequests(app)
+  answers ??= serveCopyRequests(app)
   await answers
   const manifest = await makeBackup(settingsOf(app), { to, version: '0.1.0', now: app.clock.now(), ...more })
   return { to, manifest }

@@ -6,7 +6,7 @@ import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 
 /** Leaves a note in the data folder that a backup is whole: administrators read when. */
-export function noteBackup(dataDir: string, at: Date): void {
+export function recordBackup(dataDir: string, at: Date): void {
   const half = `${fileOf(dataDir)}.${process.pid}.part`
   fs.writeFileSync(half, `${at.toISOString()}\n`, { mode: 0o600 })
   fs.renameSync(half, fileOf(dataDir))
@@ -19,7 +19,7 @@ function lastBackup(dataDir: string): string | null {
 }
 
 /** What runs below all companies, for those who look after one of them (UP-3). */
-export const answerInstallation = handler('GET /installation', async ({ app: { config, db } }) => ({
+export const readInstallation = handler('GET /installation', async ({ app: { config, db } }) => ({
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))

@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { answerInstallation, lastBackupGauge } from './last-backup.ts'
-import { answerCopyRequests } from './online-copy.ts'
+import { lastBackupGauge, readInstallation } from './last-backup.ts'
+import { serveCopyRequests } from './online-copy.ts'
 
 export const backupsModule: Module = {
   name: 'backups',
-  answers: [answerInstallation],
+  handlers: [readInstallation],
   gauges: [lastBackupGauge],
-  start: answerCopyRequests,
+  start: serveCopyRequests,
 }

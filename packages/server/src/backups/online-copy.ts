@@ -42,7 +42,7 @@ export async function askForCopy(dataDir: string, folder: string): Promise<void>
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 
 /** Answers such requests while the server runs; only an embedded database is copied. */
-export async function answerCopyRequests({ db, config, log }: App): Promise<void> {
+export async function serveCopyRequests({ db, config, log }: App): Promise<void> {
   const { copyTo } = db
   if (!copyTo) return
   const file = join(config.dataDir, REQUEST)

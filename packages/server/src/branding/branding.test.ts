@@ -7,7 +7,7 @@ import { fromAddress } from '../identity/fixtures.ts'
 import { type World, world } from '../testing/world.ts'
 import { imageForm, solidImage } from './fixtures.ts'
 
-const colour = '#b4451f'
+const color = '#b4451f'
 const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
   as(hana).put(`/design-settings/pictures/${kind}`, imageForm(bytes, version))
 const look = async ({ as, nobody, company }: World) => (await as(nobody).get(`/looks/${company.subdomain}`)).body.look
@@ -33,7 +33,7 @@ describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
   test('who may PUT /design-settings', async () => {
     const it = await world()
     await expectAdmins(it, async (who) =>
-      it.as(who).put('/design-settings', { companyColor: colour, version: await versionOf(it, who) }),
+      it.as(who).put('/design-settings', { companyColor: color, version: await versionOf(it, who) }),
     )
   })
 
@@ -57,12 +57,12 @@ test('FRAME-19 logo, background and colour reach everybody of the company, and i
   const { as, hana, ravi, company } = it
   await put(it, 'logo', solidImage())
   await put(it, 'background', solidImage(400, 200, [200, 220, 210]), 1)
-  const { body } = await as(hana).put('/design-settings', { companyColor: colour, companyLogoHeight: 60, version: 2 })
+  const { body } = await as(hana).put('/design-settings', { companyColor: color, companyLogoHeight: 60, version: 2 })
   const wanted = {
     companyLogoId: expect.any(String),
     companyLogoHeight: 60,
     companyBackgroundId: expect.any(String),
-    companyColor: colour,
+    companyColor: color,
   }
   expect(body).toMatchObject({ ...wanted, version: 3, changedBy: 'Hana Sato' })
   expect((await as(ravi).get('/users/current')).body.company.companyDesignSettings).toEqual(wanted)
@@ -82,9 +82,9 @@ test('what is taken away is gone from every page, and its file with it', async (
   const it = await world()
   const { as, hana, inside } = it
   await put(it, 'logo', solidImage())
-  await as(hana).put('/design-settings', { companyColor: colour, version: 1 })
+  await as(hana).put('/design-settings', { companyColor: color, version: 1 })
   const afterLogo = await as(hana).post('/design-settings/reset', { what: 'logo', version: 2 })
-  expect(afterLogo.body).toMatchObject({ companyLogoId: null, companyColor: colour })
+  expect(afterLogo.body).toMatchObject({ companyLogoId: null, companyColor: color })
   expect(await inside((tx) => tx.select().from(files).where(eq(files.purpose, 'design')))).toEqual([])
   await put(it, 'background', solidImage(), 3)
   const afterAll = await as(hana).post('/design-settings/reset', { what: 'all', version: 4 })
@@ -94,7 +94,7 @@ test('what is taken away is gone from every page, and its file with it', async (
 test('ADM-P09 who changes what somebody else changed meanwhile is told who and when, and may go on', async () => {
   const it = await world()
   const { as, hana, theo } = it
-  await as(theo).put('/design-settings', { companyColor: colour, version: 0 })
+  await as(theo).put('/design-settings', { companyColor: color, version: 0 })
   const changes = [
     () => as(hana).put('/design-settings', { companyColor: '#112233', version: 0 }),
     () => as(hana).post('/design-settings/reset', { what: 'all', version: 0 }),
@@ -111,7 +111,7 @@ test('ADM-P09 who changes what somebody else changed meanwhile is told who and w
 test('of two who change at the same moment one is told of the other', async () => {
   const { as, hana, theo } = await world()
   const replies = await Promise.all(
-    [hana, theo].map((who) => as(who).put('/design-settings', { companyColor: colour, version: 0 })),
+    [hana, theo].map((who) => as(who).put('/design-settings', { companyColor: color, version: 0 })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
@@ -249,7 +249,7 @@ test('looks are asked for in peace: too often from one address waits', async () 
 
 test('LOG-1 who changed the design is in the audit record', async () => {
   const it = await world()
-  await it.as(it.hana).put('/design-settings', { companyColor: colour, version: 0 })
+  await it.as(it.hana).put('/design-settings', { companyColor: color, version: 0 })
   const entries = await it.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'design-changed')))
   expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
 })

@@ -16,7 +16,7 @@ const KEPT_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
 export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async ({ params, app, now, request }) => {
-  await app.pace.demand(
+  await app.rateLimiter.demand(
     `looks ${networkOf(request.address)}`,
     { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
     now,

@@ -6,5 +6,5 @@ import { changeBranding, readBranding, resetBranding } from './settings.ts'
 /** How a company looks: logo, background and colour. */
 export const brandingModule: Module = {
   name: 'design',
-  answers: [readBranding, changeBranding, setBrandingImage, resetBranding, readLoginBranding, downloadBrandingImage],
+  handlers: [readBranding, changeBranding, setBrandingImage, resetBranding, readLoginBranding, downloadBrandingImage],
 }

@@ -113,7 +113,7 @@ const columns: Record<Key, ExportColumn<CalibrationRow>> = {
   level: { heads: ['calibration.column.level'], cells: ({ level }) => [level] },
   status: {
     heads: ['calibration.column.status'],
-    cells: ({ status }, say) => [say(`cycle.status.${status}`)],
+    cells: ({ status }, translate) => [translate(`cycle.status.${status}`)],
   },
   submitted: {
     heads: ['calibration.column.submitted'],

@@ -6,6 +6,6 @@ import { importRatings } from './rating-import.ts'
 /** Comparing and adjusting the ratings of a cycle: in a session, and by a file. */
 export const calibrationModule: Module = {
   name: 'calibration',
-  answers: [readCalibration, exportCalibration, changeCalibratedRating, importRatings],
-  rounds: [snapshotAggregates],
+  handlers: [readCalibration, exportCalibration, changeCalibratedRating, importRatings],
+  scheduledTasks: [snapshotAggregates],
 }

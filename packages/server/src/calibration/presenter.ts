@@ -21,7 +21,7 @@ import { earlierDistributions } from './past-distributions.ts'
 import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
 
 /** So many people stand in one session; more are narrowed first. */
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 export type CalibrationFilters = {
   department?: string | undefined
@@ -56,7 +56,7 @@ export async function presentSession(
   cycle: ReviewCycleRow,
   filters: CalibrationFilters,
   now: Date,
-  most = MOST_ROWS,
+  max = MAX_ROWS,
 ): Promise<Calibration> {
   const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
@@ -94,7 +94,7 @@ export async function presentSession(
     seen.map(({ row }) => row.revieweeId),
   )
   const fitting = seen.filter((review) => fits(review, levels, filters))
-  const shown = fitting.slice(0, most)
+  const shown = fitting.slice(0, max)
   const changes = await findRatingChanges(
     tx,
     cycle.companyId,

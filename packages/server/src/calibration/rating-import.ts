@@ -28,8 +28,8 @@ import { isWorkbook, parseWorkbook } from './workbook.ts'
 /** HR changed ratings by a file; the audit record says of how many reviews. */
 export const ratingsImported = defineEvent('review-ratings-imported')
 
-const MOST_BYTES = 2_000_000
-const MOST_REASON = 2_000
+const MAX_BYTES = 2_000_000
+const MAX_REASON = 2_000
 /** Reading files is work. */
 const PACE = { most: 60, withinMs: 600_000 }
 
@@ -43,7 +43,7 @@ export const importRatings = handler(
     calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    await app.pace.demand(`rating-imports:${viewer.id}`, PACE, now)
+    await app.rateLimiter.demand(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
@@ -90,13 +90,13 @@ async function apply(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, { changed }:
 /** The rows of the file, whatever kind it is. */
 async function rowsOf({ bytes }: Upload): Promise<RatingRow[]> {
   if (bytes.length === 0) refuse('FILE_EMPTY')
-  if (bytes.length > MOST_BYTES) refuse('FILE_TOO_LARGE')
+  if (bytes.length > MAX_BYTES) refuse('FILE_TOO_LARGE')
   const rows = parseRatingRows(
     isWorkbook(bytes) ? ((await parseWorkbook(bytes)) ?? refuse('NO_RATINGS_FILE')) : lines(bytes),
   )
   if (rows.length === 0) refuse('NO_ROWS')
   if (rows.length > MAX_RATING_ROWS) refuse('TOO_MANY_RATINGS', { facts: { most: MAX_RATING_ROWS } })
-  return rows.map((row) => ({ ...row, reason: row.reason.slice(0, MOST_REASON) }))
+  return rows.map((row) => ({ ...row, reason: row.reason.slice(0, MAX_REASON) }))
 }
 
 function lines(bytes: Buffer) {

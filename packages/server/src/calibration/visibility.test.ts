@@ -34,11 +34,11 @@ describe('who is told what of a session', () => {
   test('REV-P17 people without a right to content get numbers alone, of five at least, and never their own', async () => {
     const w = await calibrationSession()
     for (const who of [w.noor, w.leo, w.theo, w.asta]) await rate(w, who)
-    await w.rounds()
+    await w.scheduledTasks()
     // Asta's own rating is not counted, for her no more than for anybody else: there are four.
     expect([fours(await w.look(w.cleo)), fours(await w.look(w.asta))]).toEqual([null, null])
     await rate(w, w.mia)
-    await w.rounds()
+    await w.scheduledTasks()
     const { body: cleo } = await w.look(w.cleo)
     expect(cleo.rows).toBeUndefined()
     expect([cleo.departments, cleo.managers, cleo.levels]).toEqual([[], [], []])
@@ -50,14 +50,14 @@ describe('who is told what of a session', () => {
   test('REV-P17 ANON-2 TIME-3 two looks tell nothing: one more rating, another one, or somebody gone changes no number', async () => {
     const w = await crowded()
     expect(fours(await w.look(w.cleo))).toBeNull()
-    await w.rounds()
+    await w.scheduledTasks()
     const before = (await w.look(w.cleo)).body.distribution
     expect(before.counts.find((count: { code: string }) => count.code === '4').count).toBe(4)
     await rate(w, w.paul)
     expect((await w.move(w.hana, '1', 1)).status).toBe(200)
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.revieweeId, w.noor.id)))
     for (const who of [w.cleo, w.asta]) {
-      await w.rounds()
+      await w.scheduledTasks()
       expect((await w.look(who)).body.distribution).toEqual(before)
     }
     // The HR Admin reads about each of them, as it is now.
@@ -74,22 +74,22 @@ describe('who is told what of a session', () => {
     const earlier = { processEndsForReviewers: new Date('2026-12-08T09:00:00Z') }
     const change = (set: object) => w.inside((tx) => tx.update(reviewCycles).set(set))
     await change(earlier)
-    await w.rounds()
+    await w.scheduledTasks()
     expect(fours(await w.look(w.cleo))).toBeNull()
     await change({ processEndsForReviewers: w.now() })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(fours(await w.look(w.cleo))).toBe(4)
     // Leo is made an assistant afterwards: his own rating is among them.
     await w.inside((tx) => tx.update(people).set({ isAssistant: true }).where(eq(people.id, w.leo.id)))
     expect((await w.look(w.leo)).body.distribution).toBeNull()
     // In a simple cycle ratings come one by one until its end.
     await change({ outsideNumbers: null, cycleType: 'SIMPLE', managerShareFrom: null })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(fours(await w.look(w.cleo))).toBeNull()
   })
   test('REV-P17 nobody finds somebody by narrowing the numbers', async () => {
     const w = await crowded()
-    await w.rounds()
+    await w.scheduledTasks()
     const all = (await w.look(w.cleo)).body
     expect((await w.look(w.cleo, `?managerId=${w.mia.id}`)).body).toEqual(all)
   })
@@ -111,7 +111,7 @@ describe('who is told what of a session', () => {
   })
   test('an earlier cycle of the same scale is laid beside it, without those who are not shown', async () => {
     const w = await crowded()
-    await w.rounds()
+    await w.scheduledTasks()
     const later = await reviewWorldCycle(w)
     const { body } = await w.as(w.hana).get(`/review-cycles/${later}/calibration`)
     expect(body.past).toEqual([{ id: w.cycle.id, name: 'Autumn talks', counts: expect.any(Array) }])

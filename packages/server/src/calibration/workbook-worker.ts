@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 export default async function readRows(bytes: Uint8Array): Promise<Uint8Array> {
   const rows = await readSheet(Buffer.from(bytes))
   const texts = rows
-    .map((row, place) => ({ line: place + 1, cells: row.map((cell) => textOf(cell)) }))
+    .map((row, index) => ({ line: index + 1, cells: row.map((cell) => textOf(cell)) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   return Buffer.from(JSON.stringify(texts))
 }

@@ -3,10 +3,10 @@ import { runSandboxed } from '../core/sandboxed-worker.ts'
 import { createZip, type ZipFileEntry } from '../exports/public.ts'
 
 /** So much may come out of a workbook: a small file that unpacks to gigabytes is no list of ratings (FILE-2). */
-const MOST_UNPACKED = 30_000_000
+const MAX_UNPACKED = 30_000_000
 /** A cell may say that it stands in the millionth row: a few signs for a table that no memory holds. */
 const BOUNDS = { memoryMb: 128, withinMs: 15_000 }
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const DEFLATED = 8
@@ -47,9 +47,9 @@ function unpacked(bytes: Buffer): ZipFileEntry[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + END_BYTES > bytes.length) return undefined
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MOST_ENTRIES) return undefined
+  if (count > MAX_ENTRIES) return undefined
   let at = bytes.readUInt32LE(end + 16)
-  let left = MOST_UNPACKED
+  let left = MAX_UNPACKED
   const entries: ZipFileEntry[] = []
   for (let entry = 0; entry < count; entry += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) return undefined

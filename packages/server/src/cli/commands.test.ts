@@ -40,8 +40,8 @@ describe('on an installation that is open already', async () => {
       new RegExp(`^Created ${name} with the subdomain ${name}\\. Give this link to ${email} .*:\\nhttp\\S+$`),
     )
     expect(made.code).toBe(0)
-    const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(made.said), password })
-    expect(chosen).toMatchObject({ status: 200, body: { next: 'home' } })
+    const selected = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(made.said), password })
+    expect(selected).toMatchObject({ status: 200, body: { next: 'home' } })
     expect((await tryLogIn(w, email, password)).status).toBe(200)
 
     const again = await typed(creatingCompany, '--name', name, '--email', email, ...ada)
@@ -79,8 +79,8 @@ describe('on an installation that is open already', async () => {
     const links = [...said.matchAll(/^Give this link to (\S+) alone, .*\n(\S+)$/gm)]
     expect(links.map(([, address]) => address)).toEqual(both)
     for (const [, address = '', link = ''] of links) {
-      const chosen = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password })
-      expect(chosen.status).toBe(200)
+      const selected = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password })
+      expect(selected.status).toBe(200)
       expect((await tryLogIn(w, address, password)).status).toBe(200)
     }
     const unknown = await typed(creatingPasswordLinks, 'nobody@nowhere.example')

@@ -34,10 +34,10 @@ function wanted(typed: string[]) {
   }
   const checked = schema.safeParse(given)
   if (checked.success) return checked.data
-  const faults = checked.error.issues.map(
+  const violations = checked.error.issues.map(
     ({ path, message }) => `--${optionOf[String(path[0])]}: ${sentenceOf(message)}`,
   )
-  throw new UsageError(`Nothing was created.\n${faults.join('\n')}`)
+  throw new UsageError(`Nothing was created.\n${violations.join('\n')}`)
 }
 
 function sentenceOf(code: string) {

@@ -1,4 +1,4 @@
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { createPasswordLink, NoPasswordLink } from '../identity/public.ts'
 import { runCommand } from './run-command.ts'
 
@@ -6,7 +6,7 @@ const HOW = 'Usage: npm run create-password-link -- ada@example.com [bo@example.
 
 export const creatingPasswordLinks: Command<string[]> = {
   wanted: (typed) => {
-    const addresses = wordsIn(typed, HOW)
+    const addresses = argumentsIn(typed, HOW)
     if (addresses.length === 0) throw new UsageError(HOW)
     return addresses
   },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { exportCompany, NoExport } from '../company-document/public.ts'
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { DataInUse } from '../core/database/process-lock.ts'
 import { runCommand } from './run-command.ts'
 
@@ -10,7 +10,7 @@ const HOW = 'Usage: npm run export-company -- subdomain [file.zip]'
 
 const exportingCompany: Command<{ subdomain: string; path: string }> = {
   wanted: (typed) => {
-    const words = wordsIn(typed, HOW)
+    const words = argumentsIn(typed, HOW)
     const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = words
     if (!subdomain || words.length > 2) throw new UsageError(HOW)
     if (existsSync(path)) throw new UsageError(`${path} already exists. Choose another name.`)

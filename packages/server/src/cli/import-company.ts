@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { InvalidDocument, importCompany } from '../company-document/public.ts'
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run import-company -- company.zip'
 
 const importingCompany: Command<string> = {
   wanted: (typed) => {
-    const [path, ...rest] = wordsIn(typed, HOW)
+    const [path, ...rest] = argumentsIn(typed, HOW)
     if (!path || rest.length > 0) throw new UsageError(HOW)
     if (!existsSync(path)) throw new UsageError(`There is no file ${path}.`)
     return path

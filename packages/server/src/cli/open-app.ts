@@ -62,7 +62,7 @@ async function openAll(
   { isPrepared = false, replacesSecret = false }: Opening,
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
-  const space = watchDiskSpace(dataDir, log, { isDatabase: !databaseUrl })
+  const diskSpace = watchDiskSpace(dataDir, log, { isDatabase: !databaseUrl })
   const onLost = (error: Error) => log.warn({ error }, 'a connection to the database was lost')
   const db = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, isPrepared, onLost })
   if (!isPrepared && !replacesSecret)
@@ -71,25 +71,25 @@ async function openAll(
       throw error
     })
   const jobs = await openJobQueue(db, log)
-  const live = await openLiveUpdates(db, log)
+  const liveUpdates = await openLiveUpdates(db, log)
   const windows = sharedWindows(db)
-  const pace = createRateLimiter(windows?.add)
+  const rateLimiter = createRateLimiter(windows?.add)
   const app: App = {
-    ...{ config, log, db, jobs, live, space, modules },
-    authenticate: withTokenAuth(withImpersonation(authenticate), { pace }),
+    ...{ config, log, db, jobs, liveUpdates, diskSpace, modules },
+    authenticate: withTokenAuth(withImpersonation(authenticate), { rateLimiter }),
     resolveStaffSession: resolveStaffSession({ config, db }),
     clock: fakeNow ? createClockFrom(fakeNow) : systemClock,
     files: openFileStore(config),
     virusScanner: createVirusScanner(config.clamdUrl, log),
     mailTransport: openMailTransport(config, log),
-    pace,
+    rateLimiter,
     version: runningVersion(),
   }
   const close = async () => {
-    space.stop()
+    diskSpace.stop()
     await jobs.stop()
     app.mailTransport.close()
-    await live.close()
+    await liveUpdates.close()
     await windows?.close()
     await db.close()
   }

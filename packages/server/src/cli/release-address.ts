@@ -1,4 +1,4 @@
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { NotReleased, releaseAddress } from '../people/public.ts'
 import { runCommand } from './run-command.ts'
 
@@ -6,7 +6,7 @@ const HOW = 'Usage: npm run release-address -- ada@example.com'
 
 export const releasingAddress: Command<string> = {
   wanted: (typed) => {
-    const [address, ...rest] = wordsIn(typed, HOW)
+    const [address, ...rest] = argumentsIn(typed, HOW)
     if (!address || rest.length > 0) throw new UsageError(HOW)
     return address
   },

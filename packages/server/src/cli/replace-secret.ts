@@ -1,4 +1,4 @@
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { replaceSecret } from '../identity/installation-secret.ts'
 import { runCommand } from './run-command.ts'
 
@@ -6,7 +6,7 @@ const HOW = 'Usage: npm run replace-secret'
 
 const replacingSecret: Command<string[]> = {
   wanted: (typed) => {
-    const words = wordsIn(typed, HOW)
+    const words = argumentsIn(typed, HOW)
     if (words.length > 0) throw new UsageError(HOW)
     return words
   },

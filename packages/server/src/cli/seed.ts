@@ -5,12 +5,12 @@ import { hashPassword } from '../identity/public.ts'
 import { createLargeCompany, largeCompanyAdmin, largeCompanyPassword } from '../sample/large-company.ts'
 import { openInstallationOrExit } from './open-app.ts'
 
-const MOST = 1_000_000
+const MAX = 1_000_000
 
 function wanted(): number {
   const { values } = parseArgs({ options: { people: { type: 'string', default: '1000' } } })
   const people = /^\d+$/.test(values.people) ? Number(values.people) : 0
-  if (people < 1 || people > MOST) exitWithMessage(`--people must be a number from 1 to ${MOST}.`)
+  if (people < 1 || people > MAX) exitWithMessage(`--people must be a number from 1 to ${MAX}.`)
   return people
 }
 

@@ -39,9 +39,9 @@ async function serveAlone({ app, close }: RunningServer): Promise<void> {
   })
   surviveErrors(log)
   app.jobs.work(app)
-  const rounds = startScheduledTasks(app)
+  const scheduledTasks = startScheduledTasks(app)
   onShutdown(log, async () => {
-    await Promise.all([server.close(), rounds.stop(), app.jobs.finish()])
+    await Promise.all([server.close(), scheduledTasks.stop(), app.jobs.finish()])
     await close()
   })
 }
@@ -53,8 +53,8 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
   const workers = superviseWorkers({
     ...{ count: config.workers, env: { [IS_PREPARED]: '1' }, log },
     onListening: () => process.stdout.write(greets),
-    onCannotStart: (sentence) => {
-      process.stderr.write(`${sentence}\n`)
+    onCannotStart: (message) => {
+      process.stderr.write(`${message}\n`)
       void workers.stop().finally(() => process.exit(1))
     },
   })

@@ -1,4 +1,4 @@
-import { type Command, UsageError, wordsIn } from '../core/command-line.ts'
+import { argumentsIn, type Command, UsageError } from '../core/command-line.ts'
 import { addStaff, listStaff, removeStaff, StaffError } from '../staff-access/staff-members.ts'
 import { runCommand } from './run-command.ts'
 
@@ -6,7 +6,7 @@ const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com
 
 const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname: string }> = {
   wanted: (typed) => {
-    const words = wordsIn(typed, HOW)
+    const words = argumentsIn(typed, HOW)
     const [deed, loginname] = words
     if (deed === 'list' && words.length === 1) return { deed }
     if ((deed === 'name' || deed === 'end') && loginname && words.length === 2) return { deed, loginname }

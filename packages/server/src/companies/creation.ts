@@ -12,7 +12,7 @@ import { authCompanies } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { companies } from './tables.ts'
 
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 
 const companyRegistered = defineEvent('company-registered')
 
@@ -47,13 +47,13 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
   })
   const taken = await claimLoginNames(tx, companyId, [{ loginname, personId: userId }])
   if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
-  const who: Actor = { companyId, actorId: userId, impersonatorId: null, ...by }
-  await recordEvent(tx, who, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
-  await recordAudit(tx, who, { kind: companyRegistered, subjectId: companyId })
+  const actor: Actor = { companyId, actorId: userId, impersonatorId: null, ...by }
+  await recordEvent(tx, actor, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
+  await recordAudit(tx, actor, { kind: companyRegistered, subjectId: companyId })
   return subdomain
 }
 
-export function demandSubdomain(wanted: string | undefined): void {
+export function assertSubdomain(wanted: string | undefined): void {
   const verdict = wanted === undefined ? allowed : canUseSubdomain(wanted)
   if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
 }
@@ -66,23 +66,23 @@ async function claimSubdomain(
   wanted: string | undefined,
 ): Promise<string> {
   const stem = wanted ?? subdomainFrom(companyName)
-  const claimed = await asAuthRole(tx, async (door) => {
-    for (let turn = 1; turn <= (wanted ? 1 : MOST_TRIES); turn += 1) {
+  const claimed = await asAuthRole(tx, async (authTx) => {
+    for (let turn = 1; turn <= (wanted ? 1 : MAX_TRIES); turn += 1) {
       const subdomain = subdomainCandidate(stem, turn)
-      if (await isClaimed(door, companyId, subdomain)) return subdomain
+      if (await isClaimed(authTx, companyId, subdomain)) return subdomain
     }
     return undefined
   })
   return claimed ?? refuse('SUBDOMAIN_TAKEN', { violations: [{ path: '/subdomain', code: 'SUBDOMAIN_TAKEN' }] })
 }
 
-async function isClaimed(door: AuthTx, id: string, subdomain: string): Promise<boolean> {
-  const [there] = await door
+async function isClaimed(authTx: AuthTx, id: string, subdomain: string): Promise<boolean> {
+  const [there] = await authTx
     .select({ id: authCompanies.id })
     .from(authCompanies)
     .where(eq(authCompanies.subdomain, subdomain))
   if (there) return false
-  const rows = await door
+  const rows = await authTx
     .insert(authCompanies)
     .values({ id, subdomain })
     .onConflictDoNothing()

@@ -2,4 +2,4 @@ import type { Module } from '../core/module.ts'
 import { registerCompany } from './registration.ts'
 
 /** Companies: registering, and what everybody is told about their own. */
-export const companiesModule: Module = { name: 'companies', answers: [registerCompany] }
+export const companiesModule: Module = { name: 'companies', handlers: [registerCompany] }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../core/app.ts'
 import { insertPasswordLink } from '../identity/public.ts'
-import { createCompany, demandSubdomain, type NewCompany } from './creation.ts'
+import { assertSubdomain, createCompany, type NewCompany } from './creation.ts'
 
 type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
 
@@ -13,7 +13,7 @@ export async function createInvited(
   { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
   wanted: Wanted,
 ): Promise<{ subdomain: string; link: string }> {
-  demandSubdomain(wanted.subdomain)
+  assertSubdomain(wanted.subdomain)
   const [companyId, userId] = [randomUUID(), randomUUID()]
   const at = clock.now()
   return db.inCompany(companyId, async (tx) => {

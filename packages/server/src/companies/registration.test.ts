@@ -49,9 +49,9 @@ test('where registration is closed a stranger gets no company, and reads whom to
 test('whoever comes first registers a company, and nobody after them; the sample company is none', async () => {
   // The companies of other tests are put out of sight for as long as it takes.
   const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
-    it.app.db.asAuthRole((door) => door.update(authCompanies).set({ isSample }).where(where))
-  const mine = await it.app.db.asAuthRole((door) =>
-    door.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.isSample, false)),
+    it.app.db.asAuthRole((authTx) => authTx.update(authCompanies).set({ isSample }).where(where))
+  const mine = await it.app.db.asAuthRole((authTx) =>
+    authTx.select({ id: authCompanies.id }).from(authCompanies).where(eq(authCompanies.isSample, false)),
   )
   await setAside(true)
   try {

@@ -4,11 +4,11 @@ import { networkOf } from '../core/http/network.ts'
 import {
   asAuthRole,
   assertPassword,
-  demandRegistration,
+  assertRegistrationOpen,
   hashPassword,
   logInWithNewPassword,
 } from '../identity/public.ts'
-import { createCompany, demandSubdomain } from './creation.ts'
+import { assertSubdomain, createCompany } from './creation.ts'
 
 const HOUR_MS = 3_600_000
 const REGISTRATIONS_PER_HOUR = 5
@@ -18,15 +18,15 @@ const REGISTRATIONS_PER_HOUR = 5
  * both. Whoever registers is signed in. Where companies do not register, nothing else about the request is looked at.
  */
 export const registerCompany = publicHandler('POST /companies', async ({ body, app, now, request, reply }) => {
-  await app.db.asAuthRole((door) => demandRegistration(door, app))
-  await app.pace.demand(
+  await app.db.asAuthRole((authTx) => assertRegistrationOpen(authTx, app))
+  await app.rateLimiter.demand(
     `registering ${networkOf(request.address)}`,
     { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS },
     now,
   )
   const { companyName, firstName, lastName, email, password } = body
   const wanted = body.subdomain?.toLowerCase() || undefined
-  demandSubdomain(wanted)
+  assertSubdomain(wanted)
   assertPassword(password, [firstName, lastName, email, companyName])
   const passwordHash = await hashPassword(password)
   const companyId = randomUUID()
@@ -34,7 +34,7 @@ export const registerCompany = publicHandler('POST /companies', async ({ body, a
 
   const subdomain = await app.db.inCompany(companyId, async (tx) => {
     // Another one may have come first meanwhile.
-    await asAuthRole(tx, (door) => demandRegistration(door, app))
+    await asAuthRole(tx, (authTx) => assertRegistrationOpen(authTx, app))
     const company = { ...body, companyId, userId, subdomain: wanted, state: 'ACTIVE' as const }
     const claimed = await createCompany(tx, company, { address: request.address, at: now })
     await logInWithNewPassword({ tx, companyId, personId: userId, passwordHash, now, request, reply })

@@ -161,7 +161,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await w.settle()
     const mails = await w.mailTo(w.ravi)
     await w.later({ days: 8 })
-    await w.rounds()
+    await w.scheduledTasks()
     const after = await countsOf(w, w.company.id)
     expect([after.reviews, after.review_cycle_members]).toEqual([0, 0])
     expect(await w.mailTo(w.ravi)).toEqual(mails)
@@ -204,7 +204,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await w.as(w.hana).post('/exports', { kind: 'people' })
     await deleteCompanyJob.perform(w.app, w.company.id, data)
     await w.later({ minutes: 12 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect((await countsOf(w, w.company.id)).exports).toBeGreaterThan(0)
     expect((await remove(w, w.hana, 'CONTENT_WITH_CYCLES')).status).toBe(202)
     await w.settle()
@@ -259,8 +259,8 @@ describe('DEL-07 DEL-08 the entire account', () => {
         .insert(companyDeletions)
         .values({ companyId: w.company.id, id: deletionId, scope: 'ENTIRE_ACCOUNT', requestedAt: since }),
     )
-    await w.app.db.asAuthRole((door) =>
-      door.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, since }),
+    await w.app.db.asAuthRole((authTx) =>
+      authTx.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, since }),
     )
     // Half of it is gone already.
     await queryInCompany(w.app.db, w.company.id, 'delete from review_answers')

@@ -58,14 +58,14 @@ export const deletionEmailKinds: readonly string[] = Object.values(kinds).map(({
 
 /** All super admins are mailed of a deletion, whoever asked for it (ADM-P30; administration, section 12). */
 export function emailSuperAdmins(
-  doing: HandlerContext,
+  context: HandlerContext,
   { id, scope }: Pick<CompanyDeletion, 'id' | 'scope'>,
   viewer: Viewer,
   superAdmins: readonly { id: string }[],
 ): Promise<void> {
-  const when = doing.now.toTemporalInstant().toZonedDateTimeISO(viewer.company.timeZone).toPlainDate().toString()
+  const when = context.now.toTemporalInstant().toZonedDateTimeISO(viewer.company.timeZone).toPlainDate().toString()
   return queueEmails(
-    doing,
+    context,
     superAdmins.map(({ id: to }) => ({
       kind: kinds[scope],
       ...{ to, occasion: id, values: { by: viewer.name, when } },

@@ -64,7 +64,7 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
   authorize(canDeleteCompany(viewer))
   const { deletionScope: scope, deletionPassword } = body
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
-  await app.pace.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
+  await app.rateLimiter.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
   if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
@@ -84,10 +84,10 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
   await queueJob(tx, deleteCompanyJob, companyId, { deletionId: deletion.id }, { key: deletion.id })
   if (scope !== 'ENTIRE_ACCOUNT') return
   await endSessions(tx, app, eq(sessions.companyId, companyId))
-  await asAuthRole(tx, async (door) => {
-    await door.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, since: now })
-    await door.delete(authLogins).where(eq(authLogins.companyId, companyId))
-    await door.delete(authCompanies).where(eq(authCompanies.id, companyId))
+  await asAuthRole(tx, async (authTx) => {
+    await authTx.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, since: now })
+    await authTx.delete(authLogins).where(eq(authLogins.companyId, companyId))
+    await authTx.delete(authCompanies).where(eq(authCompanies.id, companyId))
   })
   reply.clearCookies()
 })

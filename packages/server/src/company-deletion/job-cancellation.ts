@@ -6,7 +6,7 @@ import type { Database } from '../core/database/database.ts'
 const own = 'delete-company'
 const goesOn = [own, 'send-mails', 'search-words', 'send-digests']
 const LOOK_EACH_MS = 100
-const MOST_LOOKS = 100
+const MAX_POLLS = 100
 
 const ofCompany = `name = 'work' and data->>'companyId' = $1`
 
@@ -21,7 +21,7 @@ export async function cancelJobs(db: Database, companyId: string, scope: Deletio
 
 /** Whether somebody still works for the company, after waiting a while for them. */
 export async function hasRunningJobs(db: Database, companyId: string): Promise<boolean> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const { rows } = await db.pool.query<{ there: boolean }>(
       `select exists (select from pgboss.job where ${ofCompany} and state = 'active' and data->>'name' <> all ($2::text[])) as there`,
       [companyId, goesOn],

@@ -90,8 +90,8 @@ async function endCompany(app: App, companyId: string, deletion: CompanyDeletion
   await asEraserInCompany(app.db, companyId, async (tx) => {
     await tx.delete(companyDeletions).where(eq(companyDeletions.companyId, companyId))
     await tx.delete(companies).where(eq(companies.id, companyId))
-    await asAuthRole(tx, (door) =>
-      door.delete(authCompanyDeletions).where(eq(authCompanyDeletions.companyId, companyId)),
+    await asAuthRole(tx, (authTx) =>
+      authTx.delete(authCompanyDeletions).where(eq(authCompanyDeletions.companyId, companyId)),
     )
   })
 }
@@ -110,7 +110,7 @@ export const resumeCompanyDeletions: ScheduledTask = {
 
 /** No round finds a company that is ending: what a kill left of it is taken up at the start. */
 export async function resumeDeletionsAtStart({ db }: App): Promise<void> {
-  const ending = await db.asAuthRole((door) => door.select().from(authCompanyDeletions))
+  const ending = await db.asAuthRole((authTx) => authTx.select().from(authCompanyDeletions))
   for (const { companyId, deletionId } of ending)
     await db.inCompany(companyId, (tx) =>
       queueJob(tx, deleteCompanyJob, companyId, { deletionId }, { key: deletionId }),

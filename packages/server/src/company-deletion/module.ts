@@ -5,8 +5,8 @@ import { deleteCompanyJob, resumeCompanyDeletions, resumeDeletionsAtStart } from
 /** How content, or a whole company, comes to its end (SYS-049). */
 export const companyDeletionModule: Module = {
   name: 'company-ends',
-  answers: [readDeletionPermissions, deleteCompany],
+  handlers: [readDeletionPermissions, deleteCompany],
   jobs: [deleteCompanyJob],
-  rounds: [resumeCompanyDeletions],
+  scheduledTasks: [resumeCompanyDeletions],
   start: resumeDeletionsAtStart,
 }

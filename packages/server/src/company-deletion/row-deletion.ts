@@ -8,7 +8,7 @@ import { type TableDeletionScope, tableDeletionScopes } from './deletion-scopes.
 /** So many rows go in one transaction: what people do meanwhile waits for a moment only. */
 const ROWS_EACH = 2_000
 /** What comes in while it is being deleted is found by the next turn. */
-const MOST_TURNS = 20
+const MAX_ITERATIONS = 20
 
 type Taking = { app: App; companyId: string; scope: DeletionScope }
 
@@ -19,7 +19,7 @@ type Taking = { app: App; companyId: string; scope: DeletionScope }
 export async function deleteRows(taking: Taking, spared: readonly string[] = []): Promise<void> {
   const { app, companyId, scope } = taking
   const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !spared.includes(table))
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_ITERATIONS; turn += 1) {
     let gone = 0
     for (const table of tables) {
       const where = deletionCondition(table, scope)

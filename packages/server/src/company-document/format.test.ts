@@ -22,7 +22,7 @@ describe('XML-01 the form of the company’s document', () => {
     const all = Object.values<unknown>(tables).filter((table): table is AnyPgTable => is(table, PgTable))
     const known = places.map(({ table }) => nameOf(table))
     expect(all.map(nameOf).filter((name) => !known.includes(name))).toEqual([])
-    expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])
+    expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
   })
 
   test('what opens an account is never in it: no passwords, sessions, tokens, factors or links', () => {

@@ -178,8 +178,8 @@ test('what was written and not shared is there after an import, and people get i
       tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)).orderBy(desc(emails.queuedAt)),
     )
     const token = /https?:\/\/\S+#(\S+)/.exec(sent.map(({ text }) => text).join(' '))?.[1]
-    const chosen = await browser.post('/password-link/password', { token, password: 'seven geese over the marsh' })
-    expect(chosen.status).toBe(200)
+    const selected = await browser.post('/password-link/password', { token, password: 'seven geese over the marsh' })
+    expect(selected.status).toBe(200)
     const again = await browser.post('/login', { loginname, password: 'seven geese over the marsh' })
     expect(again.status).toBe(200)
   } finally {

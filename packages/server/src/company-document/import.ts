@@ -78,10 +78,10 @@ async function demandRoom({ db }: ImportApp, { companyId, subdomain, logins }: V
 
 /** What has to be known before a login; in the same transaction as the rest. */
 async function openDoor(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
-  await asAuthRole(tx, async (door) => {
-    await door.insert(authCompanies).values({ id: companyId, subdomain })
+  await asAuthRole(tx, async (authTx) => {
+    await authTx.insert(authCompanies).values({ id: companyId, subdomain })
     for (let from = 0; from < logins.length; from += ROWS_EACH)
-      await door
+      await authTx
         .insert(authLogins)
         .values(logins.slice(from, from + ROWS_EACH).map((login) => ({ ...login, companyId })))
   })

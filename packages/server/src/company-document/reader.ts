@@ -14,7 +14,7 @@ import { XmlReader } from './xml-reader.ts'
 export type DocumentRoot = { companyId: string; madeAt: string }
 export type ParsedRow = { list: DocumentList; place: number; row: DocumentRow }
 
-const MOST_FIELD = 16 * 1024 * 1024
+const MAX_FIELD = 16 * 1024 * 1024
 const UUID = { kind: 'id', values: null } as const
 const SHA256 = /^[0-9a-f]{64}$/
 /** What a row of files has besides its fields. */
@@ -136,7 +136,7 @@ class RowReader {
 
   text(text: string): void {
     this.#length += text.length
-    if (this.#length > MOST_FIELD) this.#fail('it is too long')
+    if (this.#length > MAX_FIELD) this.#fail('it is too long')
     const depth = this.#way.length
     if (depth < 4 || (depth === 4 && this.#field?.isList)) {
       if (text.trim() !== '') this.#fail('there is text where there is none')

@@ -29,7 +29,7 @@ const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
  * The sheets whose answers were shared: not those about people above the reader, and of the reader's own review the reviewer's side once
  * they may read it (TIME-3, TIME-4).
  */
-export const sharedSheets = sql`(
+export const sharedAssessments = sql`(
   select s.id from assessments s
   join reviews r on r.company_id = s.company_id and r.id = s.review_id
   join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
@@ -60,7 +60,7 @@ const openItems = sql`(
 
 /** Answers that were shared; confidential ones about others alone, and for HR alone. */
 export const sharedAnswer = sql`(
-  assessment_id in ${sharedSheets} and (
+  assessment_id in ${sharedAssessments} and (
     assessment_id in (select s.id from assessments s where s.type = 'SELF_ASSESSMENT' or s.review_id in ${reviewsOfOthers})
     or exists (
       select from assessments s join reviews r on r.company_id = s.company_id and r.id = s.review_id
@@ -84,6 +84,6 @@ export async function reviewedInCopyFor(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct r.reviewee_id as id from assessments s
     join reviews r on r.company_id = s.company_id and r.id = s.review_id
-    where s.id in ${sharedSheets} and r.reviewee_id <> ${theReader}`)
+    where s.id in ${sharedAssessments} and r.reviewee_id <> ${theReader}`)
   return rows.map(({ id }) => id)
 }

@@ -18,8 +18,8 @@ const typesOfXml: Record<DocumentFieldKind, string> = {
   json: 'json',
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '')
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => characters[sign] ?? '')
 
 /** The form of the document as an XML schema, for programs that check one. */
 export function xmlSchemaOf(form: readonly DocumentList[]): string {

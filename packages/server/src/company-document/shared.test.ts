@@ -89,7 +89,7 @@ beforeAll(async () => {
       await write(manager, 'secret', `SECRET-ABOUT-${name}`, who)
       await share(manager, who)
     }
-    const [sheet] = await tx
+    const [assessment] = await tx
       .insert(assessments)
       .values({
         companyId,
@@ -102,7 +102,7 @@ beforeAll(async () => {
         writtenById: w.leo.id,
       })
       .returning()
-    await write(sheet?.id ?? '', 'well', 'SHEET-OF-LEO', w.leo)
+    await write(assessment?.id ?? '', 'well', 'SHEET-OF-LEO', w.leo)
     const document = {
       companyId,
       authorId: w.mia.id,

@@ -6,9 +6,9 @@ import { DIGEST_ELEMENT, type DocumentRoot, type ParsedRow, parseDocumentRows } 
 import { listZipEntries, unzipEntry, type ZipArchive, type ZipEntry } from './zip-reader.ts'
 
 /** FILE-2: what one document and one file of it may hold, unpacked. */
-const MOST_XML_BYTES = 16 * 1024 ** 3
-const MOST_FILE_BYTES = 64 * 1024 ** 2
-const MOST_RATIO = 200
+const MAX_XML_BYTES = 16 * 1024 ** 3
+const MAX_FILE_BYTES = 64 * 1024 ** 2
+const MAX_RATIO = 200
 const types: ReadonlySet<string> = new Set([...Object.values(fileTypes), 'image/png'])
 
 export type DocumentFile = { id: string; listed: ZipEntry; sha256: string; type: string }
@@ -28,7 +28,7 @@ export async function validateDocument(form: readonly DocumentList[], archive: Z
   const contents = await listZipEntries(archive)
   const document = contents.get(DOCUMENT_ENTRY)
   if (!document) throw new InvalidDocument(`There is no ${DOCUMENT_ENTRY} in the archive.`)
-  if (document.size > MOST_XML_BYTES || document.size > document.packed * MOST_RATIO + 1024 ** 2)
+  if (document.size > MAX_XML_BYTES || document.size > document.packed * MAX_RATIO + 1024 ** 2)
     throw new InvalidDocument(`${DOCUMENT_ENTRY} is too large.`)
   const check = new Check(form, contents)
   for await (const rows of parseDocumentRows(form, unzipEntry(archive, document), (root) => check.begin(root)))
@@ -95,7 +95,7 @@ class Check {
     if (!types.has(String(row.type))) throw new InvalidDocument(`${where}: files of this type are not kept`)
     if (sha256 === undefined && !listed) return
     if (typeof sha256 !== 'string' || !listed) throw new InvalidDocument(`${where}: the file or its sha256 is missing`)
-    if (listed.size !== row.size || listed.size > MOST_FILE_BYTES)
+    if (listed.size !== row.size || listed.size > MAX_FILE_BYTES)
       throw new InvalidDocument(`${where}: its size is wrong`)
     this.#files.push({ id: String(row.id), listed, sha256, type: String(row.type) })
   }

@@ -35,13 +35,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const MOST_DEPTH = 40
+const MAX_DEPTH = 40
 
 /** Links in texts lead where links may lead, and nothing is deeper than the product makes it. */
 function isHarmless(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
-  if (depth > MOST_DEPTH) return false
+  if (depth > MAX_DEPTH) return false
   return Object.entries(value).every(([key, one]) => {
     if (key === '__proto__') return false
     if (key === 'link' && typeof one === 'string' && safePartLink(one) === null) return false

@@ -3,7 +3,7 @@ import { type DocumentField, type DocumentList, FORMAT_NAMESPACE, FORMAT_VERSION
 /** A row as the database tells it. */
 export type DocumentRow = Readonly<Record<string, unknown>>
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 /** Signs that XML does not know at all become the mark for one that cannot be read. */
 const unknown = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 
@@ -11,7 +11,7 @@ const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(unknown, '\ufffd')
-    .replace(/[&<>\r]/g, (sign) => signs[sign] ?? '')
+    .replace(/[&<>\r]/g, (sign) => characters[sign] ?? '')
 
 export const documentStart = (companyId: string, madeAt: Date): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${ROOT_ELEMENT} xmlns="${FORMAT_NAMESPACE}" version="${FORMAT_VERSION}" companyId="${companyId}" madeAt="${madeAt.toISOString()}">\n`

@@ -26,8 +26,8 @@ test('any text comes back as it was written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 9 }), (text, length) => {
       const known = text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
-      const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\r': '&#13;' }
-      const written = known.replace(/[&<\r]/g, (sign) => signs[sign] ?? '')
+      const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\r': '&#13;' }
+      const written = known.replace(/[&<\r]/g, (sign) => characters[sign] ?? '')
       expect(heard(`<a>${written}</a>`, length)).toEqual([`<a>${known}</a>`])
     }),
     { numRuns: 30 },
@@ -53,7 +53,7 @@ describe('FILE-2 is refused', () => {
     ['nothing', '', /root element/],
     [
       'attributes without number',
-      `<a ${Array.from({ length: 21 }, (_, place) => `b${place}=""`).join(' ')}/>`,
+      `<a ${Array.from({ length: 21 }, (_, index) => `b${index}=""`).join(' ')}/>`,
       /too many/,
     ],
     ['an attribute twice', '<a b="1" b="2"/>', /duplicate/],

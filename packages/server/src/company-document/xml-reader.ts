@@ -8,8 +8,8 @@ export type XmlHandlers = {
 }
 
 /** FILE-2: what one document may have. */
-const MOST_DEPTH = 8
-const MOST_ATTRIBUTES = 20
+const MAX_DEPTH = 8
+const MAX_ATTRIBUTES = 20
 /** One text, one comment, one element with its attributes. */
 const LONGEST_PIECE = 17 * 1024 * 1024
 
@@ -37,14 +37,13 @@ export class XmlReader {
     })
     parser.on('attribute', () => {
       this.#attributes += 1
-      if (this.#attributes > MOST_ATTRIBUTES)
-        throw new InvalidDocument('An element of the XML has too many attributes.')
+      if (this.#attributes > MAX_ATTRIBUTES) throw new InvalidDocument('An element of the XML has too many attributes.')
     })
     parser.on('opentag', ({ name, attributes }) => {
       this.#unheard = 0
       this.#attributes = 0
       this.#depth += 1
-      if (this.#depth > MOST_DEPTH) throw new InvalidDocument('The XML is too deep.')
+      if (this.#depth > MAX_DEPTH) throw new InvalidDocument('The XML is too deep.')
       heard.open(name, new Map(Object.entries(attributes)))
     })
     parser.on('closetag', ({ name }) => {

@@ -6,9 +6,9 @@ export type ZipArchive = ZipFile
 export type ZipEntry = { name: string; size: number; packed: number; entry: Entry }
 
 /** FILE-1: so many files may be listed. */
-const MOST_ENTRIES = 1_000_000
+const MAX_ENTRIES = 1_000_000
 /** And so much larger than it is packed a file may be, besides a little. */
-const MOST_RATIO = 200
+const MAX_RATIO = 200
 const A_LITTLE = 1024 ** 2
 const STORED = 0
 const DEFLATED = 8
@@ -24,7 +24,7 @@ export async function openArchive(path: string): Promise<ZipArchive> {
 
 /** What is in an archive by its list of contents, which can be read once; nothing is unpacked (FILE-1). */
 export async function listZipEntries(archive: ZipArchive): Promise<Map<string, ZipEntry>> {
-  if (archive.entryCount > MOST_ENTRIES) throw broken()
+  if (archive.entryCount > MAX_ENTRIES) throw broken()
   const found = new Map<string, ZipEntry>()
   let taken = 0
   try {
@@ -34,7 +34,7 @@ export async function listZipEntries(archive: ZipArchive): Promise<Map<string, Z
         throw new InvalidDocument(`${name} is packed in an unknown way.`)
       // Entries that lie upon each other, or are packed too well, would fill a disk out of a small archive.
       taken += packed
-      if (taken > archive.fileSize || size > packed * MOST_RATIO + A_LITTLE)
+      if (taken > archive.fileSize || size > packed * MAX_RATIO + A_LITTLE)
         throw new InvalidDocument(`${name} holds more than the archive can.`)
       if (found.has(name)) throw new InvalidDocument(`${name} is in the archive twice.`)
       found.set(name, { name, size, packed, entry })

@@ -1,5 +1,5 @@
 import type { CompanyBasics } from '@perennial/contract/company-settings/routes.ts'
-import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { nameViolation } from '@perennial/domain/validation/names.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -24,8 +24,8 @@ export const saveBasicSettings = handler(
     const { name, language } = body
     const company = await lockOwnCompany(tx, viewer, params.id)
     // A name of before this rule may stay.
-    const fault = name === company.name ? undefined : nameFaultOf(name)
-    if (fault) refuseInput({ path: '/name', code: fault })
+    const violation = name === company.name ? undefined : nameViolation(name)
+    if (violation) refuseInput({ path: '/name', code: violation })
     const change = settingsChangesOf({ name: company.name, language: company.language }, { name, language })
     await saveSettings({ tx, viewer, now, page: 'basics' }, body, change, async () => {
       await tx.update(companies).set({ name, language }).where(eq(companies.id, company.id))

@@ -14,10 +14,10 @@ export const defineBounceTasks = () =>
   defineTaskSource({
     name: 'bounced emails',
     kinds: ['emails-bounced'],
-    find: async (looking) => {
-      const { viewer } = looking
+    find: async (context) => {
+      const { viewer } = context
       if (!viewer.isHr && !viewer.isTechAdmin) return { tasks: [] }
-      const unreached = await unreachedPeople(looking)
+      const unreached = await unreachedPeople(context)
       const [first] = unreached
       if (!first) return { tasks: [] }
       const data = { count: unreached.length, name: displayName(first) }

@@ -11,7 +11,7 @@ defineBounceTasks()
 /** The settings of a company, and the start page of those who look after it. */
 export const companySettingsModule: Module = {
   name: 'company-settings',
-  answers: [
+  handlers: [
     readBasicSettings,
     saveBasicSettings,
     readDateTimeSettings,

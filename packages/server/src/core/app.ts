@@ -19,7 +19,7 @@ export type App = {
   clock: Clock
   db: Database
   jobs: JobQueue
-  live: LiveUpdates
+  liveUpdates: LiveUpdates
   files: FileStore
   /** Looks at what people upload before it is kept. */
   virusScanner: VirusScanner
@@ -28,11 +28,11 @@ export type App = {
   /** Finds the viewer of a session. */
   authenticate: Authenticate
   /** Looks, before the company of a session is opened, at what of it stands in another company: staff of the operator (MAY-5). */
-  resolveStaffSession: (asking: RequestContext, now: Date) => Promise<RequestContext>
+  resolveStaffSession: (requestContext: RequestContext, now: Date) => Promise<RequestContext>
   /** Limits on costly acts. */
-  pace: RateLimiter
+  rateLimiter: RateLimiter
   /** Whether there is room for more writing. */
-  space: DiskSpace
+  diskSpace: DiskSpace
   modules: readonly Module[]
   /** What runs of this product: version and build. */
   version: { version: string; build: string }

@@ -48,7 +48,7 @@ function reading<Wanted>(read: () => Wanted): { wanted: Wanted } | Outcome {
 }
 
 /** The words of a command that has no options. */
-export function wordsIn(typed: string[], how: string): string[] {
+export function argumentsIn(typed: string[], how: string): string[] {
   return parsed(how, () => parseArgs({ args: typed, allowPositionals: true })).positionals
 }
 

@@ -69,13 +69,11 @@ export function readConfig(env: Environment): EnvironmentSettings {
   const wrong = (name: string, want: string): never => {
     throw new InvalidSetting(`${name} is "${text(name)}", but ${want}.`)
   }
-  const whole = (name: string, least: number, most: number, otherwise: number) => {
+  const whole = (name: string, least: number, max: number, otherwise: number) => {
     const value = text(name)
     if (value === undefined) return otherwise
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-    return number >= least && number <= most
-      ? number
-      : wrong(name, `it must be a whole number from ${least} to ${most}`)
+    return number >= least && number <= max ? number : wrong(name, `it must be a whole number from ${least} to ${max}`)
   }
   const oneOf = <T extends string>(name: string, choices: readonly T[], otherwise: T) => {
     const value = text(name) ?? otherwise

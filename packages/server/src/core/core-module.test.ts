@@ -4,7 +4,7 @@ import { claimEffect } from './events/effects.ts'
 import { effects, idempotencyKeys } from './tables.ts'
 
 test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark of an effect 30 days', async () => {
-  const { company, mia, inside, later, rounds, now } = await world()
+  const { company, mia, inside, later, scheduledTasks, now } = await world()
   const row = {
     companyId: company.id,
     personId: mia.id,
@@ -19,7 +19,7 @@ test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark o
     await claimEffect(tx, 'an effect', now())
   })
   const kept = async () => {
-    await rounds()
+    await scheduledTasks()
     const keys = await inside((tx) => tx.select().from(idempotencyKeys))
     const marks = await inside((tx) => tx.select().from(effects))
     return [keys.length, marks.filter((mark) => mark.key === 'an effect').length]

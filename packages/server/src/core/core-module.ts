@@ -12,9 +12,9 @@ import { idempotencyKeys } from './tables.ts'
 /** What belongs to no area: following events, the version, and forgetting what has had its time (PRIV-1). */
 export const coreModule: Module = {
   name: 'core',
-  answers: [publicHandler('GET /version', async ({ app }) => app.version), recordLoadTimings],
+  handlers: [publicHandler('GET /version', async ({ app }) => app.version), recordLoadTimings],
   jobs: [handleEventJob],
-  rounds: [forgetting(), applyRetentionTask],
+  scheduledTasks: [forgetting(), applyRetentionTask],
 }
 
 function forgetting(): ScheduledTask {

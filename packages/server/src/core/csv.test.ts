@@ -18,7 +18,7 @@ test('whatever stands in cells is read back as it was, but for the guard', () =>
   fc.assert(
     fc.property(cells, (row) => {
       const [back = []] = parse(csvRows([row]), { relax_column_count: true, record_delimiter: '\r\n' }) as string[][]
-      expect(back.map((cell, place) => (cell === `'${row[place]}` ? row[place] : cell))).toEqual(row)
+      expect(back.map((cell, index) => (cell === `'${row[index]}` ? row[index] : cell))).toEqual(row)
       for (const cell of back) expect(/^\s*[=+\-@＝＋－＠]/.test(cell)).toBe(false)
     }),
   )

@@ -25,7 +25,7 @@ export function openDataFolder(folder: string): void {
 /** What an error of the file system below the data folder means for the operator; anything else is handed on as it is. */
 export function folderFailure(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException
-  const why = code ? sentences[code] : undefined
+  const why = code ? messages[code] : undefined
   return why ? new StartFailure(`DATA_DIR is ${folder}, ${why(folder)}`) : error
 }
 
@@ -33,7 +33,7 @@ const notWritable = (folder: string) =>
   `which ${user()} can't write to. ${ownerOf(folder)}Change its owner (chown -R), or set DATA_DIR to another folder.`
 const notFolder = () => `which isn't a folder. Set DATA_DIR to a folder.`
 const full = () => `and its disk is full. Free up space there and start again; nothing that was saved is lost.`
-const sentences: Record<string, (folder: string) => string> = {
+const messages: Record<string, (folder: string) => string> = {
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: () => `which is read-only. Make it writable, or set DATA_DIR to another folder.`,

@@ -13,23 +13,23 @@ const log = pino({ level: 'silent' })
 function disk(freeMb: number, isDatabase = true) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-space-'))
   const set = { freeMb, ms: 0 }
-  const space = watchDiskSpace(folder, log, { isDatabase, freeIn: () => set.freeMb * MB, now: () => set.ms })
+  const diskSpace = watchDiskSpace(folder, log, { isDatabase, freeIn: () => set.freeMb * MB, now: () => set.ms })
   onTestFinished(async () => {
-    space.stop()
+    diskSpace.stop()
     await expect.poll(() => fs.existsSync(`${reserveIn(folder)}.half`)).toBe(false)
     fs.rmSync(folder, { recursive: true })
   })
   const later = (freeNowMb: number) => {
     set.freeMb = freeNowMb
     set.ms += 1_000
-    return space.state()
+    return diskSpace.state()
   }
-  return { folder, space, later, reserve: reserveIn(folder) }
+  return { folder, diskSpace, later, reserve: reserveIn(folder) }
 }
 
 test('UP-5 a disk that fills up is noticed within a second, and so is one with room again', async () => {
-  const { space, later, reserve } = disk(2_000)
-  expect(space.state()).toBe('fine')
+  const { diskSpace, later, reserve } = disk(2_000)
+  expect(diskSpace.state()).toBe('fine')
   await expect.poll(() => fs.existsSync(reserve)).toBe(true)
   expect(later(400)).toBe('low')
   expect(later(20)).toBe('full')
@@ -49,14 +49,14 @@ test('UP-5 room that is needed for the reserve is not free; there is a reserve a
 })
 
 test('UP-5 what found no room is believed for a moment, whatever the disk says', () => {
-  const { space, later } = disk(2_000, false)
-  space.noteFull()
-  expect(space.state()).toBe('full')
+  const { diskSpace, later } = disk(2_000, false)
+  diskSpace.noteFull()
+  expect(diskSpace.state()).toBe('full')
   expect(later(2_000)).toBe('fine')
 })
 
 test('a server database needs no reserve beside it', () => {
-  const { folder, space } = disk(90, false)
-  expect(space.state()).toBe('low')
+  const { folder, diskSpace } = disk(90, false)
+  expect(diskSpace.state()).toBe('low')
   expect(fs.readdirSync(folder)).toEqual([])
 })

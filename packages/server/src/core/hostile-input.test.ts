@@ -104,7 +104,7 @@ function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
   // Each operation meets NUL and half characters everywhere, of the rest another part each.
   const turn = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   const some = <T>(all: readonly T[], count: number) =>
-    Array.from({ length: Math.min(count, all.length) }, (_, place) => all[(turn + place * 7) % all.length] as T)
+    Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(turn + index * 7) % all.length] as T)
   for (const name of names)
     for (const value of new Set(['a%00b', '%ED%A0%80', ...some(hostilePathParts, 5)]))
       yield shot(addressWith(name, value), `${name}=${value}`)
@@ -114,7 +114,7 @@ function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
       yield shot(`${addressWith()}?${name}=${value}`, `?${name}=${value.slice(0, 40)}`)
   if (asked.length > 0) {
     const all = asked
-      .map(([name], place) => `${name}=${hostilePathParts[(turn + place) % hostilePathParts.length]}`)
+      .map(([name], index) => `${name}=${hostilePathParts[(turn + index) % hostilePathParts.length]}`)
       .join('&')
     yield shot(`${addressWith()}?${all}&${asked[0]?.[0]}=x`, 'all of the query')
   }
@@ -154,7 +154,7 @@ const parts = 4
 test.each(Array.from({ length: parts }, (_, part) => part))(
   'IN-1 IN-2 whatever comes in, it is the input that is refused and not the server that fails (part %i)',
   async (part) => {
-    const some = asked.filter((_, place) => place % parts === part)
+    const some = asked.filter((_, index) => index % parts === part)
     const bad: string[] = []
     for (const [key, route] of some) bad.push(...(await outcomes(shotsAt(key, route), await hana())))
     expect(bad).toEqual([])

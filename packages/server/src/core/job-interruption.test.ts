@@ -25,7 +25,7 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
     },
   })
   const modules = [{ name: 'large', jobs: [large] }]
-  const app = { db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App
+  const app = { db, log, modules, diskSpace: roomy(), clock: { now: () => new Date() } } as unknown as App
   const company = randomUUID()
 
   const first = await openJobQueue(db, log)

@@ -19,7 +19,7 @@ export const LIST_EXPORT_BATCH = 1_000
 type Cell = string | number | null | undefined
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 /** A column of a list, or what of it stands in columns of its own. */
-export type ExportColumn<R> = { heads: readonly MessageKey[]; cells: (row: R, say: Translate) => readonly Cell[] }
+export type ExportColumn<R> = { heads: readonly MessageKey[]; cells: (row: R, translate: Translate) => readonly Cell[] }
 
 type ListFile<R, K extends string> = {
   /** What is listed, for the audit record. */
@@ -42,18 +42,18 @@ export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
 ): Promise<FileResponse> {
-  await app.pace.demand(`list-files:${viewer.id}`, PACE, now)
+  await app.rateLimiter.demand(`list-files:${viewer.id}`, PACE, now)
   const { language } = viewer
   const say: Translate = (key, values) => translate(language, key, values, terms)
-  const chosen = [...new Set(wanted)].map((key) => columns[key])
-  const parts = [csvHeader(chosen.flatMap(({ heads }) => heads.map((head) => say(head))))]
+  const selected = [...new Set(wanted)].map((key) => columns[key])
+  const parts = [csvHeader(selected.flatMap(({ heads }) => heads.map((head) => say(head))))]
   let cursor: string | null = null
   let count = 0
   do {
     const page: Awaited<ReturnType<typeof read>> = await read(cursor ?? undefined)
     count += page.rows.length
     authorize(canExportList(Math.max(count, page.total ?? 0)))
-    parts.push(csvRows(page.rows.map((row) => chosen.flatMap(({ cells }) => cells(row, say)))))
+    parts.push(csvRows(page.rows.map((row) => selected.flatMap(({ cells }) => cells(row, say)))))
     cursor = page.next
   } while (cursor !== null)
   await recordAudit(tx, actorOf(viewer, now), {

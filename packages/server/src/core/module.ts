@@ -15,13 +15,13 @@ import type { ScheduledTask } from './schedule/scheduled-tasks.ts'
 export type Module = {
   name: string
   /** Its operations. */
-  answers?: readonly Handler[]
+  handlers?: readonly Handler[]
   /** What follows its own and others' events. */
   subscribers?: readonly Subscriber[]
   /** Its background jobs. */
   jobs?: readonly AnyJob[]
   /** What it does for every company every few minutes. */
-  rounds?: readonly ScheduledTask[]
+  scheduledTasks?: readonly ScheduledTask[]
   /** Figures of the whole installation for those who watch over it. */
   gauges?: readonly InstallationGauge[]
   /** The place of its tables in the company’s document, or why they have none (XML-01). */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** What is in hand gets this long to be finished (UP-7). */
-const MOST_MS = 15_000
+const MAX_MS = 15_000
 const LOOK_MS = 250
 
 /** Stops once, in order, when asked to: by a signal, or because whoever started us is gone. Ends with 0. */
@@ -14,7 +14,7 @@ export function onShutdown(log: Logger, stop: () => Promise<void>): void {
     setTimeout(() => {
       log.warn('not everything was finished in time')
       process.exit(0)
-    }, MOST_MS).unref()
+    }, MAX_MS).unref()
     stop()
       .catch((error) => log.error({ err: error }, 'stopping failed'))
       .finally(() => process.exit(0))

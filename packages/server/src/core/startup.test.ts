@@ -57,8 +57,8 @@ async function start(env: Record<string, string>, uid?: number, disk?: string): 
 const onDisk = `mount -t tmpfs -o "$0" tmpfs "$DATA_DIR"; (head -c 16384 /dev/zero > "$DATA_DIR/filler") 2>/dev/null; exec "$@"`
 
 /** It ended with 1 and said one sentence, or what belongs to it, on one line. */
-function expectSentence({ code, said }: Ended, sentence: string | RegExp) {
-  expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(sentence)])
+function expectSentence({ code, said }: Ended, message: string | RegExp) {
+  expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(message)])
   expect(code).toBe(1)
 }
 

@@ -9,8 +9,8 @@ import { StartFailure } from './start-failure.ts'
 import { reportCannotStart } from './workers.ts'
 
 /** Ends a program that cannot begin, with a sentence and without the place in our program where it was found. */
-export function exitWithMessage(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
+export function exitWithMessage(message: string): never {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 

@@ -17,7 +17,7 @@ type Settings = {
   /** The first of them listens. */
   onListening: () => void
   /** None of them has ever listened, and one said why. */
-  onCannotStart: (sentence: string) => void
+  onCannotStart: (message: string) => void
 }
 
 /** Several processes share the port; one of them that ends is replaced, ever later if it ends again and again. */
@@ -31,10 +31,10 @@ export function superviseWorkers({ count, env, log, onListening, onCannotStart }
   const fork = () => {
     if (!isOver) begun.set(cluster.fork(env).id, Date.now())
   }
-  const give = (sentence: string) => {
+  const give = (message: string) => {
     if (isOver) return
     isOver = true
-    onCannotStart(sentence)
+    onCannotStart(message)
   }
   cluster.on('listening', () => {
     if (!hasListened) onListening()

@@ -24,8 +24,8 @@ const PEOPLE_EACH = 50
  * Tells the next people, after one by their id, of what is new to them. Gives the last of them, or null when there is nobody
  * left. Who has quiet hours now keeps their mark and is told by a later round of the day.
  */
-export async function sendDigestBatch(doing: HandlerContext, due: Due, after: string | null): Promise<string | null> {
-  const { tx, now } = doing
+export async function sendDigestBatch(context: HandlerContext, due: Due, after: string | null): Promise<string | null> {
+  const { tx, now } = context
   const some = await waiting(tx, due, after, now)
   const quiet = await findQuietHours(
     tx,
@@ -39,7 +39,7 @@ export async function sendDigestBatch(doing: HandlerContext, due: Due, after: st
     if (mail) mails.push(mail)
     await mark(tx, id, due.at)
   }
-  await queueEmails(doing, mails)
+  await queueEmails(context, mails)
   return some.length < PEOPLE_EACH ? null : (some.at(-1)?.id ?? null)
 }
 

@@ -40,14 +40,14 @@ const SUNDAY = new Date('2026-11-22T19:00:00Z')
 const MONDAY = '2026-11-23T08:00:00Z'
 const morning = async (w: World, at = MONDAY) => {
   w.at(at)
-  await w.rounds()
+  await w.scheduledTasks()
 }
 
 test('COM-P12 on working days, at the start-of-business hour in company time, there is one digest of what is new', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await tell(w, w.mia)
-  await w.rounds()
+  await w.scheduledTasks()
   await morning(w, '2026-11-23T07:59:00Z')
   expect(await countTo(w, w.mia)).toBe(0)
   await morning(w)
@@ -55,8 +55,8 @@ test('COM-P12 on working days, at the start-of-business hour in company time, th
   expect(mail?.subject).toBe('What is new for you at Fernhill')
   expect(mail?.text).toContain('- “People” is ready to be downloaded.')
   expect(mail?.text).toContain('/app/notifications')
-  await w.rounds()
-  await w.rounds()
+  await w.scheduledTasks()
+  await w.scheduledTasks()
   expect(await countTo(w, w.mia)).toBe(1)
 })
 
@@ -67,7 +67,7 @@ test('COM-P12 without news since the last digest none comes; what came after the
   await morning(w)
   await w.later({ minutes: 30 })
   await tell(w, w.mia, '2', { name: 'Second' })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await countTo(w, w.mia)).toBe(1)
   await morning(w, '2026-11-24T08:00:00Z')
   const [, second] = await digestsTo(w, w.mia)
@@ -116,7 +116,7 @@ test('COM-P12 none comes where the company or the person switched it off, to gue
   expect((await settings()).categories).toContain('digest')
   expect((await settings()).digestHour).toBe(9)
   await w.as(w.ravi).patch('/users/current', { mutedMail: ['digest'] })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await Promise.all(everybody.map((who) => countTo(w, who)))).toEqual([1, 0, 0, 0])
 })
 
@@ -174,9 +174,9 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
   const w = await world({ now: SUNDAY })
   await on(w)
   const companyId = w.company.id
-  const rows = Array.from({ length: 70 }, (_, place) => ({
-    ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: SUNDAY },
-    ...{ firstName: 'Pat', lastName: `Number ${place}`, state: 'ACTIVE' as const },
+  const rows = Array.from({ length: 70 }, (_, index) => ({
+    ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: SUNDAY },
+    ...{ firstName: 'Pat', lastName: `Number ${index}`, state: 'ACTIVE' as const },
   }))
   const added = await w.inside((tx) => tx.insert(people).values(rows).returning({ id: people.id }))
   for (const { id } of added) await tell(w, { ...w.mia, id })
@@ -191,7 +191,7 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
   const sent = () => w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'daily-digest')))
   expect(await sent()).toHaveLength(50)
   await sendDigestsJob.perform(w.app, companyId, { day: '2026-11-23' })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await sent()).toHaveLength(70)
 })
 

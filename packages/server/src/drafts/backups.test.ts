@@ -134,7 +134,7 @@ test('PRIV-1 versions older than 30 days are forgotten', async () => {
   const w = await world()
   await keep(w, w.mia, randomUUID(), 'old')
   await w.later({ days: 31 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.inside((tx) => tx.select().from(textRevisions))).toEqual([])
 })
 

@@ -5,6 +5,6 @@ import { deleteExpiredRevisions } from './revisions.ts'
 
 export const draftsModule: Module = {
   name: 'writing',
-  answers: [listBackups, restoreBackup, readDeviceKey],
-  rounds: [deleteExpiredRevisions],
+  handlers: [listBackups, restoreBackup, readDeviceKey],
+  scheduledTasks: [deleteExpiredRevisions],
 }

@@ -2,9 +2,9 @@
 export { type DocumentDescription, defineDocumentKind } from './document-kinds.ts'
 export {
   deleteRevisions,
-  keepRefusedAnswer,
   type NewRevision,
   saveEarlierRevision,
+  saveRefusedAnswer,
   saveRefusedRevision,
   saveReplacedRevision,
 } from './revisions.ts'

@@ -1,5 +1,5 @@
 import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
-import { isRefusedTextKept } from '@perennial/domain/drafts/backups.ts'
+import { shouldKeepRefusedText } from '@perennial/domain/drafts/backups.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedQuery, type Tx } from '../core/database/database.ts'
@@ -64,7 +64,7 @@ export async function saveRefusedRevision(
 }
 
 /** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
-export async function keepRefusedAnswer(
+export async function saveRefusedAnswer(
   tx: Tx,
   refused: NewRevision & { limit: number | null },
   standing: NewRevision | undefined,
@@ -74,7 +74,7 @@ export async function keepRefusedAnswer(
   if (standing) await keep(tx, 'earlier', standing, now)
   if (await keptAgain(tx, written, now)) return true
   const bytes = Buffer.byteLength(JSON.stringify(written.value))
-  const isKept = isRefusedTextKept({ bytes, limit }, await refusedOf(tx, written.authorId))
+  const isKept = shouldKeepRefusedText({ bytes, limit }, await refusedOf(tx, written.authorId))
   if (isKept) await keep(tx, 'refused', written, now)
   return isKept
 }

@@ -31,7 +31,7 @@ const shareAt = (w: ReviewWorld, at: string) =>
   )
 const monday = async (w: World, day: string) => {
   w.at(`${day}T08:00:00Z`)
-  await w.rounds()
+  await w.scheduledTasks()
 }
 
 test('REP-01 REP-02 REP-03 HR subscribes to a report with modules that there are, changes it and ends it', async () => {
@@ -90,10 +90,10 @@ test('INS-P12 ONCE-5 the report comes on Monday at the start of business, once, 
   await subscribe(w, w.hana)
   await shareAt(w, '2026-11-26T10:00:00Z')
   w.at('2026-11-30T07:59:00Z')
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await reportsTo(w, w.hana)).toEqual([])
   await monday(w, '2026-11-30')
-  await w.rounds()
+  await w.scheduledTasks()
   const [report, ...more] = await reportsTo(w, w.hana)
   expect(more).toEqual([])
   expect(report?.subject).toBe('Your report of Fernhill')
@@ -158,7 +158,7 @@ test('ONCE-5 after an outage of weeks one report comes, of the latest Monday', a
   await subscribe(w, w.hana)
   await shareAt(w, '2026-12-16T10:00:00Z')
   w.at('2026-12-23T15:00:00Z')
-  await w.rounds()
+  await w.scheduledTasks()
   const reports = await reportsTo(w, w.hana)
   expect(reports).toHaveLength(1)
   expect(reports[0]?.text).toContain('1 self-assessment was shared')

@@ -27,7 +27,7 @@ const adminReport = defineEmail({
 type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }
 
 /** One mail for each subscriber and Monday (ONCE-2). */
-export function queueReportEmail(doing: HandlerContext, { viewer, weeks, occasion, counts }: Report): Promise<void> {
+export function queueReportEmail(context: HandlerContext, { viewer, weeks, occasion, counts }: Report): Promise<void> {
   const { runningCycles, begun, selfShared, managerWritten, managerShared, signed } = counts
   const lines = [
     { say: 'emailReports.mail.running', count: runningCycles },
@@ -37,13 +37,13 @@ export function queueReportEmail(doing: HandlerContext, { viewer, weeks, occasio
     { say: 'emailReports.mail.managerShared', count: managerShared },
     { say: 'emailReports.mail.signed', count: signed },
   ] as const
-  const token = unsubscribeToken(doing.app, { companyId: viewer.company.id, personId: viewer.id })
-  return queueEmail(doing, {
+  const token = unsubscribeToken(context.app, { companyId: viewer.company.id, personId: viewer.id })
+  return queueEmail(context, {
     ...{ kind: adminReport, to: viewer.id, occasion: occasion.day, link: '/app/admin/reviews' },
     values: {
       period: { say: 'emailReports.mail.period', values: { weeks } },
       counts: lines.map(({ say, count }) => ({ say, values: { count } })),
-      ending: `${doing.app.config.baseUrl}/unsubscribe#${token}`,
+      ending: `${context.app.config.baseUrl}/unsubscribe#${token}`,
     },
   })
 }

@@ -10,7 +10,7 @@ import {
 /** Reports by mail, to whom subscribed to them: numbers of the modules that there are (REP-01). */
 export const emailReportsModule: Module = {
   name: 'email-reports',
-  answers: [readReportSubscription, subscribeToReport, unsubscribeFromReport, unsubscribeFromReportByLink],
+  handlers: [readReportSubscription, subscribeToReport, unsubscribeFromReport, unsubscribeFromReportByLink],
   jobs: [sendReportsJob],
-  rounds: [queueReports],
+  scheduledTasks: [queueReports],
 }

@@ -43,13 +43,13 @@ const thisOne = ({ personId, reportType }: ReportSubscriptionRow) =>
   and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
 
 /** With the rights that the subscriber has at this moment (MAY-6); without a role, a module or news none comes (INS-P12). */
-async function makeOne(doing: HandlerContext, { row, occasion }: Due): Promise<void> {
-  const viewer = await findBackgroundViewer(doing.tx, row.personId)
+async function makeOne(context: HandlerContext, { row, occasion }: Due): Promise<void> {
+  const viewer = await findBackgroundViewer(context.tx, row.personId)
   if (!viewer || !(viewer.isHr || viewer.isAssistant)) return
   if (!row.configuration.reviews || !availableReportModules(viewer).includes('reviews')) return
-  const counts = await countReviews(doing.tx, viewer, occasion.since, occasion.until)
+  const counts = await countReviews(context.tx, viewer, occasion.since, occasion.until)
   if (!hasReviewActivity(counts)) return
-  await queueReportEmail(doing, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
+  await queueReportEmail(context, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
 }
 
 /** Mondays from the start-of-business hour on (INS-P12). */

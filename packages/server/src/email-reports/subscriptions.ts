@@ -54,10 +54,10 @@ export const subscribeToReport = handler(
   async ({ params, body, tx, viewer, now }) => {
     const { configuration } = body
     const offered = availableReportModules(viewer)
-    const chosen = reportModules.filter((module) => configuration[module])
-    const missing = chosen.find((module) => !offered.includes(module))
+    const selected = reportModules.filter((module) => configuration[module])
+    const missing = selected.find((module) => !offered.includes(module))
     if (missing) refuseInput({ path: `/configuration/${missing}`, code: 'INVALID_CHOICE' })
-    if (chosen.length === 0) refuseInput({ path: '/configuration', code: 'NO_MODULE_CHOSEN' })
+    if (selected.length === 0) refuseInput({ path: '/configuration', code: 'NO_MODULE_CHOSEN' })
     const reportType = params.reportType as ReportType
     const [before] = await tx.select().from(reportSubscriptions).where(ownOf(viewer.id, reportType)).for('update')
     const { startOfBusinessHour, timeZone } = viewer.company

@@ -18,8 +18,8 @@ import { type ExportRow, exportParts, exports } from './tables.ts'
 /** So many parts are read, and told as progress, at a time. */
 const PARTS_EACH = 10
 
-type InTurn = <T>(step: (doing: HandlerContext) => Promise<T>) => Promise<T>
-type Finish = (doing: HandlerContext, row: ExportRow, content: FileContent) => Promise<void>
+type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
+type Finish = (context: HandlerContext, row: ExportRow, content: FileContent) => Promise<void>
 
 const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(exports.id, id))
 const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
@@ -29,19 +29,19 @@ const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUN
  * from the copy, outside of any. Killed before the copy was whole it is copied anew, afterwards it is packed anew from the same.
  */
 export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
-  const row = await inTurn((doing) => copiedRow(doing, exportId))
+  const row = await inTurn((context) => copiedRow(context, exportId))
   if (!row?.wholeAt) return
-  const { app, companyId } = await inTurn(async (doing) => ({ app: doing.app, companyId: companyIdOf(doing.tx) }))
+  const { app, companyId } = await inTurn(async (context) => ({ app: context.app, companyId: companyIdOf(context.tx) }))
   const archive = createCompanyArchive(app, {
     ...{ companyId, madeAt: row.wholeAt, parts: row.parts },
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
     onPart: async (done) => {
-      if (done % PARTS_EACH === 0) await inTurn((doing) => tellProgress(doing, exportId, done))
+      if (done % PARTS_EACH === 0) await inTurn((context) => tellProgress(context, exportId, done))
     },
   })
   const stored = await storeStream(app, companyId, archive)
-  await inTurn((doing) => finish(doing, { ...row, done: row.parts }, stored))
+  await inTurn((context) => finish(context, { ...row, done: row.parts }, stored))
 }
 
 /** The export with its copy: made now if there is none yet. */

@@ -49,13 +49,13 @@ export const cycleExport: ExportDefinition = {
     const from = cursor === null ? query : { ...query, cursor }
     const { rows, next, total } = await findCycleRows(tx, cycle, viewer, from, now)
     const columns = await cycleExportColumns(tx, viewer, cycle)
-    const chosen = (options.columns ?? cycleColumnNames).map((key) => columns[key])
+    const selected = (options.columns ?? cycleColumnNames).map((key) => columns[key])
     const say: Translate = (key, values) => translate(reading.language, key, values, reading.terms)
-    const heads = chosen.flatMap((column) => column.heads.map((head) => say(head)))
+    const heads = selected.flatMap((column) => column.heads.map((head) => say(head)))
     const isSheet = formatOf(options) === 'xlsx'
     const ratings = columns.rating
     const cells = rows.map((row) =>
-      chosen.flatMap((column) => {
+      selected.flatMap((column) => {
         const values = column.cells(row, say)
         return isSheet && column === ratings ? values.map(asNumber) : values
       }),

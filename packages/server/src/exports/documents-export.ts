@@ -66,11 +66,11 @@ export const documentsExport: ExportDefinition = {
   },
   mayStillHave: async (reading, { holds }) => {
     const seen = await exportedCycle(reading)
-    const chosen = await findSelectedReviews(reading.tx, reading.viewer, seen, {
+    const selected = await findSelectedReviews(reading.tx, reading.viewer, seen, {
       reviews: holds.map(({ reviewId }) => reviewId),
       isHeld: false,
     })
-    const readings = new Map(chosen.map((review) => [review.id, reviewAccessOf(review.review, review.relations)]))
+    const readings = new Map(selected.map((review) => [review.id, reviewAccessOf(review.review, review.relations)]))
     return holds.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
   },
 }

@@ -158,9 +158,9 @@ describe('a set of PDFs', () => {
   test('many go through in parts, with their progress', async () => {
     const w = await reviewWorld()
     const companyId = w.company.id
-    const more = Array.from({ length: 24 }, (_, place) => ({
-      ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: w.now() },
-      ...{ firstName: 'Pat', lastName: `Number ${place}` },
+    const more = Array.from({ length: 24 }, (_, index) => ({
+      ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: w.now() },
+      ...{ firstName: 'Pat', lastName: `Number ${index}` },
     }))
     const added = await w.inside((tx) => tx.insert(people).values(more).returning({ id: people.id }))
     for (const { id } of added) await w.another({ ...w.noor, id }, null)

@@ -23,15 +23,15 @@ const fullExport = defineEmail({
 })
 
 /** All super admins hear that a copy of everything was asked for, and by whom. */
-export async function notifyFullExport(doing: HandlerContext, viewer: Viewer, exportId: string): Promise<void> {
-  const superAdmins = await doing.tx
+export async function notifyFullExport(context: HandlerContext, viewer: Viewer, exportId: string): Promise<void> {
+  const superAdmins = await context.tx
     .select({ id: people.id })
     .from(people)
     .where(
       and(eq(people.companyId, viewer.company.id), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)),
     )
   await queueEmails(
-    doing,
+    context,
     superAdmins.map(({ id }) => ({
       ...{ kind: fullExport, to: id, occasion: `${exportId} ${id}`, values: { by: viewer.name } },
       link: '/app/admin/directory',

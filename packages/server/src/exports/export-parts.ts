@@ -28,18 +28,18 @@ export async function saveTextPart(tx: Tx, row: ExportRow, text: string): Promis
 
 /** Keeps files within the file, each accounted for as one that is taken alone (LOG-1). */
 export async function saveEntryParts(
-  doing: HandlerContext,
+  context: HandlerContext,
   row: ExportRow,
   { viewer }: Pick<ExportContext, 'viewer'>,
   pieces: readonly ArchiveEntry[],
   printed: readonly RenderedPart[],
 ): Promise<void> {
-  const { tx, now } = doing
+  const { tx, now } = context
   for (const [place, { name, reviewId, revieweeId, holds }] of pieces.entries()) {
     const bytes = printed[place] ?? null
     const file =
       bytes &&
-      (await storeFile(doing, {
+      (await storeFile(context, {
         ...{
           name,
           type: 'application/pdf',

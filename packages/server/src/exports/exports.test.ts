@@ -51,12 +51,12 @@ describe('COM-P17 an export', () => {
     expect(rowsIn(file.text)).toHaveLength(13)
 
     await w.later({ days: 6, hours: 23 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect((await w.inside((tx) => tx.select().from(exports))).length).toBe(1)
     await w.later({ hours: 1 })
     expect(await listOf(w, await w.elsewhere(w.hana))).toEqual([])
     expect((await fileOf(w, await w.elsewhere(w.hana), ready.id)).status).toBe(404)
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
@@ -91,9 +91,9 @@ describe('COM-P17 an export', () => {
   test('ONCE-4 killed between parts it goes on where it was, and tells once', async () => {
     const w = await world()
     const companyId = w.company.id
-    const extra = Array.from({ length: 2100 }, (_, place) => ({
-      ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: w.now() },
-      ...{ firstName: 'Pat', lastName: `Number ${place}` },
+    const extra = Array.from({ length: 2100 }, (_, index) => ({
+      ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: w.now() },
+      ...{ firstName: 'Pat', lastName: `Number ${index}` },
     }))
     await w.inside(async (tx) => {
       for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))
@@ -129,10 +129,10 @@ describe('COM-P17 an export', () => {
     const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     await w.inside((tx) => tx.insert(exports).values({ ...row, ...times, name: 'x.csv' }))
     await w.later({ hours: 1, minutes: 59 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect((await listOf(w, w.hana))[0].state).toBe('QUEUED')
     await w.later({ minutes: 1 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect((await listOf(w, w.hana))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'NOT_MADE' })
     expect(await w.bellOf(w.hana)).toEqual(['export-failed'])
   })

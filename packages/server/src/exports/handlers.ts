@@ -74,7 +74,7 @@ function offersFor(viewer: Viewer) {
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
 export const createExport = handler('POST /exports', async ({ body, viewer, tx, app, now }) => {
-  await app.pace.demand(`exports:${viewer.id}`, PACE, now)
+  await app.rateLimiter.demand(`exports:${viewer.id}`, PACE, now)
   const row = await requestExport({ tx, app, now }, viewer, body)
   await recordAudit(tx, actorOf(viewer, now), {
     kind: 'export-asked',
@@ -100,8 +100,8 @@ function optionsOf(asked: ExportRequest): ExportOptions {
 }
 
 /** Keeps what was asked for; the same that is under way is not made twice. */
-export async function requestExport(doing: HandlerContext, viewer: Viewer, asked: ExportRequest): Promise<ExportRow> {
-  const { tx, now } = doing
+export async function requestExport(context: HandlerContext, viewer: Viewer, asked: ExportRequest): Promise<ExportRow> {
+  const { tx, now } = context
   authorize(canRequestExport(asked.kind, viewer))
   const subjectId = 'cycleId' in asked ? asked.cycleId : null
   const options = optionsOf(asked)
@@ -140,7 +140,7 @@ export async function requestExport(doing: HandlerContext, viewer: Viewer, asked
     })
     .returning()
   if (!row) throw new Error('the export was not kept')
-  if (row.kind === 'company') await notifyFullExport(doing, viewer, row.id)
+  if (row.kind === 'company') await notifyFullExport(context, viewer, row.id)
   await queueJob(tx, createExportJob, viewer.company.id, { exportId: row.id })
   return row
 }

@@ -25,7 +25,7 @@ const underWay = ['QUEUED', 'RUNNING'] as const
 const isUnderWay = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
 
 /** Opens a transaction for one step. */
-type InTurn = <T>(step: (doing: HandlerContext) => Promise<T>) => Promise<T>
+type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
 
 /**
  * Makes a file in parts, each with its progress in one transaction: killed anywhere it goes on where it was, and it becomes a
@@ -47,7 +47,7 @@ export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
 /** Makes an export from where it is to its end. */
 export async function completeExport(inTurn: InTurn, exportId: string): Promise<void> {
   for (;;) {
-    const step = await inTurn((doing) => nextStep(doing, exportId))
+    const step = await inTurn((context) => nextStep(context, exportId))
     if (step === 'done') return
     if (step === 'more') continue
     if (step === 'whole') {
@@ -56,10 +56,10 @@ export async function completeExport(inTurn: InTurn, exportId: string): Promise<
     }
     if ('pieces' in step) {
       const printed = await renderAll(step.pieces)
-      await inTurn((doing) => keepPrinted(doing, step, printed))
+      await inTurn((context) => keepPrinted(context, step, printed))
     } else {
       const bytes = await assembled(step)
-      await inTurn((doing) => finish(doing, step.row, { bytes }))
+      await inTurn((context) => finish(context, step.row, { bytes }))
       return
     }
   }
@@ -75,27 +75,27 @@ type Whole = { row: ExportRow; reading: Omit<ExportContext, 'tx'>; parts: Stored
 type Step = 'done' | 'more' | 'whole' | Reads | Whole
 
 /** Reads the next part with the rights of this moment (MAY-6), or all that was made, if nothing is left to be read. */
-async function nextStep(doing: HandlerContext, exportId: string): Promise<Step> {
-  const { tx, now } = doing
+async function nextStep(context: HandlerContext, exportId: string): Promise<Step> {
+  const { tx, now } = context
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isUnderWay(row)) return 'done'
   const viewer = await findBackgroundViewer(tx, row.askedById)
-  if (!viewer) return fail(doing, row, 'RIGHTS_LOST')
+  if (!viewer) return fail(context, row, 'RIGHTS_LOST')
   const { language, subjectId, options } = row
   const known = { viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
   const kind = exportDefinitions[row.kind]
   try {
     await kind.name({ ...known, tx })
     if (kind.read === 'whole') return 'whole'
-    if (row.wholeAt) return { row, reading: known, parts: await loadParts(doing, row.id) }
+    if (row.wholeAt) return { row, reading: known, parts: await loadParts(context, row.id) }
     const chunk = await kind.read({ ...known, tx }, row.cursor)
     if (chunk.pieces) return { row, reading: known, chunk, pieces: chunk.pieces }
     await saveTextPart(tx, row, chunk.text)
-    await moveOn(doing, row, chunk, 1)
+    await moveOn(context, row, chunk, 1)
     return 'more'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return fail(doing, row, isGone(error) ? 'GONE' : 'RIGHTS_LOST')
+    return fail(context, row, isGone(error) ? 'GONE' : 'RIGHTS_LOST')
   }
 }
 
@@ -103,14 +103,14 @@ const isGone = ({ code }: Refusal) => code === 'NOT_FOUND' || code === 'NO_REVIE
 
 /** Keeps what was printed, if nobody else did so meanwhile: a job may be in two hands. */
 async function keepPrinted(
-  doing: HandlerContext,
+  context: HandlerContext,
   { row, reading, chunk, pieces }: Reads,
   printed: readonly RenderedPart[],
 ) {
-  const [held] = await doing.tx.select().from(exports).where(isThis(row.id)).for('no key update')
+  const [held] = await context.tx.select().from(exports).where(isThis(row.id)).for('no key update')
   if (!held || !isUnderWay(held) || held.parts !== row.parts || held.wholeAt) return
-  await saveEntryParts(doing, held, reading, pieces, printed)
-  await moveOn(doing, held, chunk, pieces.length)
+  await saveEntryParts(context, held, reading, pieces, printed)
+  await moveOn(context, held, chunk, pieces.length)
 }
 
 async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: ExportChunk, parts: number): Promise<void> {
@@ -134,13 +134,13 @@ async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
 }
 
 /** The parts become the file, which expires by itself. */
-async function finish(doing: HandlerContext, { id }: ExportRow, content: FileContent): Promise<void> {
-  const { tx, now } = doing
+async function finish(context: HandlerContext, { id }: ExportRow, content: FileContent): Promise<void> {
+  const { tx, now } = context
   const [row] = await tx.select().from(exports).where(isThis(id)).for('no key update')
   if (!row || !isUnderWay(row)) return
   const expiresAt = exportExpiry(now)
   const type = exportDefinitions[row.kind].type(row.options)
-  const file = await storeFile(doing, {
+  const file = await storeFile(context, {
     ...{ name: row.name, type, ...content, purpose: EXPORT_PURPOSE, ownerId: row.askedById, expiresAt },
   })
   await deleteParts(tx, id)
@@ -148,19 +148,19 @@ async function finish(doing: HandlerContext, { id }: ExportRow, content: FileCon
     .update(exports)
     .set({ state: 'READY', fileId: file.id, size: file.size, readyAt: now, expiresAt, total: row.done })
     .where(isThis(id))
-  await tell(doing, row, exportReady)
+  await tell(context, row, exportReady)
 }
 
-async function fail(doing: HandlerContext, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
-  const { tx, now } = doing
+async function fail(context: HandlerContext, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
+  const { tx, now } = context
   await deleteParts(tx, row.id)
   await tx.update(exports).set({ state: 'FAILED', failedBecause, movedAt: now }).where(isThis(row.id))
-  await tell(doing, row, exportFailed)
+  await tell(context, row, exportFailed)
   return 'done'
 }
 
-const tell = (doing: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
-  notify(doing, { kind, to: askedById, occasion: id, data: { name }, link: DOWNLOADS })
+const tell = (context: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
+  notify(context, { kind, to: askedById, occasion: id, data: { name }, link: DOWNLOADS })
 
 /** What has not moved for long is given up: whoever waits is told, and can ask again. */
 export const failStuckExports: ScheduledTask = {

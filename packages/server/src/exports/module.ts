@@ -8,7 +8,7 @@ defineExportErasure()
 /** Files that are made in the background, private to whoever asked for them. */
 export const exportsModule: Module = {
   name: 'exports',
-  answers: [listExports, createExport, downloadExport, deleteExport],
+  handlers: [listExports, createExport, downloadExport, deleteExport],
   jobs: [createExportJob],
-  rounds: [failStuckExports, deleteExpiredExports],
+  scheduledTasks: [failStuckExports, deleteExpiredExports],
 }

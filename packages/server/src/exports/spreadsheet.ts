@@ -25,10 +25,10 @@ export default async function makeSheet({ name, heads, rows }: Spreadsheet): Pro
       }),
     ),
   ]
-  const columns = heads.map((head, place) => {
+  const columns = heads.map((head, index) => {
     const longest = rows
       .slice(0, LOOKED_AT)
-      .reduce((most, row) => Math.max(most, String(row[place] ?? '').length), head.length)
+      .reduce((max, row) => Math.max(max, String(row[index] ?? '').length), head.length)
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)) }
   })
   const features = [filterOver(heads.length, cells.length)]

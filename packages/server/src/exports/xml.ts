@@ -1,6 +1,6 @@
 type Cells = readonly (string | number | null | undefined)[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 /** Signs that XML does not know at all are left out; half a sign becomes the mark for one that cannot be read. */
 const unknown = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
@@ -8,7 +8,7 @@ export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(unknown, '')
-    .replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+    .replace(/[&<>"']/g, (sign) => characters[sign] ?? '')
 
 /** The beginning of the people of a cycle as XML. */
 export const xmlStart = (name: string): string =>
@@ -18,9 +18,9 @@ export const xmlStart = (name: string): string =>
 export const xmlRows = (heads: readonly string[], rows: readonly Cells[]): string =>
   rows
     .map((row) => {
-      const fields = row.map((cell, place) => {
+      const fields = row.map((cell, index) => {
         const value = escapeXml(String(cell ?? ''))
-        return `    <field name="${escapeXml(heads[place] ?? '')}">${value}</field>\n`
+        return `    <field name="${escapeXml(heads[index] ?? '')}">${value}</field>\n`
       })
       return `  <review>\n${fields.join('')}  </review>\n`
     })

@@ -17,7 +17,7 @@ definePersonFilesExport()
 /** Files on people, and those attached to texts, behind their flag (PERM-41); which texts, other areas say. */
 export const filesModule: Module = {
   name: 'files',
-  answers: [
+  handlers: [
     listPersonFiles,
     addPersonFile,
     downloadPersonFile,
@@ -27,6 +27,6 @@ export const filesModule: Module = {
     addAttachment,
     downloadAttachment,
   ],
-  rounds: [deleteUnusedAttachments],
+  scheduledTasks: [deleteUnusedAttachments],
   subscribers: [notifyOfSharedFile],
 }

@@ -7,7 +7,7 @@ import { helpfulResources } from './tables.ts'
 /** Company files and links beside writing forms (SYS-039); which forms, other areas say. */
 export const helpfulResourcesModule: Module = {
   name: 'helpful-resources',
-  answers: [
+  handlers: [
     listResources,
     addResource,
     orderResources,

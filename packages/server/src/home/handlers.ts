@@ -6,7 +6,7 @@ import { findHomeContent, type TaskWithState } from './queries.ts'
 import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 
 /** So many others are named on the home page; all of them stand where they belong. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 /** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
 export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }) => {
@@ -24,7 +24,7 @@ export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }
     overdue: all.filter(({ task }) => task.isOverdue).length,
     leave: leave && { until: leave.until },
     snoozed: snoozed.length,
-    waiting: waiting.slice(0, MOST_WAITING),
+    waiting: waiting.slice(0, MAX_WAITING),
   }
 })
 
@@ -46,15 +46,15 @@ export const readTask = handler('GET /tasks/{itemId}', ({ params, viewer, tx, no
   itemOf({ tx, viewer, now }, params.itemId),
 )
 
-async function itemOf(looking: TaskContext, itemId: string): Promise<TaskItem> {
+async function itemOf(context: TaskContext, itemId: string): Promise<TaskItem> {
   const asked = parseItemId(itemId)
-  const source = asked && taskSourcesFor(looking.viewer).find(({ kinds }) => kinds.includes(asked.kind))
+  const source = asked && taskSourcesFor(context.viewer).find(({ kinds }) => kinds.includes(asked.kind))
   if (!asked || !source) return refuse('NOT_FOUND')
-  const { tasks } = await findHomeContent(looking)
+  const { tasks } = await findHomeContent(context)
   const open = tasks.find(({ task }) => task.id === itemId)
   if (open && open.place !== 'DISMISSED') return { state: 'OPEN', task: open.task }
   const { kind, subjectId } = asked
-  const gone = open ? { ...open.task, deadline: null } : await source.gone?.(looking, kind, subjectId)
+  const gone = open ? { ...open.task, deadline: null } : await source.gone?.(context, kind, subjectId)
   if (!gone) return refuse('NOT_FOUND')
   const { data, to, deadline } = gone
   return deadline

@@ -96,7 +96,7 @@ test('EMP-P03 only what asks to read or to complete a profile is dismissed; it i
 
 test('two hundred tasks come in pages, each once, also when one is done meanwhile', async () => {
   const w = await world()
-  const all = Array.from({ length: 200 }, (_, place) => task({ date: at(w, (place % 40) - 10) }))
+  const all = Array.from({ length: 200 }, (_, index) => task({ date: at(w, (index % 40) - 10) }))
   plan(w.mia, ...all)
   const first = await listOf(w, w.mia, '?limit=80')
   expect([first.rows.length, first.total]).toEqual([80, 200])
@@ -138,7 +138,7 @@ test('marks that say nothing any more are forgotten', async () => {
   await w.as(w.mia).put(`/tasks/${idOf(one)}/snooze`)
   await w.as(w.mia).put(`/tasks/${idOf(read)}/dismissal`)
   await w.later({ days: 32 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect((await w.inside((tx) => tx.select().from(taskStates))).map(({ itemId }) => itemId)).toEqual([idOf(read)])
 })
 

@@ -5,6 +5,6 @@ import { deleteExpiredTaskStates, dismissTask, snoozeTask, unsnoozeTask } from '
 /** What waits for somebody: every area says what of its own does, and the home page shows it in one order. */
 export const homeModule: Module = {
   name: 'home',
-  answers: [listTasks, readTask, snoozeTask, unsnoozeTask, dismissTask],
-  rounds: [deleteExpiredTaskStates],
+  handlers: [listTasks, readTask, snoozeTask, unsnoozeTask, dismissTask],
+  scheduledTasks: [deleteExpiredTaskStates],
 }

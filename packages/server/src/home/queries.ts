@@ -18,15 +18,15 @@ export type TaskWithState = { task: Task; place: TaskState; date: Date | null }
 export type HomeContent = { tasks: TaskWithState[]; waiting: WaitingTask[]; leave: LeaveDays | null }
 
 /** Everything that waits for somebody, in its order (EMP-P02), with what they chose about it. */
-export async function findHomeContent(looking: TaskContext): Promise<HomeContent> {
+export async function findHomeContent(context: TaskContext): Promise<HomeContent> {
   // One after the other: all of them share the connection of the request.
-  const marks = await marksOf(looking)
-  const leave = await currentLeave(looking)
+  const marks = await marksOf(context)
+  const leave = await currentLeave(context)
   const found: TaskWithState[] = []
   const waiting: { date: Date | null; shown: WaitingTask }[] = []
-  for (const source of taskSourcesFor(looking.viewer)) {
-    const { tasks, waiting: more = [] } = await source.find(looking)
-    for (const task of tasks) found.push(placed(task, marks, looking.now, leave !== null))
+  for (const source of taskSourcesFor(context.viewer)) {
+    const { tasks, waiting: more = [] } = await source.find(context)
+    for (const task of tasks) found.push(placed(task, marks, context.now, leave !== null))
     for (const { kind, subjectId, data, date, to } of more)
       waiting.push({
         date,
@@ -56,8 +56,8 @@ function placed(item: SourceTask, marks: Marks, now: Date, isAway: boolean): Tas
   const { kind, subjectId, data, date, progress = null, people = [], to, canDismiss = false } = item
   const id = itemIdOf(kind, subjectId)
   const mark = marks.get(id)
-  const chosen = mark && { snoozedUntil: mark.snoozedUntil, isDismissed: mark.dismissedAt !== null }
-  const chosenPlace = taskStateOf(chosen, canDismiss, now)
+  const selected = mark && { snoozedUntil: mark.snoozedUntil, isDismissed: mark.dismissedAt !== null }
+  const chosenPlace = taskStateOf(selected, canDismiss, now)
   const place = isAway && chosenPlace === 'OPEN' ? 'SNOOZED' : chosenPlace
   const task: Task = {
     ...{ id, kind, data, progress, people, to, canDismiss },

@@ -36,9 +36,9 @@ export type TaskSource = {
   /** Without it the source has nothing (COM-P18). */
   feature?: Feature
   /** Everything of these kinds that waits for the viewer at this moment (EMP-P02). */
-  find: (looking: TaskContext) => Promise<{ tasks: SourceTask[]; waiting?: SourceWait[] }>
+  find: (context: TaskContext) => Promise<{ tasks: SourceTask[]; waiting?: SourceWait[] }>
   /** What became of a task of theirs; undefined if it was never for them. With a deadline its time has passed, else it is done. */
-  gone?: (looking: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
+  gone?: (context: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
 }
 
 // Declarations of the program, the same for everybody.

@@ -8,8 +8,8 @@ import { taskStates } from './tables.ts'
 import type { TaskContext } from './task-sources.ts'
 
 /** One of the viewer's own tasks; any other is not there. */
-async function findTask(looking: TaskContext, itemId: string): Promise<TaskWithState> {
-  const { tasks } = await findHomeContent(looking)
+async function findTask(context: TaskContext, itemId: string): Promise<TaskWithState> {
+  const { tasks } = await findHomeContent(context)
   return tasks.find(({ task, place }) => task.id === itemId && place !== 'DISMISSED') ?? refuse('NOT_FOUND')
 }
 

@@ -44,26 +44,26 @@ export function objectedId(app: Pick<App, 'config'>, companyId: string, token: s
  * the former address can stop it. What was asked for before ends.
  */
 export async function requestAddresses(
-  doing: HandlerContext,
-  who: Actor,
+  context: HandlerContext,
+  actor: Actor,
   wanted: readonly WantedAddress[],
 ): Promise<void> {
-  const { tx, app, now } = doing
+  const { tx, app, now } = context
   if (wanted.length === 0) return
   const ids = wanted.map(({ personId }) => personId)
   await endWaiting(tx, ids, 'REPLACED', now)
   const owners = await tx
     .select({ id: people.id, email: people.email, loginname: people.loginname })
     .from(people)
-    .where(and(eq(people.companyId, who.companyId), inArray(people.id, ids)))
+    .where(and(eq(people.companyId, actor.companyId), inArray(people.id, ids)))
   const before = new Map(owners.map((owner) => [owner.id, owner]))
   const rows = wanted.flatMap(({ personId, email }) => {
     const owner = before.get(personId)
     if (!owner) return []
     const token = createToken()
     const row = {
-      ...{ companyId: who.companyId, id: randomUUID(), personId, email, formerEmail: owner.email },
-      ...{ formerLoginname: owner.loginname, requestedById: who.actorId, requestedAt: now },
+      ...{ companyId: actor.companyId, id: randomUUID(), personId, email, formerEmail: owner.email },
+      ...{ formerLoginname: owner.loginname, requestedById: actor.actorId, requestedAt: now },
       ...{ linkHash: tokenDigest(token), linkSentAt: now },
     }
     return [{ row, token }]
@@ -74,25 +74,25 @@ export async function requestAddresses(
     rows.map(({ row }) => row),
   )
   await mailConfirmations(
-    doing,
-    notices.map((notice, place) => ({ ...notice, path: pathOf(who.companyId, rows[place]?.token ?? '') })),
+    context,
+    notices.map((notice, index) => ({ ...notice, path: pathOf(actor.companyId, rows[index]?.token ?? '') })),
   )
   await mailRequests(
-    doing,
-    notices.map((notice) => ({ ...notice, path: objectionPath(app, who.companyId, notice.id) })),
+    context,
+    notices.map((notice) => ({ ...notice, path: objectionPath(app, actor.companyId, notice.id) })),
   )
 }
 
 /** Another link to the new address; the one before opens nothing any more (AUTH-5). */
-export async function sendAgain(doing: HandlerContext, change: AddressChangeRow): Promise<void> {
-  const { tx, now } = doing
+export async function sendAgain(context: HandlerContext, change: AddressChangeRow): Promise<void> {
+  const { tx, now } = context
   const token = createToken()
   await tx
     .update(addressChanges)
     .set({ linkHash: tokenDigest(token), linkSentAt: now })
     .where(eq(addressChanges.id, change.id))
   const [notice] = await noticesOf(tx, [change])
-  if (notice) await mailConfirmations(doing, [{ ...notice, path: pathOf(change.companyId, token) }])
+  if (notice) await mailConfirmations(context, [{ ...notice, path: pathOf(change.companyId, token) }])
 }
 
 type Noticed = Pick<AddressChangeRow, 'id' | 'personId' | 'email' | 'formerEmail' | 'requestedById'>
@@ -129,11 +129,11 @@ export async function endWaiting(
  * and whoever had been invited is invited at the new one. That link is emailed alone.
  */
 export async function inviteAtNewAddress(
-  doing: HandlerContext,
-  who: Actor,
+  context: HandlerContext,
+  actor: Actor,
   moved: readonly { personId: string; formerEmail: string }[],
 ): Promise<void> {
-  const { tx, now } = doing
+  const { tx, now } = context
   if (moved.length === 0) return
   const ids = moved.map(({ personId }) => personId)
   const invited = await tx
@@ -148,20 +148,20 @@ export async function inviteAtNewAddress(
     again.map(({ personId }) => personId),
   )
   await mailCorrections(
-    doing,
+    context,
     again.map((item) => ({
       ...item,
       id: `${item.personId} ${now.toISOString()}`,
       name: names.get(item.personId) ?? '',
     })),
   )
-  if (who.actorId === null) return
-  const { impersonatorId, address } = who
-  await sendInvitations(doing, { id: who.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
+  if (actor.actorId === null) return
+  const { impersonatorId, address } = actor
+  await sendInvitations(context, { id: actor.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
 }
 
 /** Somebody chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
-export async function keepContactChange(
+export async function saveContactChange(
   tx: Tx,
   change: Pick<AddressChangeRow, 'personId' | 'email' | 'formerEmail'>,
   now: Date,

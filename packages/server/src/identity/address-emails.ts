@@ -139,23 +139,29 @@ export type AddressNotice = {
 
 /** The link goes to the new address and nowhere else; where there is no mail server the owner finds it in their own mailbox. */
 export const mailConfirmations = async (
-  doing: HandlerContext,
+  context: HandlerContext,
   changes: readonly (AddressNotice & { path: string })[],
 ) => {
-  const mostOfCompany = await invitationLimit(doing)
+  const mostOfCompany = await invitationLimit(context)
   return queueAll(
-    doing,
+    context,
     changes.map(({ id, personId, name, email, by, path }) => ({
-      ...{ mostOfCompany, kind: confirmation, to: personId, occasion: `${id} ${doing.now.toISOString()}`, link: path },
+      ...{
+        mostOfCompany,
+        kind: confirmation,
+        to: personId,
+        occasion: `${id} ${context.now.toISOString()}`,
+        link: path,
+      },
       ...{ elsewhere: { address: email, name }, values: { by } },
     })),
   )
 }
 
 /** The former address is notified of the request, with a link to stop it. */
-export const mailRequests = (doing: HandlerContext, changes: readonly (AddressNotice & { path: string })[]) =>
+export const mailRequests = (context: HandlerContext, changes: readonly (AddressNotice & { path: string })[]) =>
   queueAll(
-    doing,
+    context,
     changes.map(({ id, personId, name, email, formerEmail, by, path }) => ({
       ...{ kind: requested, to: personId, occasion: id, link: path },
       ...{ elsewhere: { address: formerEmail, name }, values: { by, newAddress: email } },
@@ -164,11 +170,11 @@ export const mailRequests = (doing: HandlerContext, changes: readonly (AddressNo
 
 /** Both addresses are notified that the change took effect; the former one can still revert it. */
 export const mailCompletion = (
-  doing: HandlerContext,
+  context: HandlerContext,
   { id, personId, name, email, formerEmail }: AddressNotice,
   path: string,
 ) =>
-  queueAll(doing, [
+  queueAll(context, [
     {
       ...{ kind: completed, to: personId, occasion: id, link: path },
       ...{ elsewhere: { address: formerEmail, name }, values: { newAddress: email } },
@@ -178,12 +184,12 @@ export const mailCompletion = (
 
 /** An invitation went to another address before: its reader learns that the link no longer works. */
 export const mailCorrections = async (
-  doing: HandlerContext,
+  context: HandlerContext,
   changes: readonly Omit<AddressNotice, 'email' | 'by'>[],
 ) => {
-  const mostOfCompany = await invitationLimit(doing)
+  const mostOfCompany = await invitationLimit(context)
   return queueAll(
-    doing,
+    context,
     changes.map(({ id, personId, name, formerEmail }) => ({
       ...{ mostOfCompany, kind: corrected, to: personId, occasion: id, link: '/login' },
       ...{ elsewhere: { address: formerEmail, name }, values: {} },
@@ -191,24 +197,24 @@ export const mailCorrections = async (
   )
 }
 
-export const mailRejection = (doing: HandlerContext, change: AddressNotice, recipientIds: readonly string[]) =>
+export const mailRejection = (context: HandlerContext, change: AddressNotice, recipientIds: readonly string[]) =>
   queueAll(
-    doing,
+    context,
     recipientIds.map((to) => ({
       ...{ kind: rejected, to, occasion: change.id, link: `/app/user/${change.personId}` },
       ...{ aboutIds: [change.personId], values: { name: change.name, by: change.by, newAddress: change.email } },
     })),
   )
 
-export const mailResetDelayed = (doing: HandlerContext, personId: string) =>
-  queueAll(doing, [
+export const mailResetDelayed = (context: HandlerContext, personId: string) =>
+  queueAll(context, [
     {
-      ...{ kind: resetDelayed, to: personId, occasion: doing.now.toISOString().slice(0, 13) },
+      ...{ kind: resetDelayed, to: personId, occasion: context.now.toISOString().slice(0, 13) },
       ...{ link: '/forgotten-password', values: {} },
     },
   ])
 
-const queueAll = (doing: HandlerContext, all: readonly unknown[]) => queueEmails(doing, all as readonly NewEmail[])
+const queueAll = (context: HandlerContext, all: readonly unknown[]) => queueEmails(context, all as readonly NewEmail[])
 
 /** Names as emails say them. */
 export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {

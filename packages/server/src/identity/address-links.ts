@@ -12,7 +12,7 @@ import { people } from '../people/tables.ts'
 import { findAccount, lockAccount } from './accounts.ts'
 import { noticesOf, objectedId, objectionPath, setAddress } from './address-changes.ts'
 import { mailCompletion, mailRejection } from './address-emails.ts'
-import { changeLoginNames, keepFormerLogin } from './login-names.ts'
+import { changeLoginNames, saveFormerLoginName } from './login-names.ts'
 import { revokePasswordLinks } from './password-links.ts'
 import { endSessions, isSessionOfPeople } from './sessions.ts'
 import { type AddressChangeRow, addressChanges } from './tables.ts'
@@ -44,7 +44,7 @@ async function lockChange(tx: Tx, app: App, companyId: string, token: string) {
 }
 
 /** For whom a link is, and what it does. */
-export const answerAddressLink = publicHandler('POST /address-link', async ({ body, app, now }) => {
+export const readAddressLink = publicHandler('POST /address-link', async ({ body, app, now }) => {
   const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
   return app.db.inCompany(read.companyId, async (tx) => {
     const found = await findChange(tx, app, read.companyId, read.token)
@@ -65,7 +65,7 @@ const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at:
 })
 
 /** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */
-export const answerConfirmAddressChange = publicHandler(
+export const confirmAddressChange = publicHandler(
   'POST /address-link/confirmation',
   async ({ body, app, now, request }) => {
     const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
@@ -79,23 +79,23 @@ export const answerConfirmAddressChange = publicHandler(
   },
 )
 
-async function takeEffect(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
-  const { tx, app, now } = doing
+async function takeEffect(context: HandlerContext, change: AddressChangeRow, actor: Actor): Promise<void> {
+  const { tx, app, now } = context
   const { companyId, id, personId, email, formerLoginname } = change
-  const taken = await changeLoginNames(tx, who, [{ loginname: email, personId }])
+  const taken = await changeLoginNames(tx, actor, [{ loginname: email, personId }])
   if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email } })
-  if (formerLoginname !== null) await keepFormerLogin(tx, companyId, { loginname: formerLoginname, personId })
+  if (formerLoginname !== null) await saveFormerLoginName(tx, companyId, { loginname: formerLoginname, personId })
   await revokePasswordLinks(tx, [personId], now)
   await setAddress(tx, personId, email, normalizeEmail(email))
   await tx.update(addressChanges).set({ tookEffectAt: now, linkHash: null }).where(eq(addressChanges.id, id))
-  await recordEvent(tx, who, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
-  await recordAudit(tx, who, { kind: addressConfirmed, subjectId: personId })
+  await recordEvent(tx, actor, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
+  await recordAudit(tx, actor, { kind: addressConfirmed, subjectId: personId })
   const [notice] = await noticesOf(tx, [change])
-  if (notice) await mailCompletion(doing, notice, objectionPath(app, change.companyId, id))
+  if (notice) await mailCompletion(context, notice, objectionPath(app, change.companyId, id))
 }
 
 /** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
-export const answerObjectToAddress = publicHandler(
+export const objectToAddressChange = publicHandler(
   'POST /address-link/objection',
   async ({ body, app, now, request }) => {
     const read = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
@@ -108,21 +108,21 @@ export const answerObjectToAddress = publicHandler(
   },
 )
 
-async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Actor): Promise<void> {
-  const { tx, app, now } = doing
+async function takeBack(context: HandlerContext, change: AddressChangeRow, actor: Actor): Promise<void> {
+  const { tx, app, now } = context
   const { personId, formerEmail, tookEffectAt } = change
   const ended = await endWithLater(tx, change, now)
   if (tookEffectAt !== null) {
     const formerLoginname = ended.flatMap((item) => item.formerLoginname ?? [])[0] ?? null
     const logins = formerLoginname === null ? [] : [{ loginname: formerLoginname, personId }]
-    const taken = logins.length > 0 ? await changeLoginNames(tx, who, logins) : new Set()
+    const taken = logins.length > 0 ? await changeLoginNames(tx, actor, logins) : new Set()
     if (taken.size > 0) refuse('ADDRESS_IN_USE', { facts: { email: formerEmail } })
     await setAddress(tx, personId, formerEmail, formerLoginname)
   }
   await revokePasswordLinks(tx, [personId], now)
   await endSessions(tx, app, isSessionOfPeople([personId]))
-  await recordEvent(tx, who, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
-  await recordAudit(tx, who, { kind: addressChangeRejected, subjectId: personId })
+  await recordEvent(tx, actor, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
+  await recordAudit(tx, actor, { kind: addressChangeRejected, subjectId: personId })
   const superAdmins = await tx
     .select({ id: people.id })
     .from(people)
@@ -132,7 +132,7 @@ async function takeBack(doing: HandlerContext, change: AddressChangeRow, who: Ac
   const [notice] = await noticesOf(tx, [change])
   if (notice)
     await mailRejection(
-      doing,
+      context,
       notice,
       [...told].filter((item) => item !== null),
     )

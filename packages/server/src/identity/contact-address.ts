@@ -13,7 +13,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { CONTACT_ADDRESS_SWITCH, findMailSettings } from '../mail/public.ts'
 import { emailSettings } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { keepContactChange, noticesOf, objectionPath, setAddress } from './address-changes.ts'
+import { noticesOf, objectionPath, saveContactChange, setAddress } from './address-changes.ts'
 import { mailCompletion } from './address-emails.ts'
 import { findAddressCodesSince, sendAddressCodeEmail } from './emails.ts'
 import { keyedDigest } from './encryption.ts'
@@ -105,8 +105,8 @@ async function addressOf(tx: Tx, viewer: Viewer) {
 }
 
 /** The old address and the new one are told, so that nobody changes it unseen (AUTH-4). */
-async function changeTo(doing: HandlerContext, viewer: Viewer, address: string): Promise<void> {
-  const { tx, now } = doing
+async function changeTo(context: HandlerContext, viewer: Viewer, address: string): Promise<void> {
+  const { tx, now } = context
   const before = await addressOf(tx, viewer)
   await wait(tx, viewer, null)
   if (before.address === address) return
@@ -114,7 +114,7 @@ async function changeTo(doing: HandlerContext, viewer: Viewer, address: string):
   await recordEvent(tx, actorOf(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
   await recordAudit(tx, actorOf(viewer, now), { kind: addressChanged, subjectId: viewer.id })
   await setAddress(tx, viewer.id, address, null)
-  const kept = await keepContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
+  const kept = await saveContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
   const [notice] = await noticesOf(tx, [kept])
-  if (notice) await mailCompletion(doing, notice, objectionPath(doing.app, viewer.company.id, kept.id))
+  if (notice) await mailCompletion(context, notice, objectionPath(context.app, viewer.company.id, kept.id))
 }

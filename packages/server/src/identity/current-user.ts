@@ -80,7 +80,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
     terms: await ownTerms(tx, language),
     ...(canManagePeople(viewer) && {
       mailServer: await mailServerFor(tx, app),
-      diskSpace: app.space.state(),
+      diskSpace: app.diskSpace.state(),
     }),
     help: app.config.help,
     company: await presentCompany(tx, app, viewer, now),

@@ -4,12 +4,12 @@ import { type TestUser, world } from '../testing/world.ts'
 
 test('UP-5 administrators are told that the disk is almost full, or full, and nobody else is', async () => {
   const w = await world()
-  const space = w.app.space as TestSpace
-  onTestFinished(() => space.set('fine'))
+  const diskSpace = w.app.diskSpace as TestSpace
+  onTestFinished(() => diskSpace.set('fine'))
   const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.diskSpace
   expect(await told(w.hana)).toBe('fine')
   for (const state of ['low', 'full'] as const) {
-    space.set(state)
+    diskSpace.set(state)
     for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe(state)
     for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
   }

@@ -150,11 +150,11 @@ type Who = { id: string }
 type Link = { id: string; path: string }
 const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const
 
-export const sendResetEmail = (doing: HandlerContext, { id }: Who, link: Link) =>
-  queueEmail(doing, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
+export const sendResetEmail = (context: HandlerContext, { id }: Who, link: Link) =>
+  queueEmail(context, { kind: reset, to: id, occasion: link.id, link: link.path, values: {} })
 
-export const sendInvitationEmail = (doing: HandlerContext, { id, isGuest }: Who & { isGuest: boolean }, link: Link) =>
-  queueEmail(doing, {
+export const sendInvitationEmail = (context: HandlerContext, { id, isGuest }: Who & { isGuest: boolean }, link: Link) =>
+  queueEmail(context, {
     kind: isGuest ? guestInvitation : invitation,
     to: id,
     occasion: link.id,
@@ -166,21 +166,25 @@ export const sendInvitationEmail = (doing: HandlerContext, { id, isGuest }: Who 
 export const invitationEffect = (personId: AnyPgColumn, linkId: AnyPgColumn): SQL =>
   sql`${sql.raw(`'${invitation.name} '`)} || ${personId} || ' ' || ${linkId}`
 
-export const sendPasswordChangedEmail = (doing: HandlerContext, { id }: Who, eventId: string) =>
-  queueEmail(doing, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
+export const sendPasswordChangedEmail = (context: HandlerContext, { id }: Who, eventId: string) =>
+  queueEmail(context, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
 
-export const sendSecondFactorEmail = (doing: HandlerContext, { id }: Who, eventId: string, what: keyof typeof kindOf) =>
-  queueEmail(doing, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
+export const sendSecondFactorEmail = (
+  context: HandlerContext,
+  { id }: Who,
+  eventId: string,
+  what: keyof typeof kindOf,
+) => queueEmail(context, { kind: kindOf[what], to: id, occasion: eventId, link: '/app/user-settings', values: {} })
 
 /** Goes to the address that is to be confirmed, and nowhere else. */
 export const sendAddressCodeEmail = async (
-  doing: HandlerContext,
+  context: HandlerContext,
   { id, name }: Who & { name: string },
   { address, code, occasion }: { address: string; code: string; occasion: string },
 ) =>
-  queueEmail(doing, {
+  queueEmail(context, {
     ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
-    ...{ mostOfCompany: await invitationLimit(doing), values: { code } },
+    ...{ mostOfCompany: await invitationLimit(context), values: { code } },
   })
 
 /** When codes for an address were mailed in somebody's name since then, the first one first. */

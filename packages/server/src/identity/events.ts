@@ -59,26 +59,26 @@ export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, co
   recordAudit(tx, actorOf(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
 
 /** A password was changed: an event, the audit, and a mail, for whoever did not do it must hear of it (AUTH-4). */
-export async function recordPasswordChange(doing: HandlerContext, account: AccountRow): Promise<void> {
-  const { tx, now } = doing
-  const who = byThemself(account, now)
-  const eventId = await recordEvent(tx, who, {
+export async function recordPasswordChange(context: HandlerContext, account: AccountRow): Promise<void> {
+  const { tx, now } = context
+  const actor = byThemself(account, now)
+  const eventId = await recordEvent(tx, actor, {
     kind: passwordWasChanged,
     subject: ['person', account.id],
     aboutId: account.id,
   })
-  await recordAudit(tx, who, { kind: passwordWasChanged, subjectId: account.id })
-  await sendPasswordChangedEmail(doing, account, eventId)
+  await recordAudit(tx, actor, { kind: passwordWasChanged, subjectId: account.id })
+  await sendPasswordChangedEmail(context, account, eventId)
 }
 
 /** The second factor was switched on or off, or has new recovery codes (AUTH-4, AUTH-6). */
 export async function recordSecondFactorChange(
-  doing: HandlerContext,
+  context: HandlerContext,
   viewer: Viewer,
   account: AccountRow,
   what: 'ON' | 'OFF' | 'CODES',
 ): Promise<void> {
-  const { tx, now } = doing
+  const { tx, now } = context
   const data = { what }
   const eventId = await recordEvent(tx, actorOf(viewer, now), {
     kind: secondFactorWasChanged,
@@ -87,30 +87,30 @@ export async function recordSecondFactorChange(
     data,
   })
   await recordAudit(tx, actorOf(viewer, now), { kind: secondFactorWasChanged, subjectId: account.id, data })
-  await sendSecondFactorEmail(doing, account, eventId, what)
+  await sendSecondFactorEmail(context, account, eventId, what)
 }
 
 /** Somebody forgot the password: the link is mailed. Nothing is recorded that would tell who asked. */
 export const sendPasswordLink = (
-  doing: HandlerContext,
+  context: HandlerContext,
   account: AccountRow,
   purpose: PasswordLinkPurpose,
   link: CreatedPasswordLink,
-) => (purpose === 'RESET' ? sendResetEmail(doing, account, link) : sendInvitationEmail(doing, account, link))
+) => (purpose === 'RESET' ? sendResetEmail(context, account, link) : sendInvitationEmail(context, account, link))
 
 /** Who invites: a person with a session, or the product itself after an import that they started. */
 export type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
 /** Somebody was invited: whoever invites can hand the link over, so the audit knows who did (LOG-1). */
 export async function recordInvitation(
-  doing: HandlerContext,
+  context: HandlerContext,
   inviter: Inviter,
   person: Who & { isGuest: boolean },
   link: CreatedPasswordLink,
 ): Promise<void> {
-  const { tx, now } = doing
+  const { tx, now } = context
   const { impersonatorId = null, address = null } = inviter.session ?? {}
-  const who: Actor = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }
-  await recordAudit(tx, who, { kind: 'person-invited', subjectId: person.id })
-  await sendInvitationEmail(doing, person, link)
+  const actor: Actor = { companyId: person.companyId, actorId: inviter.id, impersonatorId, address, at: now }
+  await recordAudit(tx, actor, { kind: 'person-invited', subjectId: person.id })
+  await sendInvitationEmail(context, person, link)
 }

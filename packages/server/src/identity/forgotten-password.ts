@@ -19,8 +19,12 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  * invited and never signed in gets the invitation again: its first link stays good.
  */
 export const requestPasswordReset = publicHandler('POST /forgotten-password', async ({ body, app, now, request }) => {
-  await app.pace.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
-  await app.pace.demand(`forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`, PER_ACCOUNT, now)
+  await app.rateLimiter.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
+  await app.rateLimiter.demand(
+    `forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`,
+    PER_ACCOUNT,
+    now,
+  )
   await besideHash(body.loginname, () => mailLink(app, body.loginname, now))
 })
 

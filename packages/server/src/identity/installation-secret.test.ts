@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { type World, world } from '../testing/world.ts'
 import { tryLogIn } from './fixtures.ts'
 import { assertSecret, replaceSecret } from './installation-secret.ts'
-import { doorSecret } from './tables.ts'
+import { authSecret } from './tables.ts'
 
 const another = 'a secret of another installation, which sealed nothing here'
 const startWith = ({ app }: World, secret = app.config.secret) =>
   assertSecret({ db: app.db, config: { ...app.config, secret } })
-const forget = ({ app }: World) => app.db.asAuthRole(async (tx) => void (await tx.delete(doorSecret)))
+const forget = ({ app }: World) => app.db.asAuthRole(async (tx) => void (await tx.delete(authSecret)))
 
 async function protect(w: World) {
   const { body } = await w.as(w.ravi).post('/2fa/enrolment')

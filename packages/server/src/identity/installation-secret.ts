@@ -6,7 +6,7 @@ import { fingerprintOf, otherSecret } from '../core/secret.ts'
 import { isSealedWith } from './encryption.ts'
 import { SECOND_FACTOR_PURPOSE } from './second-factor-codes.ts'
 import { revokeStaffRole } from './staff-role.ts'
-import { credentials, doorSecret, recoveryCodes } from './tables.ts'
+import { authSecret, credentials, recoveryCodes } from './tables.ts'
 
 type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
 
@@ -16,12 +16,12 @@ type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
  */
 export async function assertSecret({ db, config }: Installation): Promise<void> {
   const fingerprint = fingerprintOf(config.secret)
-  const known = await db.asAuthRole(async (tx) => (await tx.select().from(doorSecret))[0])
+  const known = await db.asAuthRole(async (tx) => (await tx.select().from(authSecret))[0])
   if (known ? known.fingerprint !== fingerprint : await isSealedWithAnother({ db, config })) throw otherSecret(config)
   if (known) return
   const rows = await db.asAuthRole(async (tx) => {
-    await tx.insert(doorSecret).values({ fingerprint }).onConflictDoNothing()
-    return tx.select().from(doorSecret)
+    await tx.insert(authSecret).values({ fingerprint }).onConflictDoNothing()
+    return tx.select().from(authSecret)
   })
   // Another process came first, with its own.
   if (rows[0]?.fingerprint !== fingerprint) throw otherSecret(config)
@@ -65,9 +65,9 @@ export async function replaceSecret({ db, config }: Installation, now: Date): Pr
   const fingerprint = fingerprintOf(config.secret)
   await db.asAuthRole((tx) =>
     tx
-      .insert(doorSecret)
+      .insert(authSecret)
       .values({ fingerprint })
-      .onConflictDoUpdate({ target: doorSecret.isOnly, set: { fingerprint } }),
+      .onConflictDoUpdate({ target: authSecret.isOnly, set: { fingerprint } }),
   )
   return people
 }

@@ -1,7 +1,7 @@
 import {
   INVITATIONS_TO_ADDRESS,
   invitationsPerDay,
-  MOST_INVITATIONS_A_DAY,
+  MAX_INVITATIONS_PER_DAY,
   stillFits,
 } from '@perennial/domain/identity/invitations.ts'
 import { mailboxKey } from '@perennial/domain/people/address.ts'
@@ -26,7 +26,7 @@ const wasHandedTheirLink = and(
 /** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
 export async function invitationLimit({ tx, app }: HandlerContext): Promise<number> {
   const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
-  if (app.mailTransport.isBuiltIn || company?.isSample) return MOST_INVITATIONS_A_DAY
+  if (app.mailTransport.isBuiltIn || company?.isSample) return MAX_INVITATIONS_PER_DAY
   const [accepted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
@@ -43,12 +43,12 @@ export async function invitationLimit({ tx, app }: HandlerContext): Promise<numb
 }
 
 /** How many more invitations may leave now. */
-export async function invitationsLeft(doing: HandlerContext): Promise<number> {
-  const { tx, now } = doing
-  const most = await invitationLimit(doing)
+export async function invitationsLeft(context: HandlerContext): Promise<number> {
+  const { tx, now } = context
+  const max = await invitationLimit(context)
   const key = companyKey(tx)
   const windows = await countTogether(tx, [key], { by: 0, withinMs: DAY_MS, now })
-  return Math.max(0, most - (windows.get(key)?.count ?? 0))
+  return Math.max(0, max - (windows.get(key)?.count ?? 0))
 }
 
 type Invitee = { id: string; email: string }
@@ -64,12 +64,12 @@ export type Taken<P> = {
 }
 
 /** Takes as many invitations from the limits of the company and of each address as there are (security, section 13). */
-export async function takeInvitations<P extends Invitee>(
-  doing: HandlerContext,
+export async function consumeInvitations<P extends Invitee>(
+  context: HandlerContext,
   wanted: readonly P[],
 ): Promise<Taken<P>> {
-  const { tx, app, now } = doing
-  const most = await invitationLimit(doing)
+  const { tx, app, now } = context
+  const most = await invitationLimit(context)
   const key = companyKey(tx)
   const windows = await countTogether(tx, [key], { by: wanted.length, withinMs: DAY_MS, now })
   const { count, endsAt } = windows.get(key) ?? { count: 0, endsAt: now }
@@ -79,10 +79,10 @@ export async function takeInvitations<P extends Invitee>(
   const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(app, 'invited', mailboxKey(email))}`
   // Where no email leaves, nobody is bothered by many.
   const counts = app.mailTransport.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
-  const isTooMuch = (_: P, place: number) => (counts[place] ?? 0) > INVITATIONS_TO_ADDRESS
+  const isTooMuch = (_: P, index: number) => (counts[index] ?? 0) > INVITATIONS_TO_ADDRESS
   const tooMuch = first.filter(isTooMuch)
   return {
-    now: first.filter((person, place) => !isTooMuch(person, place)),
+    now: first.filter((person, index) => !isTooMuch(person, index)),
     later: [...tooMuch, ...wanted.slice(fits)],
     ...{ most, endsAt, isOfAddress: tooMuch.length > 0 },
   }

@@ -104,10 +104,10 @@ test('who may POST /invitation-links: those who manage people', async () => {
 test('WALL-6 WALL-7 another company gets nothing of POST /invitation-links', async () => {
   const it = await world()
   await added(it, it.ravi)
-  const chosen = { personIds: [it.ravi.id] }
-  expect((await linksAs(it, it.stranger, chosen)).status).toBe(404)
+  const selected = { personIds: [it.ravi.id] }
+  expect((await linksAs(it, it.stranger, selected)).status).toBe(404)
   expect((await linksAs(it, it.stranger)).body.links).toEqual([])
-  expect((await linksAs(it, it.hana, chosen)).body.done).toBe(1)
+  expect((await linksAs(it, it.hana, selected)).body.done).toBe(1)
 })
 
 test('how far somebody was invited is told as it is: not, link ready, invited, not delivered, expired', async () => {
@@ -140,12 +140,12 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
   expect(await home()).toMatchObject({ neverSignedIn: 2, notInvited: 0 })
 
   await it.later({ days: 8 })
-  await it.rounds()
+  await it.scheduledTasks()
   const hana = await it.elsewhere(it.hana)
   expect((await it.as(hana).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
   // Links are forgotten a month after their end, but not that somebody who has never logged in was invited.
   await it.later({ days: 60 })
-  await it.rounds()
+  await it.scheduledTasks()
   const later = await it.elsewhere(it.hana)
   expect((await it.as(later).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
 })

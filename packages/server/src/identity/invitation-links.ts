@@ -1,5 +1,5 @@
 import { canListLinks } from '@perennial/domain/identity/invitation-state.ts'
-import { MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
+import { MAX_INVITATIONS_PER_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
 import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
@@ -11,7 +11,7 @@ import { actorOf } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { handsOverOf, mailServerFor, noteHandedOver } from '../mail/public.ts'
+import { handsOverOf, mailServerFor, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
@@ -23,9 +23,9 @@ const PACE = { most: 20, withinMs: 3_600_000 }
  * Makes invitation links as a list, to be handed out where no email leaves. Whoever holds a link becomes that person: of people
  * with more rights, or above whoever asks, there is none; they are counted with the reason (COM-P01, MAY-8).
  */
-export const answerInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
+export const createInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
   authorize(canListLinks(await mailServerFor(tx, app)))
-  await app.pace.demand(`invitation-links:${viewer.id}`, PACE, now)
+  await app.rateLimiter.demand(`invitation-links:${viewer.id}`, PACE, now)
   const found = await holdChosen(tx, body.personIds, now)
   const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
@@ -59,7 +59,7 @@ async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
     .from(people)
     .where(wanted ? inArray(people.id, wanted) : needsInvitation(now))
     .orderBy(people.lastName, people.firstName, people.id)
-    .limit(MOST_INVITATIONS_A_DAY)
+    .limit(MAX_INVITATIONS_PER_DAY)
     .for('no key update')
   if (wanted && found.length < wanted.length) refuse('NOT_FOUND')
   return found
@@ -73,7 +73,7 @@ async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: 
     tx,
     ids.map((personId) => ({ companyId: company.id, personId, purpose: 'INVITATION' as const, sentById, now })),
   )
-  await noteHandedOver(tx, company.id, viewer.id, ids, now)
+  await recordLinksShown(tx, company.id, viewer.id, ids, now)
   await auditEach(tx, actorOf(viewer, now), 'invitation-link-created', ids)
   return persons.flatMap((person, index) => {
     const link = made[index]

@@ -1,12 +1,12 @@
-import { INVITATIONS_TO_ADDRESS, MOST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
+import { INVITATIONS_TO_ADDRESS, MAX_INVITATIONS_PER_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
 import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
-import { canViewerSeeInvitationLink, noteHandedOver } from '../mail/public.ts'
+import { canViewerSeeInvitationLink, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { invitationsLeft, type Taken, takeInvitations } from './invitation-limits.ts'
+import { consumeInvitations, invitationsLeft, type Taken } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
@@ -20,13 +20,13 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
   if (!person) refuse('NOT_FOUND')
   authorize(canInvite(person))
   const doing = { tx, app, now }
-  const taken = await takeInvitations(doing, await heldAmong(doing, [params.id]))
+  const taken = await consumeInvitations(doing, await heldAmong(doing, [params.id]))
   const [invited] = taken.now
   if (!invited) return refuseInvitation(taken, now)
   await revokePasswordLinks(tx, [params.id], now)
   const path = await inviteOne(doing, viewer, invited)
   if (!(await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, person))) return { link: null }
-  await noteHandedOver(tx, viewer.company.id, viewer.id, [person.id], now)
+  await recordLinksShown(tx, viewer.company.id, viewer.id, [person.id], now)
   return { link: `${app.config.baseUrl}${path}` }
 })
 
@@ -50,7 +50,7 @@ export const invitePeople = handler('POST /invitations', async ({ body, viewer, 
     .select({ id: people.id, state: people.state })
     .from(people)
     .where(ids ? inArray(people.id, ids) : needsInvitation(now))
-    .limit(MOST_INVITATIONS_A_DAY)
+    .limit(MAX_INVITATIONS_PER_DAY)
   if (ids && found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = partitionByVerdict(found, found.map(canInvite))
   const open = done.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { defineJob, queueJob } from '../core/jobs/queue.ts'
 import { people } from '../people/tables.ts'
 import { findBackgroundViewer } from './background-viewer.ts'
 import { type Inviter, recordInvitation } from './events.ts'
-import { takeInvitations } from './invitation-limits.ts'
+import { consumeInvitations } from './invitation-limits.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { passwordLinks } from './tables.ts'
 
@@ -26,22 +26,22 @@ export type Invitations = {
  * soon as they have. Whoever calls has looked that they may.
  */
 export async function sendInvitations(
-  doing: HandlerContext,
+  context: HandlerContext,
   by: Inviter,
   personIds: readonly string[],
-  askedAt = doing.now,
+  askedAt = context.now,
 ): Promise<Invitations> {
-  const { tx } = doing
+  const { tx } = context
   const paths = new Map<string, string>()
   if (personIds.length === 0) return { paths, later: 0 }
-  const { now, later } = await takeInvitations(doing, await heldAmong(doing, personIds))
-  await keepWaiting(doing, by, { personIds: later.map(({ id }) => id), askedAt })
+  const { now, later } = await consumeInvitations(context, await heldAmong(context, personIds))
+  await keepWaiting(context, by, { personIds: later.map(({ id }) => id), askedAt })
   await revokePasswordLinks(
     tx,
     now.map(({ id }) => id),
-    doing.now,
+    context.now,
   )
-  for (const person of now) paths.set(person.id, await inviteOne(doing, by, person))
+  for (const person of now) paths.set(person.id, await inviteOne(context, by, person))
   return { paths, later: later.length }
 }
 
@@ -56,11 +56,11 @@ export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) 
 
 /** Makes and mails one link, for which there is room; gives where it leads. */
 export async function inviteOne(
-  doing: HandlerContext,
+  context: HandlerContext,
   by: Inviter,
   person: { id: string; isGuest: boolean },
 ): Promise<string> {
-  const { tx, now } = doing
+  const { tx, now } = context
   const companyId = companyIdOf(tx)
   const link = await insertPasswordLink(tx, {
     companyId,
@@ -69,7 +69,7 @@ export async function inviteOne(
     sentById: by.id,
     now,
   })
-  await recordInvitation(doing, by, { ...person, companyId }, link)
+  await recordInvitation(context, by, { ...person, companyId }, link)
   return link.path
 }
 

@@ -98,6 +98,6 @@ export const withdrawAttempt = (app: App, { id }: LoginAttempt): Promise<void> =
   app.db.asAuthRole(async (tx) => void (await tx.delete(loginFailures).where(eq(loginFailures.id, id))))
 
 /** Failures are forgotten after an hour (AUTH-3). */
-export async function deleteExpiredFailures(door: AuthTx, now: Date): Promise<void> {
-  await door.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - FAILURE_RETENTION_MS)))
+export async function deleteExpiredFailures(authTx: AuthTx, now: Date): Promise<void> {
+  await authTx.delete(loginFailures).where(lt(loginFailures.at, new Date(now.getTime() - FAILURE_RETENTION_MS)))
 }

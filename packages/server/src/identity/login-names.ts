@@ -22,8 +22,8 @@ export async function claimLoginNames(
   rows.sort((a, b) => (a.loginname < b.loginname ? -1 : 1))
   const isTheirFormerOne = sql`${authLogins.isFormer} and ${authLogins.companyId} = excluded.company_id
     and ${authLogins.personId} = excluded.person_id`
-  const claimed = await asAuthRole(tx, (door) =>
-    door
+  const claimed = await asAuthRole(tx, (authTx) =>
+    authTx
       .insert(authLogins)
       .values(rows)
       .onConflictDoUpdate({ target: authLogins.loginname, set: { isFormer: false }, setWhere: isTheirFormerOne })
@@ -39,13 +39,13 @@ const ofPeople = (companyId: string, personIds: readonly string[]) =>
 /** Gives login names of these people free again, their former ones too. */
 export async function releaseLoginNames(tx: Tx, companyId: string, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
-  await asAuthRole(tx, (door) => door.delete(authLogins).where(ofPeople(companyId, personIds)))
+  await asAuthRole(tx, (authTx) => authTx.delete(authLogins).where(ofPeople(companyId, personIds)))
 }
 
 /** Keeps a former login name for its account, so that no other account stands in the way when the change is taken back. */
-export const keepFormerLogin = (tx: Tx, companyId: string, { loginname, personId }: LoginNameClaim) =>
-  asAuthRole(tx, (door) =>
-    door
+export const saveFormerLoginName = (tx: Tx, companyId: string, { loginname, personId }: LoginNameClaim) =>
+  asAuthRole(tx, (authTx) =>
+    authTx
       .insert(authLogins)
       .values({ loginname: normalizeEmail(loginname), companyId, personId, isFormer: true })
       .onConflictDoNothing(),
@@ -53,8 +53,8 @@ export const keepFormerLogin = (tx: Tx, companyId: string, { loginname, personId
 
 /** Gives the former login names of a company free, but for those of these people. */
 export const releaseFormerLogins = (tx: Tx, companyId: string, keptFor: readonly string[]) =>
-  asAuthRole(tx, (door) =>
-    door
+  asAuthRole(tx, (authTx) =>
+    authTx
       .delete(authLogins)
       .where(
         and(
@@ -69,14 +69,14 @@ export const releaseFormerLogins = (tx: Tx, companyId: string, keptFor: readonly
  * Gives people other login names, all at once, so that two can swap theirs; gives those that others have. Staff are named by their
  * login name: with another one they are none (STF-P02).
  */
-export async function changeLoginNames(tx: Tx, who: Actor, logins: readonly LoginNameClaim[]): Promise<Set<string>> {
-  const { companyId } = who
+export async function changeLoginNames(tx: Tx, actor: Actor, logins: readonly LoginNameClaim[]): Promise<Set<string>> {
+  const { companyId } = actor
   const personIds = logins.map((login) => login.personId)
   if (personIds.length > 0)
-    await asAuthRole(tx, (door) =>
-      door.delete(authLogins).where(and(ofPeople(companyId, personIds), eq(authLogins.isFormer, false))),
+    await asAuthRole(tx, (authTx) =>
+      authTx.delete(authLogins).where(and(ofPeople(companyId, personIds), eq(authLogins.isFormer, false))),
     )
-  await revokeStaffRole(tx, who, await renamedAmong(tx, logins))
+  await revokeStaffRole(tx, actor, await renamedAmong(tx, logins))
   return claimLoginNames(tx, companyId, logins)
 }
 
@@ -97,8 +97,8 @@ export async function findTakenLoginNames(
 ): Promise<Map<string, { companyId: string; personId: string }>> {
   const keys = [...new Set(loginnames.map(normalizeEmail))]
   if (keys.length === 0) return new Map()
-  const rows = await asAuthRole(tx, (door) =>
-    door
+  const rows = await asAuthRole(tx, (authTx) =>
+    authTx
       .select()
       .from(authLogins)
       .where(sql`${authLogins.loginname} = any(${sql.param(keys)})`),

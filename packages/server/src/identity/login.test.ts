@@ -163,7 +163,7 @@ describe('AUTH-3 attempts', () => {
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
     const failedBy = it.now()
     await it.later({ minutes: 61 })
-    await it.rounds()
+    await it.scheduledTasks()
     // Other companies of this database may have later clocks.
     const left = await it.app.db.asAuthRole((tx) => tx.select().from(loginFailures))
     expect(left.filter(({ at }) => at <= failedBy)).toEqual([])

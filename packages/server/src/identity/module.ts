@@ -2,14 +2,14 @@ import { asAuthRole } from '../core/database/as-auth-role.ts'
 import { forgetWindows } from '../core/http/rate-limits.ts'
 import type { Module } from '../core/module.ts'
 import { freeFormerLogins } from './address-changes.ts'
-import { answerAddressLink, answerConfirmAddressChange, answerObjectToAddress } from './address-links.ts'
+import { confirmAddressChange, objectToAddressChange, readAddressLink } from './address-links.ts'
 import { confirmContactAddress, requestContactAddress } from './contact-address.ts'
 import { changeOwnSettings, readCurrentUser } from './current-user.ts'
 import { requestPasswordReset } from './forgotten-password.ts'
 import { confirmIdentity } from './identity-confirmation.ts'
 import { markAsUsed } from './imported-accounts.ts'
 import { invitePeople, invitePerson } from './invitation.ts'
-import { answerInvitationLinks } from './invitation-links.ts'
+import { createInvitationLinks } from './invitation-links.ts'
 import { inviteWaiting } from './invitations.ts'
 import { logIn } from './login.ts'
 import { deleteExpiredFailures } from './login-attempts.ts'
@@ -32,7 +32,7 @@ import { readPasswordLink, setPassword } from './set-password.ts'
 /** Signing in, passwords, the second factor, sessions, and who one is. */
 export const identityModule: Module = {
   name: 'identity',
-  answers: [
+  handlers: [
     readLoginPage,
     logIn,
     completeLoginWithSecondFactor,
@@ -48,15 +48,15 @@ export const identityModule: Module = {
     requestContactAddress,
     confirmContactAddress,
     changePassword,
-    answerAddressLink,
-    answerConfirmAddressChange,
-    answerObjectToAddress,
+    readAddressLink,
+    confirmAddressChange,
+    objectToAddressChange,
     requestPasswordReset,
     readPasswordLink,
     setPassword,
     invitePerson,
     invitePeople,
-    answerInvitationLinks,
+    createInvitationLinks,
     readSecondFactor,
     startSecondFactorEnrollment,
     confirmSecondFactor,
@@ -65,7 +65,7 @@ export const identityModule: Module = {
   ],
   jobs: [inviteWaiting],
   afterImport: markAsUsed,
-  rounds: [
+  scheduledTasks: [
     {
       name: 'free-former-logins',
       run: ({ tx, companyId, now }) => freeFormerLogins(tx, companyId, now),
@@ -74,7 +74,7 @@ export const identityModule: Module = {
       name: 'forget-sign-ins',
       run: async ({ tx, app, now }) => {
         await deleteExpiredSessions(tx, app, now)
-        await asAuthRole(tx, (door) => deleteExpiredFailures(door, now))
+        await asAuthRole(tx, (authTx) => deleteExpiredFailures(authTx, now))
         await forgetWindows(tx, now)
       },
     },

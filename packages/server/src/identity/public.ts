@@ -35,10 +35,10 @@ export { SAMPLE_PASSWORD } from './login-page.ts'
 export { createPasswordLink, NoPasswordLink } from './operator-links.ts'
 export { verifyOwnPassword } from './password-check.ts'
 export { hashPassword } from './password-hash.ts'
-export { demandRegistration } from './registration.ts'
+export { assertRegistrationOpen } from './registration.ts'
 export { sessionLimitsOf } from './session-limits.ts'
 export { createImpersonationSession, deleteExpiredSessions, renewSession } from './sessions.ts'
-export { demandTakenElsewhere, takenElsewhere } from './taken-addresses.ts'
+export { assertLoginNamesFree, isTakenElsewhere } from './taken-addresses.ts'
 export { createToken, isStaffToken, parseToken, tokenDigest, tokenWithCompany } from './tokens.ts'
 export { endSessions, endWaiting, insertPasswordLink, isSessionOfPeople, revokeAccessTokens, revokePasswordLinks }
 
@@ -47,12 +47,12 @@ export { endSessions, endWaiting, insertPasswordLink, isSessionOfPeople, revokeA
  * what they were to the operator (STF-P02).
  */
 export async function revokeAccess(
-  { tx, app, now }: { tx: Tx; app: Pick<App, 'live'>; now: Date },
-  who: Actor,
+  { tx, app, now }: { tx: Tx; app: Pick<App, 'liveUpdates'>; now: Date },
+  actor: Actor,
   personIds: readonly string[],
 ): Promise<void> {
   if (personIds.length === 0) return
-  await revokeStaffRole(tx, who, personIds)
+  await revokeStaffRole(tx, actor, personIds)
   await endSessions(tx, app, isSessionOfPeople(personIds))
   await revokePasswordLinks(tx, personIds, now)
   await revokeAccessTokens(tx, inArray(accessTokens.personId, [...personIds]), now)

@@ -5,8 +5,8 @@ import type { AuthTx } from '../core/database/database.ts'
 import { authorize } from '../core/http/refusals.ts'
 import { authCompanies } from './tables.ts'
 
-async function hasCompany(door: AuthTx): Promise<boolean> {
-  const [real] = await door
+async function hasCompany(authTx: AuthTx): Promise<boolean> {
+  const [real] = await authTx
     .select({ id: authCompanies.id })
     .from(authCompanies)
     .where(eq(authCompanies.isSample, false))
@@ -16,14 +16,14 @@ async function hasCompany(door: AuthTx): Promise<boolean> {
 
 /** Whether a company may be registered here now. */
 export const registrationVerdict = ({ db, config }: Pick<App, 'db' | 'config'>) =>
-  db.asAuthRole(async (door) => canRegister(config.registration, await hasCompany(door)))
+  db.asAuthRole(async (authTx) => canRegister(config.registration, await hasCompany(authTx)))
 
 /** Refuses where no company may be registered; two that come first at the same moment take turns. */
-export async function demandRegistration(door: AuthTx, { config }: Pick<App, 'config'>): Promise<void> {
+export async function assertRegistrationOpen(authTx: AuthTx, { config }: Pick<App, 'config'>): Promise<void> {
   const { registration } = config
   if (registration === 'first')
-    await door.execute(sql`select pg_advisory_xact_lock(hashtextextended('first company', 0))`)
-  const verdict = canRegister(registration, await hasCompany(door))
+    await authTx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first company', 0))`)
+  const verdict = canRegister(registration, await hasCompany(authTx))
   const facts = { contact: config.supportMail ?? 'none' }
   authorize(verdict.allowed ? verdict : { ...verdict, facts })
 }

@@ -89,8 +89,8 @@ export async function createRecoveryCodes(
 }
 
 function makeCode(): string {
-  const signs = Array.from({ length: CODE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+  const characters = Array.from({ length: CODE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 export async function countRecoveryCodes(tx: Tx, personId: string): Promise<number> {

@@ -82,9 +82,9 @@ export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, ap
 })
 
 /** All other browsers are signed out, and a mail tells of it (AUTH-4). */
-async function changed(doing: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
-  await endSessions(doing.tx, doing.app, isOtherSession(viewer.id, viewer.session.id))
-  await recordSecondFactorChange(doing, viewer, account, what)
+async function changed(context: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
+  await endSessions(context.tx, context.app, isOtherSession(viewer.id, viewer.session.id))
+  await recordSecondFactorChange(context, viewer, account, what)
 }
 
 /** Held: of two browsers in which it is set up at once the later one finds what the other left. */

@@ -26,7 +26,7 @@ test('AUTH-4 a session is over after a day without use and after fourteen days w
 test('AUTH-4 sessions past their time are forgotten', async () => {
   const it = await world()
   await it.later({ days: 2 })
-  await it.rounds()
+  await it.scheduledTasks()
   expect(await it.inside((tx) => tx.select().from(sessions))).toEqual([])
 })
 

@@ -89,21 +89,21 @@ export async function renewSession(
 }
 
 /** Ends sessions; their open pages hear of it at once (MAY-5). */
-export async function endSessions(tx: Tx, app: Pick<App, 'live'>, which: SQL | undefined): Promise<number> {
+export async function endSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
-  const chosen = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
-  const from = chosen.map((session) => session.id)
+  const selected = await tx.delete(sessions).where(which).returning({ id, companyId, personId })
+  const from = selected.map((session) => session.id)
   // Who acted as another from one of them does so no more.
   const acting =
     from.length > 0
       ? await tx.delete(sessions).where(inArray(sessions.returnsTo, from)).returning({ id, companyId, personId })
       : []
-  const ended = [...chosen, ...acting]
+  const ended = [...selected, ...acting]
   const [first] = ended
   if (first) {
     const personIds = [...new Set(ended.map((session) => session.personId))]
     const news = { name: 'signedOut', sessionIds: ended.map((session) => session.id) } as const
-    await app.live.tell(tx, first.companyId, personIds, news)
+    await app.liveUpdates.tell(tx, first.companyId, personIds, news)
   }
   return ended.length
 }
@@ -113,7 +113,7 @@ export const isOtherSession = (personId: string, sessionId: string) =>
   and(eq(sessions.personId, personId), ne(sessions.id, sessionId))
 
 /** Sessions past their time open nothing; here they are forgotten (AUTH-4, PRIV-1). */
-export async function deleteExpiredSessions(tx: Tx, app: Pick<App, 'live'>, now: Date): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const { idleMs, longestMs } = await sessionLimitsOf(tx)
   await endSessions(tx, app, or(lte(sessions.lastSeenAt, before(idleMs)), lte(sessions.createdAt, before(longestMs))))

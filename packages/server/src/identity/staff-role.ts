@@ -8,18 +8,18 @@ import { people } from '../people/tables.ts'
  * Whoever’s account ends or gets another login name is staff of the operator no more, until they are named anew on the command line:
  * else whoever administers people could become staff by what they do to an account (STF-P02, STF-P01).
  */
-export async function revokeStaffRole(tx: Tx, who: Actor, personIds: readonly string[]): Promise<void> {
+export async function revokeStaffRole(tx: Tx, actor: Actor, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   const ended = await tx
     .update(people)
     .set({ isProvider: false })
     .where(
       and(
-        ...[eq(people.companyId, who.companyId), inArray(people.id, [...personIds]), eq(people.isProvider, true)],
+        ...[eq(people.companyId, actor.companyId), inArray(people.id, [...personIds]), eq(people.isProvider, true)],
         // The password of somebody made up is known to everybody: there is nothing to take over.
         eq(people.isSample, false),
       ),
     )
     .returning({ id: people.id })
-  for (const { id } of ended) await recordAudit(tx, who, { kind: 'staff-ended', subjectId: id })
+  for (const { id } of ended) await recordAudit(tx, actor, { kind: 'staff-ended', subjectId: id })
 }

@@ -235,7 +235,7 @@ export const loginFailures = authSchema.table(
  * By which the secret is known that seals what is stored and makes digests of it: one row from the first start on, so that another secret
  * is noticed before anything is made with it (OUT-2). No company data.
  */
-export const doorSecret = authSchema.table(
+export const authSecret = authSchema.table(
   'secret',
   { isOnly: boolean().primaryKey().default(true), fingerprint: text().notNull() },
   (row) => [check('there_is_one_secret', sql`${row.isOnly}`)],

@@ -11,7 +11,9 @@ const anAddress = () => `n${randomUUID().slice(0, 12)}@outside.example`
 async function elsewhere({ app, stranger }: World, count: number) {
   const all = Array.from({ length: count }, anAddress)
   const owner = { companyId: stranger.companyId, personId: stranger.id }
-  await app.db.asAuthRole((door) => door.insert(authLogins).values(all.map((loginname) => ({ loginname, ...owner }))))
+  await app.db.asAuthRole((authTx) =>
+    authTx.insert(authLogins).values(all.map((loginname) => ({ loginname, ...owner }))),
+  )
   return all
 }
 const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users', { people: emails.map(person) })
@@ -58,7 +60,7 @@ test('AUTH-2 a file tells of no more addresses than the same day has left, whoev
   const w = await world()
   const others = await elsewhere(w, 30)
   const { upload, preview, entries } = importClient(w)
-  const rows = (emails: readonly string[]) => peopleFile(...emails.map((email, place) => `Ines,No${place},${email},,`))
+  const rows = (emails: readonly string[]) => peopleFile(...emails.map((email, index) => `Ines,No${index},${email},,`))
   const known = async (emails: readonly string[]) => {
     const all = await entries(await upload(rows(emails), w.theo))
     return all.filter(({ errors }) => errors.some(({ code }) => code === 'EMAIL_TAKEN')).length

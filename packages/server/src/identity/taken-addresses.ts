@@ -1,4 +1,4 @@
-import { type Heard, heardOf, MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
+import { type Heard, MAX_TAKEN_ADDRESSES_PER_DAY, notifiedOf } from '@perennial/domain/identity/taken-addresses.ts'
 import { asc, gt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'
@@ -15,18 +15,18 @@ const knownSince = (tx: Tx, since: Date) =>
  * Which of these addresses people of other companies have. What is told counts for the company, whoever asks and in whatever way, and stays
  * counted when what was asked is refused: refuse with `keep` (AUTH-2).
  */
-export async function takenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {
+export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {
   const companyId = companyIdOf(tx)
   const since = new Date(now.getTime() - DAY_MS)
   const before = await knownSince(tx, since)
-  if (before.length >= MOST_TAKEN_A_DAY) return { told: [], isTooMany: true }
+  if (before.length >= MAX_TAKEN_ADDRESSES_PER_DAY) return { told: [], isTooMany: true }
   const owners = await findTakenLoginNames(tx, addresses)
   const found = [...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address]))
   if (found.length === 0) return { told: [], isTooMany: false }
   // Of two that ask at the same moment the later one knows what the other was told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`taken addresses ${companyId}`}, 0))`)
   const known = new Set((await knownSince(tx, since)).map(({ address }) => address))
-  const heard = heardOf(found, known)
+  const heard = notifiedOf(found, known)
   const fresh = heard.told.filter((address) => !known.has(address))
   if (fresh.length > 0)
     await tx
@@ -37,13 +37,13 @@ export async function takenElsewhere(tx: Tx, addresses: readonly string[], now: 
 }
 
 /** The same for a request: beyond the limit it is refused whatever it asks for, until the oldest is a day old. */
-export async function demandTakenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
-  const heard = await takenElsewhere(tx, addresses, now)
+export async function assertLoginNamesFree(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
+  const heard = await isTakenElsewhere(tx, addresses, now)
   if (heard.isTooMany && heard.told.length === 0) {
     const [oldest] = await knownSince(tx, new Date(now.getTime() - DAY_MS))
     const freeAt = (oldest?.at ?? now).getTime() + DAY_MS
     const seconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
-    const facts = { most: MOST_TAKEN_A_DAY, hours: Math.ceil(seconds / 3600) }
+    const facts = { most: MAX_TAKEN_ADDRESSES_PER_DAY, hours: Math.ceil(seconds / 3600) }
     return refuse('ADDRESS_CHECK_LIMIT_REACHED', { facts, retryAfter: seconds })
   }
   return new Set(heard.told)

@@ -23,7 +23,7 @@ const NOTED_EVERY_MS = 60_000
  * have tokens opens nothing.
  */
 export const withTokenAuth =
-  (authenticate: Authenticate, { pace }: Pick<App, 'pace'>): Authenticate =>
+  (authenticate: Authenticate, { rateLimiter }: Pick<App, 'rateLimiter'>): Authenticate =>
   async (asked) => {
     const { tx, token, now, request, isUnattended = false } = asked
     if (!request.bearer) return authenticate(asked)
@@ -32,10 +32,10 @@ export const withTokenAuth =
     const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed
     const isOpen = isLicensed && isTokenValid(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
-      await pace.demand(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
+      await rateLimiter.demand(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
       return undefined
     }
-    const remaining = await pace.demand(`token:${row.token.id}`, USES, now)
+    const remaining = await rateLimiter.demand(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
     if (!isUnattended && (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)) {
       markAsWriting(tx)

@@ -29,30 +29,30 @@ export async function endImpersonation(
   if (!ended) return
   await endSessions(tx, app, eq(sessions.id, row.sessionId))
   const { companyId, actorId, personId, staffId, staffName } = row
-  const who: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
-  await recordEvent(tx, who, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
+  const actor: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
+  await recordEvent(tx, actor, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
   const data = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
-  await recordAudit(tx, who, { kind: 'acting-ended', subjectId: personId, data })
+  await recordAudit(tx, actor, { kind: 'acting-ended', subjectId: personId, data })
 }
 
 /** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */
-export async function endExpiredImpersonations(doing: HandlerContext): Promise<void> {
-  const running = await doing.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
+export async function endExpiredImpersonations(context: HandlerContext): Promise<void> {
+  const running = await context.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
   for (const row of running) {
     // Their own company is looked at with every request; of a browser that asks no more the hour ends.
-    const because = await impersonationEndReasonNow(doing.tx, row, doing.now, true)
-    if (because) await endImpersonation(doing, row, because)
+    const reason = await impersonationEndReasonNow(context.tx, row, context.now, true)
+    if (reason) await endImpersonation(context, row, reason)
   }
 }
 
 /** Staff who act here stop, in this company; but for the one that began just now, if it was here. */
-export async function endStaffImpersonations(doing: HandlerContext, staffId: string, begun?: string): Promise<void> {
+export async function endStaffImpersonations(context: HandlerContext, staffId: string, begun?: string): Promise<void> {
   const { id, endedAt, staffId: by } = impersonations
-  const running = await doing.tx
+  const running = await context.tx
     .select()
     .from(impersonations)
     .where(and(eq(by, staffId), isNull(endedAt), begun ? ne(id, begun) : undefined))
-  for (const row of running) await endImpersonation(doing, row, 'HAND')
+  for (const row of running) await endImpersonation(context, row, 'HAND')
 }
 
 type Own = { companyId: string; sessionId: string; personId: string | null }

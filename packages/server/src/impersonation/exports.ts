@@ -21,17 +21,19 @@ export const exportImpersonations = handler('GET /impersonations/file', async ({
     when: { heads: ['impersonation.col.when'], cells: ({ startedAt }) => [csvDateTime(startedAt, timeZone)] },
     minutes: {
       heads: ['impersonation.col.minutes'],
-      cells: (row, say) => [say('impersonation.minutes', { count: minutesOf(row) })],
+      cells: (row, translate) => [translate('impersonation.minutes', { count: minutesOf(row) })],
     },
     what: {
       heads: ['impersonation.col.what'],
-      cells: ({ mayChange, changes }, say) => [
-        mayChange ? say('impersonation.changes', { count: changes }) : say('impersonation.looked'),
+      cells: ({ mayChange, changes }, translate) => [
+        mayChange ? translate('impersonation.changes', { count: changes }) : translate('impersonation.looked'),
       ],
     },
     reason: {
       heads: ['impersonation.col.reason'],
-      cells: ({ reason, ticket }, say) => [ticket ? say('impersonation.withTicket', { reason, ticket }) : reason],
+      cells: ({ reason, ticket }, translate) => [
+        ticket ? translate('impersonation.withTicket', { reason, ticket }) : reason,
+      ],
     },
   }
   return exportList(

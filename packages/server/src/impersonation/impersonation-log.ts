@@ -10,7 +10,7 @@ import { people } from '../people/tables.ts'
 import { impersonations } from './tables.ts'
 
 /** So many are shown of the access to oneself; all of them stand in the audit. */
-const MOST_OF_ONE = 200
+const MAX_OF_ONE = 200
 
 const actors = alias(people, 'actors')
 const actorName = sql<string>`coalesce(nullif(${actors.nickname}, ''), ${actors.firstName}) || ' ' || ${actors.lastName}`
@@ -51,10 +51,10 @@ function before(cursor: string | undefined): SQL | undefined {
 export const listOwnImpersonations = handler('GET /users/{id}/impersonations', async ({ params, viewer, tx }) => {
   if (params.id !== viewer.id) return refuse('NOT_FOUND')
   const mine = and(eq(impersonations.personId, viewer.id), isNotNull(impersonations.endedAt))
-  return { impersonations: await listed(tx, mine, MOST_OF_ONE) }
+  return { impersonations: await listed(tx, mine, MAX_OF_ONE) }
 })
 
-async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Impersonation[]> {
+async function listed(tx: Tx, where: SQL | undefined, max: number): Promise<Impersonation[]> {
   const rows = await tx
     .select({
       row: impersonations,
@@ -68,7 +68,7 @@ async function listed(tx: Tx, where: SQL | undefined, most: number): Promise<Imp
     .leftJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.actorId)))
     .where(where)
     .orderBy(desc(impersonations.startedAt), impersonations.id)
-    .limit(most)
+    .limit(max)
   return rows.map(({ row, person, actor, changes }) => ({
     ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, mayChange: row.mayChange, changes },
     // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.

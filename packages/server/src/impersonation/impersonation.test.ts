@@ -45,7 +45,7 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     await w.later({ minutes: 61 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await status(w, browser)).toBe(401)
     const reply = await end(w, browser, w.ravi)
     expect(reply.body).toEqual({ next: 'own' })
@@ -92,14 +92,14 @@ describe('AUTH-11 it ends by itself', () => {
       async (w) => expect((await w.as(w.theo).post(`/users/${w.ravi.id}/deactivation`)).status).toBe(200),
       'LOGGED_OUT',
     ],
-  ])('%s', async (_, happens, because) => {
+  ])('%s', async (_, happens, reason) => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await status(w, browser)).toBe(200)
     await happens(w)
     expect(await status(w, browser)).toBe(401)
-    await w.rounds()
-    expect(await rows(w)).toMatchObject([{ endedBecause: because }])
+    await w.scheduledTasks()
+    expect(await rows(w)).toMatchObject([{ endedBecause: reason }])
   })
 
   test('PERM-25 a grant until today counts to the end of the day in company time, and no second longer', async () => {
@@ -151,7 +151,7 @@ describe('the trace', () => {
     expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi), await recent(), sessions.length]).toEqual([[], [], [], 1])
     await end(w, browser, w.ravi)
     await end(w, browser, w.ravi)
-    await w.rounds()
+    await w.scheduledTasks()
     expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([['looked-as-you'], ['impersonation-ended']])
     expect(await recent()).toMatchObject([{ by: { name: 'Hana Sato' }, reason: 'The list of tasks is empty' }])
   })

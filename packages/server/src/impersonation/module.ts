@@ -13,7 +13,7 @@ const KEPT_MS = 730 * 86_400_000
 /** Acting as another person: with a grant, for an hour, looking alone unless said otherwise, and told afterwards (SYS-025). */
 export const impersonationModule: Module = {
   name: 'impersonation',
-  answers: [
+  handlers: [
     readCanImpersonate,
     startImpersonation,
     stopImpersonating,
@@ -22,7 +22,7 @@ export const impersonationModule: Module = {
     listOwnImpersonations,
   ],
   subscribers: [notifyImpersonatedPerson],
-  rounds: [
+  scheduledTasks: [
     { name: 'end-impersonations', run: ({ tx, app, now }) => endExpiredImpersonations({ tx, app, now }) },
     nightlyTask({
       name: 'forget-impersonations',

@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
-import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import { isAwaitingOwner } from '@perennial/domain/people/address-change.ts'
 import type { WantedAddress } from '../identity/public.ts'
 import type { PersonValues } from './people-writer.ts'
 
@@ -15,7 +15,7 @@ export function settledAddresses(all: readonly Updated[]) {
   const values = all.map((item): PersonValues => {
     const { person, values } = item
     if (values.loginname === person.loginname && values.email === person.email) return values
-    if (!waitsForOwner(person)) {
+    if (!isAwaitingOwner(person)) {
       if (values.loginname !== person.loginname) moved.push(item)
       return values
     }

@@ -1,7 +1,7 @@
 import { type ApplyFacts, type DueEntry, heldManagers, skippedEntries } from '@perennial/domain/imports/apply.ts'
 import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { ValuesBefore } from '@perennial/domain/imports/undo.ts'
-import { waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import { isAwaitingOwner } from '@perennial/domain/people/address-change.ts'
 import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -218,18 +218,18 @@ async function updatePeople(
   const all = updated.map(({ row, person }) => ({ person, values: personValuesOf(row, person) }))
   const { waiting, values, moved } = settledAddresses(all)
   const doing = { tx, app, now }
-  const who = importing(run, now)
+  const actor = importing(run, now)
   if (moved.length > 0) {
     const taken = await changeLoginNames(
       tx,
-      who,
+      actor,
       moved.map(({ values: { id, loginname } }) => ({ personId: id, loginname })),
     )
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
   }
   await writePeople(tx, run.companyId, values)
-  await inviteAtNewAddress(doing, who, moved.map(formerOf))
-  await requestAddresses(doing, who, waiting)
+  await inviteAtNewAddress(doing, actor, moved.map(formerOf))
+  await requestAddresses(doing, actor, waiting)
   const changed = (...fields: readonly string[]) =>
     updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
   await recordImporterControl(setting, changed('email'), 'ADDRESS_CHANGED')
@@ -263,7 +263,7 @@ function beforeOf(row: DueEntry, person: KnownPerson): ValuesBefore {
     before.values[field] = person[field]
     if (field !== 'email') continue
     before.loginname = person.loginname
-    if (waitsForOwner(person)) before.addressWaits = true
+    if (isAwaitingOwner(person)) before.addressWaits = true
   }
   if (row.manager) before.managerId = person.managerId
   if (row.reactivates)

@@ -58,7 +58,7 @@ export const askForApproval = subscriber(
 )
 
 /** Whoever imported hears what HR decided, once nothing of the import waits any more. */
-export const tellImporter = subscriber(
+export const notifyImporter = subscriber(
   managerChangesDecided,
   'tell-importer',
   async ({ event, tx, app, companyId, now }) => {

@@ -21,7 +21,7 @@ import { findRun } from './queries.ts'
 import { type ImportRunRow, importManagerChanges } from './tables.ts'
 
 /** `POST /imports/runs/{runId}/manager-changes/approvals`: each that still fits is made as of now. */
-export const answerApproveManagerChanges = handler(
+export const approveManagerChanges = handler(
   'POST /imports/runs/{runId}/manager-changes/approvals',
   async ({ params, body, viewer, tx, now }) => {
     const { run, changes } = await chosen(tx, viewer, params.runId, body.changeIds)
@@ -50,7 +50,7 @@ export const answerApproveManagerChanges = handler(
 )
 
 /** `POST /imports/runs/{runId}/manager-changes/rejections`: everyone keeps the manager they have. */
-export const answerRejectManagerChanges = handler(
+export const rejectManagerChanges = handler(
   'POST /imports/runs/{runId}/manager-changes/rejections',
   async ({ params, body, viewer, tx, now }) => {
     const { run, changes } = await chosen(tx, viewer, params.runId, body.changeIds)
@@ -143,16 +143,16 @@ async function decide(
     .update(importManagerChanges)
     .set({ state, decidedById, decidedAt: now })
     .where(and(ofImport(company.id, run.id), sql`${importManagerChanges.id} = any(${sql.param(ids)}::uuid[])`))
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const isApproval = state === 'APPROVED'
   const managers = isApproval ? changes.map(({ personId, toId }) => ({ personId, managerId: toId })) : []
-  await recordEvent(tx, who, {
+  await recordEvent(tx, actor, {
     kind: managerChangesDecided,
     subject: ['import', run.id],
     data: { state, count: changes.length, managers },
   })
   const kind = isApproval ? 'import-manager-changes-approved' : 'import-manager-changes-rejected'
-  await recordAudit(tx, who, { kind, subjectId: run.id, data: { count: changes.length } })
+  await recordAudit(tx, actor, { kind, subjectId: run.id, data: { count: changes.length } })
   for (const { personId } of managers)
-    await recordAudit(tx, who, { kind: 'person-changed', subjectId: personId, data: { fields: ['managerId'] } })
+    await recordAudit(tx, actor, { kind: 'person-changed', subjectId: personId, data: { fields: ['managerId'] } })
 }

@@ -12,7 +12,7 @@ import { findRun } from './queries.ts'
 import { importEntries } from './tables.ts'
 
 /** So many are named in a mail; of the others it says how many they are. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 /** ADM-P32: one mail to each manager about everybody whom an import has placed below them. */
 export const newReportsEmail = defineEmail({
@@ -59,7 +59,7 @@ export const notifyManagers = subscriber(
 )
 
 /** The same for those whom HR approved afterwards. */
-export const tellManagersOfApproved = subscriber(
+export const notifyManagersOfApproved = subscriber(
   managerChangesDecided,
   'tell-managers-of-approved',
   async ({ event, tx, app, companyId, now }) => {
@@ -82,7 +82,7 @@ export const tellManagersOfApproved = subscriber(
 
 type NewReport = { managerId: string; id: string; name: string }
 
-async function mailNewReports(doing: HandlerContext, occasion: string, rows: readonly NewReport[]): Promise<void> {
+async function mailNewReports(context: HandlerContext, occasion: string, rows: readonly NewReport[]): Promise<void> {
   const reports = Map.groupBy(rows, (row) => row.managerId)
   const mails = [...reports].map(
     ([to, all]): NewEmail<'reports' | 'names'> => ({
@@ -93,14 +93,14 @@ async function mailNewReports(doing: HandlerContext, occasion: string, rows: rea
         reports: { say: 'mail.newReports', values: { count: all.length } },
         names: truncateNames(
           all.map((row) => row.name),
-          MOST_NAMES,
+          MAX_NAMES,
         ),
       },
       link: '/app/team',
-      aboutIds: all.slice(0, MOST_NAMES).map((row) => row.id),
+      aboutIds: all.slice(0, MAX_NAMES).map((row) => row.id),
     }),
   )
-  await queueEmails(doing, mails as unknown as NewEmail[])
+  await queueEmails(context, mails as unknown as NewEmail[])
 }
 
 /** Everybody who was added is welcomed, if the import says so. */

@@ -19,8 +19,8 @@ export async function replaceEntries(
 ): Promise<void> {
   await tx.delete(importEntries).where(isOfPreview(companyId, previewId))
   for (let from = 0; from < entries.length; from += ROWS_EACH) {
-    const rows = entries.slice(from, from + ROWS_EACH).map((entry, place) => ({
-      position: from + place,
+    const rows = entries.slice(from, from + ROWS_EACH).map((entry, index) => ({
+      position: from + index,
       turn: entry.turn,
       line: entry.line,
       kinds: entry.kinds,

@@ -11,12 +11,12 @@ const PURPOSE = 'import'
 
 /** Keeps a people file for the hour in which it can be imported. */
 export async function storeImportFile(
-  doing: HandlerContext,
+  context: HandlerContext,
   ownerId: string,
   { name, bytes }: Upload,
 ): Promise<string> {
-  const expiresAt = new Date(doing.now.getTime() + PREVIEW_MINUTES * 60_000)
-  const file = await storeFile(doing, { name, type: 'text/csv', bytes, purpose: PURPOSE, ownerId, expiresAt })
+  const expiresAt = new Date(context.now.getTime() + PREVIEW_MINUTES * 60_000)
+  const file = await storeFile(context, { name, type: 'text/csv', bytes, purpose: PURPOSE, ownerId, expiresAt })
   return file.id
 }
 

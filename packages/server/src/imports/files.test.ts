@@ -69,7 +69,7 @@ test('FILE-1 FILE-2 ADM-P27 what is no people file is refused as a whole, by its
 test('ADM-P27 10,000 rows are read, one more is refused', async () => {
   const w = await world()
   const { upload, preview } = importClient(w)
-  const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, place) => `A,B,p${place}@${w.company.subdomain}.example,,`)
+  const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => `A,B,p${index}@${w.company.subdomain}.example,,`)
   expect(await preview(await upload(peopleFile(...rows)))).toMatchObject({
     state: 'READY',
     counts: { ADD: MAX_IMPORT_ROWS },
@@ -114,7 +114,7 @@ test('the file of a preview is gone once it was imported or its hour is over', a
 
   const waiting = await upload(peopleFile(`Cem,Poe,${address('cem')},,`))
   await w.later({ minutes: 61 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await kept()).toHaveLength(0)
   const again = await w.as(w.hana).put(`/imports/previews/${waiting}/mapping`, { version: 1 })
   expect(again.status).toBe(200)

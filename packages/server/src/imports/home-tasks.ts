@@ -14,19 +14,19 @@ export const defineImportHomeTasks = () =>
   defineTaskSource({
     name: 'imports',
     kinds: ['import-problems', 'import-broken'],
-    find: async (looking) => {
-      const run = await lastRun(looking)
-      const isRecent = run && looking.now.getTime() - run.startedAt.getTime() < SHOWN_MS
+    find: async (context) => {
+      const run = await lastRun(context)
+      const isRecent = run && context.now.getTime() - run.startedAt.getTime() < SHOWN_MS
       const kind = isRecent ? problemOf(run) : undefined
       if (!run || !kind) return { tasks: [] }
       return { tasks: [{ kind, subjectId: run.id, data: dataOf(run), date: null, to: pageOf(run) }] }
     },
-    gone: async (looking, _, runId) => {
-      if (!looking.viewer.isTechAdmin) return undefined
-      const [run] = await looking.tx
+    gone: async (context, _, runId) => {
+      if (!context.viewer.isTechAdmin) return undefined
+      const [run] = await context.tx
         .select()
         .from(importRuns)
-        .where(and(eq(importRuns.companyId, looking.viewer.company.id), eq(importRuns.id, runId)))
+        .where(and(eq(importRuns.companyId, context.viewer.company.id), eq(importRuns.id, runId)))
       return run && { data: dataOf(run), deadline: null, to: pageOf(run) }
     },
   })

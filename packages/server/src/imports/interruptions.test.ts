@@ -39,7 +39,7 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   const count = 2 * APPLY_BATCH + 10
   const rows = Array.from(
     { length: count },
-    (_, place) => `A,P${place},${address(`p${place}`)},K-${place},${place > 0 ? `K-${place - 1}` : address('mia')}`,
+    (_, index) => `A,P${index},${address(`p${index}`)},K-${index},${index > 0 ? `K-${index - 1}` : address('mia')}`,
   )
   const id = await upload(peopleFile(...rows))
   // It was started, and the process that had it in hand is killed in its first, second and third chunk.
@@ -76,10 +76,10 @@ test('a preview whose job was killed is made by the next round', async () => {
   const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   for (const state of ['CREATED', 'RUNNING']) {
     await w.inside((tx) => tx.update(importPreviews).set({ state, counts: {} }).where(eq(importPreviews.id, id)))
-    await w.rounds()
+    await w.scheduledTasks()
     expect((await preview(id)).state).toBe(state)
     await w.later({ minutes: 3 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
   }
 })
@@ -91,13 +91,13 @@ test('an import whose job was killed is taken up by the next round', async () =>
   const set = (values: object) => w.inside((tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)))
   await set({ state: 'RUNNING', finishedAt: null })
   await w.later({ minutes: 3 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await run(id)).toMatchObject({ state: 'DONE', applied: 1 })
   expect(await personAt('bea')).toBeDefined()
 
   await set({ state: 'RUNNING', tries: 20, finishedAt: null })
   await w.later({ minutes: 3 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED', can: { undo: { allowed: true } } })
 })
 
@@ -122,7 +122,7 @@ test('an import whose starter is deactivated half way stops there, and what it a
   const w = await world()
   const { upload, start, run, undo, address, everybody } = importClient(w)
   const before = await everybody()
-  const rows = Array.from({ length: APPLY_BATCH + 5 }, (_, place) => `A,P${place},${address(`p${place}`)},,`)
+  const rows = Array.from({ length: APPLY_BATCH + 5 }, (_, index) => `A,P${index},${address(`p${index}`)},,`)
   const { runId } = (await start(await upload(peopleFile(...rows)), {}, w.theo)).body
   await w.settle()
   // As it was after the first chunk, when Theo left.

@@ -11,7 +11,7 @@ import { decisions, isWaiting, type ManagerChangeNow, managerChangesNow } from '
 import { importManagerChanges, importPreviews, importRuns } from './tables.ts'
 
 /** `GET /imports/manager-changes`: what imports held back and what became of it, newest import first. */
-export const answerListManagerChanges = handler('GET /imports/manager-changes', async ({ query, viewer, tx }) => {
+export const listManagerChanges = handler('GET /imports/manager-changes', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const { heldAt, runId, position, id } = importManagerChanges
   const where = and(
@@ -89,8 +89,8 @@ async function presented(tx: Tx, viewer: Viewer, ids: readonly string[], onlyWai
 }
 
 function asItIs(change: ManagerChangeNow): ManagerChangeNow {
-  const because = change.state === 'WAITING' ? outdatedBecause(change, change) : undefined
-  return because ? { ...change, state: 'SETTLED', settledBecause: because } : change
+  const reason = change.state === 'WAITING' ? outdatedBecause(change, change) : undefined
+  return reason ? { ...change, state: 'SETTLED', settledBecause: reason } : change
 }
 
 async function namesOf(tx: Tx, companyId: string, changes: readonly ManagerChangeNow[]): Promise<Map<string, string>> {

@@ -9,8 +9,8 @@ import { importManagerChanges } from './tables.ts'
 /** Ends the changes that wait and no longer fit the people they are about; until then nobody can decide them either. */
 async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
   for (const change of await managerChangesNow(tx, companyId, isWaiting)) {
-    const because = outdatedBecause(change, change)
-    if (because) await settleWaiting(tx, eq(importManagerChanges.id, change.id), because)
+    const reason = outdatedBecause(change, change)
+    if (reason) await settleWaiting(tx, eq(importManagerChanges.id, change.id), reason)
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Module } from '../core/module.ts'
-import { answerApproveManagerChanges, answerRejectManagerChanges } from './approval.ts'
-import { askForApproval, tellImporter } from './approval-notifications.ts'
-import { notifyManagers, tellManagersOfApproved, welcomePeople } from './emails.ts'
+import { approveManagerChanges, rejectManagerChanges } from './approval.ts'
+import { askForApproval, notifyImporter } from './approval-notifications.ts'
+import { notifyManagers, notifyManagersOfApproved, welcomePeople } from './emails.ts'
 import { defineImportErasure } from './erasure.ts'
 import { defineApprovalTasks, defineImportHomeTasks } from './home-tasks.ts'
-import { answerListManagerChanges } from './manager-change-list.ts'
+import { listManagerChanges } from './manager-change-list.ts'
 import { settleManagerChanges, settlers } from './manager-change-settlement.ts'
 import { listEntries, listRuns, readPreview, readRun } from './preview-handlers.ts'
 import { createPreviewJob } from './preview-job.ts'
@@ -21,7 +21,7 @@ defineImportErasure()
 
 export const importsModule: Module = {
   name: 'imports',
-  answers: [
+  handlers: [
     readImportConfig,
     changeImportConfig,
     createPreview,
@@ -33,11 +33,11 @@ export const importsModule: Module = {
     listRuns,
     readRun,
     undoImport,
-    answerListManagerChanges,
-    answerApproveManagerChanges,
-    answerRejectManagerChanges,
+    listManagerChanges,
+    approveManagerChanges,
+    rejectManagerChanges,
   ],
   jobs: [createPreviewJob, runImportJob, undoImportJob],
-  subscribers: [notifyManagers, welcomePeople, askForApproval, tellManagersOfApproved, tellImporter, ...settlers],
-  rounds: [resumeImports, deleteExpiredImports, settleManagerChanges],
+  subscribers: [notifyManagers, welcomePeople, askForApproval, notifyManagersOfApproved, notifyImporter, ...settlers],
+  scheduledTasks: [resumeImports, deleteExpiredImports, settleManagerChanges],
 }

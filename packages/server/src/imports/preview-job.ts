@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_TAKEN_A_DAY } from '@perennial/domain/identity/taken-addresses.ts'
+import { MAX_TAKEN_ADDRESSES_PER_DAY } from '@perennial/domain/identity/taken-addresses.ts'
 import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { planImport } from '@perennial/domain/imports/plan.ts'
 import type { ColumnFields } from '@perennial/domain/imports/records.ts'
@@ -11,7 +11,7 @@ import { companies } from '../companies/tables.ts'
 import { findEnabledSwitches } from '../company-settings/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
-import { takenElsewhere } from '../identity/public.ts'
+import { isTakenElsewhere } from '../identity/public.ts'
 import { controlledBy, findManagerIds } from '../people/public.ts'
 import { replaceEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
@@ -99,10 +99,10 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Da
   const columns = read.facts.columns.map((column) => column.field)
   const records = read.rows.map((row) => parseRecord(row, columns, { ...options, dateFormat, addressOf: emailKeyOf }))
   const addresses = records.flatMap(({ values }) => values.email ?? [])
-  const elsewhere = await takenElsewhere(tx, addresses, now)
+  const elsewhere = await isTakenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
     await replaceEntries(tx, companyId, id, [])
-    const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MOST_TAKEN_A_DAY } }
+    const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
     return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: { ...read.facts, managersBy: null } })
   }
   const plan = planImport({

@@ -21,16 +21,16 @@ export const exportProblems = handler('GET /imports/previews/{previewId}/problem
 type Words = ReturnType<typeof problemMessages>
 
 function linesOf(entry: ImportEntry, words: Words): string[][] {
-  const of = (kind: string, sentence: string) => [
+  const of = (kind: string, message: string) => [
     entry.line === null ? '' : String(entry.line),
     entry.name,
     entry.email,
     kind,
-    sentence,
+    message,
   ]
   return [
-    ...entry.errors.map((fault) => of(words.error, words.sentence('error', fault))),
-    ...entry.warnings.map((fault) => of(words.warning, words.sentence('warning', fault))),
+    ...entry.errors.map((violation) => of(words.error, words.sentence('error', violation))),
+    ...entry.warnings.map((violation) => of(words.warning, words.sentence('warning', violation))),
     ...(entry.failure ? [of(words.skipped, words.sentence('failure', entry.failure))] : []),
   ]
 }

@@ -143,9 +143,9 @@ async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined>
 }
 
 type Applied = Awaited<ReturnType<typeof countApplied>>
-const sumOf = (applied: Applied, previewId: string, deed?: string) =>
+const sumOf = (applied: Applied, previewId: string, action?: string) =>
   applied
-    .filter((item) => item.previewId === previewId && (!deed || item.deed === deed))
+    .filter((item) => item.previewId === previewId && (!action || item.deed === action))
     .reduce((sum, item) => sum + item.count, 0)
 
 /** Imports as they leave, all of them looked up together. */

@@ -16,10 +16,10 @@ const FOREIGN_KEY = '23503'
 export async function removeImportedPeople(
   tx: Tx,
   app: App,
-  who: Actor,
+  actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, UndoConflict>> {
-  const { companyId, at: now } = who
+  const { companyId, at: now } = actor
   const kept = new Map<string, UndoConflict>()
   if (ids.length === 0) return kept
   const found = await tx
@@ -39,7 +39,7 @@ export async function removeImportedPeople(
     await tx.execute(sql`
       update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
       where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
-    await revokeAccess({ tx, app, now }, who, used)
+    await revokeAccess({ tx, app, now }, actor, used)
   }
   return kept
 }

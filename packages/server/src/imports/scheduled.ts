@@ -10,7 +10,7 @@ import { undoImportJob } from './undo-import.ts'
 /** Work that nobody has touched for so long was in the hands of a process that is gone. */
 const LOST_MS = 2 * 60_000
 /** Whatever fails so often will not succeed. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 const KEPT_MONTHS = 12
 
 /** Takes up previews, imports and undos whose job was lost (ONCE-4); all of them go on where they were. */
@@ -48,7 +48,7 @@ const isUnderWay = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')
 
 /** An import that fails again and again is over; what it applied can be undone, and the next one can begin. */
 async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.tries} >= ${MOST_TRIES}`)
+  const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.tries} >= ${MAX_TRIES}`)
   await tx
     .update(importRuns)
     .set({ state: 'FAILED', failure: 'INTERRUPTED', finishedAt: now })

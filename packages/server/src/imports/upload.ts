@@ -10,7 +10,7 @@ import { findImportConfig } from './settings.ts'
 import { importPreviews } from './tables.ts'
 
 /** Reading files is work: so many in ten minutes (security, section 13). */
-const MOST_LOOKS = 40
+const MAX_POLLS = 40
 const WITHIN_MS = 10 * 60_000
 
 /** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
@@ -49,7 +49,7 @@ async function demandPause(tx: Tx, companyId: string, personId: string, now: Dat
         gt(importPreviews.createdAt, new Date(now.getTime() - WITHIN_MS)),
       ),
     )
-  if ((looks?.count ?? 0) >= MOST_LOOKS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MOST_LOOKS }, retryAfter: 60 })
+  if ((looks?.count ?? 0) >= MAX_POLLS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_POLLS }, retryAfter: 60 })
 }
 
 /** Takes what the columns hold from the administrator and looks at the file again; so is a preview that grew old. */
@@ -61,7 +61,7 @@ export const changeMapping = handler(
     if (await findRunOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
-    await app.pace.demand(`import-mapping ${viewer.id}`, { most: 3 * MOST_LOOKS, withinMs: WITHIN_MS }, now)
+    await app.rateLimiter.demand(`import-mapping ${viewer.id}`, { most: 3 * MAX_POLLS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
     const [changed] = await tx
       .update(importPreviews)

@@ -16,8 +16,8 @@ import { leaves } from './tables.ts'
 
 /** The days as they may be entered today, in the company's days (COM-P04). */
 function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDays {
-  const faults = leaveViolations({ from, until }, localDayOf(now, viewer.company.timeZone))
-  if (faults.length > 0) refuseInput(...faults)
+  const violations = leaveViolations({ from, until }, localDayOf(now, viewer.company.timeZone))
+  if (violations.length > 0) refuseInput(...violations)
   return { from, until }
 }
 
@@ -78,9 +78,9 @@ export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, vie
 })
 
 async function note(tx: Tx, viewer: Viewer, kind: string, personId: string, data: Record<string, unknown>, now: Date) {
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, { kind, subject: ['person', personId], aboutId: personId, data })
-  await recordAudit(tx, who, { kind, subjectId: personId, data })
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, { kind, subject: ['person', personId], aboutId: personId, data })
+  await recordAudit(tx, actor, { kind, subjectId: personId, data })
 }
 
 /** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */

@@ -101,8 +101,8 @@ test('a leave that has ended is over by itself, and the next begins anew', async
   expect(await leaveOf(w, w.ravi)).toBeNull()
   // Entered again before a round has seen that it is over.
   await enter(w, w.hana, w.ravi, { from: '2026-11-30', until: null })
-  await w.rounds()
-  await w.rounds()
+  await w.scheduledTasks()
+  await w.scheduledTasks()
   const rows = await w.inside((tx) => tx.select().from(leaves).orderBy(leaves.startsAt))
   expect(rows.map(({ returnedAt }) => returnedAt !== null)).toEqual([true, false])
 })
@@ -119,7 +119,7 @@ test('two who enter at the same moment leave one leave', async () => {
 
 test('several are set on leave, and who is left out is counted by reason', async () => {
   const w = await world()
-  const chosen = [w.ravi, w.noor, w.dora, w.hana]
+  const selected = [w.ravi, w.noor, w.dora, w.hana]
   const report = {
     done: 2,
     skipped: expect.arrayContaining([
@@ -127,9 +127,9 @@ test('several are set on leave, and who is left out is counted by reason', async
       { reason: 'OWN_RECORD', count: 1 },
     ]),
   }
-  expect((await several(w, w.hana, chosen, { isPreview: true })).body).toEqual(report)
+  expect((await several(w, w.hana, selected, { isPreview: true })).body).toEqual(report)
   expect(await leaveOf(w, w.ravi)).toBeNull()
-  expect((await several(w, w.hana, chosen)).body).toEqual(report)
+  expect((await several(w, w.hana, selected)).body).toEqual(report)
   expect(await leaveOf(w, w.noor)).toEqual({ ...week, isNow: true })
 })
 
@@ -158,11 +158,11 @@ test('COM-P12 no digest comes during a leave; the next one after it tells what i
   await enter(w, w.hana, w.ravi, { from: '2026-11-22', until: '2026-11-24' })
   for (const day of ['23', '24']) {
     w.at(`2026-11-${day}T08:00:00Z`)
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await w.mailTo(w.ravi)).toEqual([])
   }
   w.at('2026-11-25T08:00:00Z')
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.mailTo(w.ravi)).toEqual(['daily-digest'])
 })
 

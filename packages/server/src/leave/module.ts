@@ -8,6 +8,6 @@ defineLeaveExport()
 /** People on leave: who is away, and that they are back. */
 export const leaveModule: Module = {
   name: 'leave',
-  answers: [readLeave, enterLeave, endLeave, enterLeaves],
-  rounds: [endOverdueLeaves],
+  handlers: [readLeave, enterLeave, endLeave, enterLeaves],
+  scheduledTasks: [endOverdueLeaves],
 }

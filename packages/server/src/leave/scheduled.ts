@@ -6,24 +6,24 @@ import { personReturned } from './events.ts'
 import { leaves } from './tables.ts'
 
 /** Follows up leaves that have ended, each once: whoever moves dates hears of it (ONCE-5). */
-async function followUp(tx: Tx, who: Actor, which?: SQL): Promise<void> {
+async function followUp(tx: Tx, actor: Actor, which?: SQL): Promise<void> {
   const back = await tx
     .update(leaves)
-    .set({ returnedAt: who.at })
-    .where(and(eq(leaves.companyId, who.companyId), isNull(leaves.returnedAt), lte(leaves.endsAt, who.at), which))
+    .set({ returnedAt: actor.at })
+    .where(and(eq(leaves.companyId, actor.companyId), isNull(leaves.returnedAt), lte(leaves.endsAt, actor.at), which))
     .returning()
-  const happenings = back.map(({ personId, startsAt, endsAt }) => ({
+  const events = back.map(({ personId, startsAt, endsAt }) => ({
     kind: personReturned,
     subject: ['person', personId] as const,
     aboutId: personId,
     data: { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
   }))
-  await recordEvents(tx, who, happenings)
+  await recordEvents(tx, actor, events)
 }
 
 /** Follows up the leave of one person, if it has ended. */
-export const recordReturn = (tx: Tx, who: Actor, personId: string): Promise<void> =>
-  followUp(tx, who, eq(leaves.personId, personId))
+export const recordReturn = (tx: Tx, actor: Actor, personId: string): Promise<void> =>
+  followUp(tx, actor, eq(leaves.personId, personId))
 
 /** Whose last day of leave has passed is back. */
 export const endOverdueLeaves: ScheduledTask = {

@@ -48,8 +48,8 @@ export const sanitizeBody = (body: WrittenText): WrittenText =>
 
 /** Refuses a text that names what the mail does not know, or leaves out what it needs, by its name. */
 export function assertTemplateText(kind: EmailKind, text: TemplateText): void {
-  const faults = textViolations(text, placeholderRules(kind))
-  if (faults.length > 0) refuseInput(...faults)
+  const violations = textViolations(text, placeholderRules(kind))
+  if (violations.length > 0) refuseInput(...violations)
 }
 
 type ToStore = {

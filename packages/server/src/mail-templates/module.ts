@@ -12,7 +12,7 @@ defineSenderErasure()
 /** The texts of mails, of companies and of cycles, and from whom mails come. */
 export const mailTemplatesModule: Module = {
   name: 'mail-templates',
-  answers: [
+  handlers: [
     listTemplates,
     readTemplate,
     saveTemplateText,

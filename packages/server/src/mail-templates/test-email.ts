@@ -14,7 +14,7 @@ import { editVerdictIn, emailKindIn, findTemplateScope } from './template-scope.
 const HOUR_MS = 3_600_000
 /** So many texts somebody tries out in an hour. */
 export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
-const MOST_SUBJECT = 150
+const MAX_SUBJECT = 150
 
 const trial = defineEmail({
   name: 'email-template-trial',
@@ -43,7 +43,7 @@ export const sendTestEmail = handler(
     authorize(editVerdictIn(place, kind))
     const own = { subject: body.subject, body: sanitizeBody(body.body) }
     assertTemplateText(kind, own)
-    await app.pace.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
+    await app.rateLimiter.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
     const { language } = body
     const { recipientFirstName, companyName, link, ...examples } = await placeholderExamples(
       { tx, app },
@@ -64,7 +64,7 @@ export const sendTestEmail = handler(
       {
         ...{ kind: trial, to: viewer.id, occasion: randomUUID(), values: {} },
         elsewhere: { address: await loginOf(tx, viewer.id), name: viewer.name },
-        filled: { ...filled, subject: subject.slice(0, MOST_SUBJECT) },
+        filled: { ...filled, subject: subject.slice(0, MAX_SUBJECT) },
       },
     )
   },

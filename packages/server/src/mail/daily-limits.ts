@@ -18,7 +18,7 @@ export async function haveEnough<M extends Counted>(
   const limited = mails.filter(({ kind }) => kind.mostPerDay !== undefined)
   const keys = limited.map((mail) => `mail ${mail.kind.name} ${addressOf(mail)}`)
   const counts = await countEach(tx, keys, { withinMs: DAY_MS, now })
-  return new Set(limited.filter(({ kind }, place) => (counts[place] ?? 0) > (kind.mostPerDay ?? 0)))
+  return new Set(limited.filter(({ kind }, index) => (counts[index] ?? 0) > (kind.mostPerDay ?? 0)))
 }
 
 /**
@@ -35,5 +35,5 @@ export async function beyondCompanyLimit<M extends { mostOfCompany?: number }>(
   const key = `mails to unconfirmed addresses of ${companyIdOf(tx)}`
   const windows = await countTogether(tx, [key], { by: limited.length, withinMs: DAY_MS, now })
   const before = (windows.get(key)?.count ?? limited.length) - limited.length
-  return new Set(limited.filter(({ mostOfCompany = 0 }, place) => before + place >= mostOfCompany))
+  return new Set(limited.filter(({ mostOfCompany = 0 }, index) => before + index >= mostOfCompany))
 }

@@ -15,23 +15,23 @@ export const exportMailLog = handler('GET /company/mailLog/file', async ({ query
   const columns: Record<(typeof wanted)[number], ExportColumn<Row>> = {
     recipient: {
       heads: ['mailLog.recipient'],
-      cells: ({ recipient, count }, say) => [recipient?.name ?? say('mailLog.counted', { count })],
+      cells: ({ recipient, count }, translate) => [recipient?.name ?? translate('mailLog.counted', { count })],
     },
     kind: {
       heads: ['mailLog.kind'],
-      cells: ({ kind }, say) => {
+      cells: ({ kind }, translate) => {
         const key = `mailLog.kind.${kind}`
-        return [isMessageKey(key) ? say(key) : kind]
+        return [isMessageKey(key) ? translate(key) : kind]
       },
     },
     subject: { heads: ['mailLog.subject'], cells: ({ subject }) => [subject] },
     state: {
       heads: ['mailLog.state'],
-      cells: ({ state }, say) => [state === null ? '' : say(`mailLog.state.${state}`)],
+      cells: ({ state }, translate) => [state === null ? '' : translate(`mailLog.state.${state}`)],
     },
     reason: {
       heads: ['mailLog.reason'],
-      cells: ({ blockedBecause: why }, say) => [why === null ? '' : say(`mailLog.blocked.${why}`)],
+      cells: ({ blockedBecause: why }, translate) => [why === null ? '' : translate(`mailLog.blocked.${why}`)],
     },
     queued: { heads: ['mailLog.queued'], cells: ({ queuedAt }) => [csvDateTime(queuedAt, timeZone)] },
     sent: { heads: ['mailLog.sent'], cells: ({ sentAt }) => [csvDateTime(sentAt, timeZone)] },

@@ -31,10 +31,10 @@ export type EmailValue = string | number | TranslatableText | readonly (string |
 /** The first of many names, and how many more there are. */
 export const truncateNames = (
   names: readonly string[],
-  most: number,
+  max: number,
   say: MessageKey = 'mail.more',
 ): (string | TranslatableText)[] =>
-  names.length > most ? [...names.slice(0, most), { say, values: { count: names.length - most } }] : [...names]
+  names.length > max ? [...names.slice(0, max), { say, values: { count: names.length - max } }] : [...names]
 
 type PlainValue = string | number | readonly string[] | null
 
@@ -43,7 +43,7 @@ const closed = { ownPropertyOnly: true, strictVariables: true, strictFilters: tr
 const plain = new Liquid(closed)
 const escaped = new Liquid({ ...closed, outputEscape: 'escape' })
 
-const MOST_SUBJECT = 150
+const MAX_SUBJECT = 150
 
 /** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
 export function fillEmail(filling: FillContext): FilledEmail {
@@ -63,7 +63,7 @@ export function fillEmail(filling: FillContext): FilledEmail {
   }
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT)
 
 type Parts = { subject: string; text: string; html: string }
 

@@ -42,7 +42,7 @@ export const testReminderEmail = defineEmail({
 })
 
 /** Does something in a transaction of a test company. */
-export const inContext = <T>({ app, inside, now }: World, work: (doing: HandlerContext) => Promise<T>) =>
+export const inContext = <T>({ app, inside, now }: World, work: (context: HandlerContext) => Promise<T>) =>
   inside((tx) => work({ app, tx, now: now() }))
 
 /** A mail server that takes everything, or fails as long as it is told to. */

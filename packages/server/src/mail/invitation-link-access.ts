@@ -93,7 +93,13 @@ async function readByEach(tx: Tx, companyId: string, ids: readonly string[], wan
  * Keeps that someone was shown open invitation links: from then on they have a hand in these accounts, and the links work as long
  * as they might see them.
  */
-export async function noteHandedOver(tx: Tx, companyId: string, byId: string, personIds: readonly string[], now: Date) {
+export async function recordLinksShown(
+  tx: Tx,
+  companyId: string,
+  byId: string,
+  personIds: readonly string[],
+  now: Date,
+) {
   const ids = sql`any(${sql.param(personIds.filter((id) => id !== byId))}::uuid[])`
   await tx.execute(sql`
     insert into account_controllers (company_id, person_id, controller_id, kind, at)

@@ -60,11 +60,11 @@ test('a mail that the server will not take is tried again later, five times in a
   await send(w, w.mia)
   await w.settle()
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED', tries: 1, lastError: 'EENVELOPE 450' })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.state.tries).toBe(1)
   for (let hours = 0; hours < 30; hours += 1) {
     await w.later({ hours: 1 })
-    await w.rounds()
+    await w.scheduledTasks()
   }
   expect(server.state.tries).toBe(5)
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', tries: 5, nextTryAt: null })
@@ -77,7 +77,7 @@ test('a mail server that comes back gets what waited for it', async () => {
   await w.settle()
   server.state.isDown = false
   await w.later({ minutes: 6 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken).toHaveLength(1)
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 2 })
 })
@@ -89,10 +89,10 @@ test('ONCE-2 a mail in the hands of a process that was killed is taken up after 
   const [first] = server.taken
   const heldBy = { state: 'QUEUED' as const, sentAt: null, nextTryAt: new Date(w.now().getTime() + 300_000) }
   await w.inside((tx) => tx.update(emails).set(heldBy).where(eq(emails.recipientId, w.mia.id)))
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken).toHaveLength(1)
   await w.later({ minutes: 5 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
 })
 
@@ -104,7 +104,7 @@ test('somebody deactivated after the mail was queued is not mailed', async () =>
   await w.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.mia.id)))
   server.state.isDown = false
   await w.later({ minutes: 6 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken).toEqual([])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'RECIPIENT_INACTIVE', text: '' })
 })
@@ -118,7 +118,7 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   server.state.isDown = false
   await w.later({ minutes: 6 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'FEATURE_OFF', text: '' })
 })
@@ -196,7 +196,7 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
   )
   server.state.isDown = false
   await w.later({ minutes: 6 })
-  await w.rounds()
+  await w.scheduledTasks()
   const to = server.taken.map((mail) => mail.to.address).toSorted()
   expect(to).toEqual([w.noor.loginname, w.ravi.loginname].toSorted())
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'TEMPLATE_OFF', text: '' })
@@ -215,10 +215,10 @@ test('COM-P14 mails are kept 90 days', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.later({ days: 89 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.mailTo(w.mia)).toEqual(['test-mail'])
   await w.later({ days: 2 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 

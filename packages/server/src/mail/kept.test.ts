@@ -45,7 +45,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
   app.mailTransport = server.door
   await send(w, w.ravi, 'after')
   await w.later({ days: 1 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(server.taken.map(({ to }) => to.address)).toEqual([w.ravi.loginname])
 })
 

@@ -41,7 +41,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   expect(await readFailingAddresses(w)).toEqual([])
   expect((await w.as(w.ravi).get('/mails')).body.mails).toHaveLength(1)
   await w.later({ days: 92 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.inside((tx) => tx.select().from(emailLogSummaries))).toEqual([])
 })
 

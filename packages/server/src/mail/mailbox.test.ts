@@ -35,7 +35,7 @@ test('the mailbox shows people their own mails, newest first, page by page', asy
   const subjects = [...first.mails, ...second.mails].map((mail: { subject: string }) => mail.subject)
   expect(first.mails).toHaveLength(50)
   expect(second.next).toBeNull()
-  expect(subjects).toEqual(Array.from({ length: 53 }, (_, place) => `News of Number ${52 - place}`))
+  expect(subjects).toEqual(Array.from({ length: 53 }, (_, index) => `News of Number ${52 - index}`))
 })
 
 test('what was blocked is in nobody’s mailbox', async () => {

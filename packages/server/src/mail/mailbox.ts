@@ -7,7 +7,7 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { findEmailKind } from './email-kinds.ts'
-import { canViewerSeeInvitationLink, noteHandedOver } from './invitation-link-access.ts'
+import { canViewerSeeInvitationLink, recordLinksShown } from './invitation-link-access.ts'
 import { beforeCursor, isInMailbox } from './mail-log.ts'
 import { mailServerFor } from './server-state.ts'
 import { type EmailRow, emails } from './tables.ts'
@@ -61,7 +61,7 @@ export const readEmail = handler('GET /mails/{mailId}', async ({ params, viewer,
   if (!verdict.allowed) refuse(seesLog(viewer) ? verdict.reason : 'NOT_FOUND')
   if (!isOwn) {
     await recordAudit(tx, actorOf(viewer, now), { kind: 'invitation-read', subjectId: mail.recipientId })
-    await noteHandedOver(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
+    await recordLinksShown(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
   }
   // A secret that was sent to another address is for whoever reads there (ADM-P14); where no email leaves it is read here.
   const isForOthers = findEmailKind(mail.kind)?.isSecret === true && mail.toAddress !== recipient.email

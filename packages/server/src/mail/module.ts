@@ -7,19 +7,19 @@ import { listMailLog } from './mail-log.ts'
 import { listMailbox, readEmail } from './mailbox.ts'
 import { emailGauges } from './metrics.ts'
 import { sendAfterChange } from './retry-after-server-change.ts'
-import { answerMailServer, tryMailServer } from './server-state.ts'
+import { readMailServer, tryMailServer } from './server-state.ts'
 import { changeQuietHours, readMailSettings } from './settings.ts'
 import { releaseChangedAddresses } from './suppression.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export const mailModule: Module = {
   name: 'mail',
-  answers: [
+  handlers: [
     listMailbox,
     readEmail,
     listMailLog,
     exportMailLog,
-    answerMailServer,
+    readMailServer,
     readMailSettings,
     changeQuietHours,
     listBouncedAddresses,
@@ -31,7 +31,7 @@ export const mailModule: Module = {
   ],
   jobs: [sendEmailsJob],
   gauges: emailGauges,
-  rounds: [queueDueEmails, deleteExpiredEmails, releaseChangedAddresses],
+  scheduledTasks: [queueDueEmails, deleteExpiredEmails, releaseChangedAddresses],
   start: async (app) => {
     await sendAfterChange(app)
     await releaseHeldEmails(app)

@@ -15,7 +15,7 @@ export {
   termPlaceholders,
 } from './email-kinds.ts'
 export { emailFooter, fillEmail, truncateNames } from './fill-template.ts'
-export { canViewerSeeInvitationLink, handsOverOf, noteHandedOver, readBy } from './invitation-link-access.ts'
+export { canViewerSeeInvitationLink, handsOverOf, readBy, recordLinksShown } from './invitation-link-access.ts'
 export { sendEmailsJob } from './jobs.ts'
 export { notSent } from './mail-log.ts'
 export { type NewEmail, queueEmail, queueEmails } from './queue.ts'

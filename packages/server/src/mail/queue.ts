@@ -46,14 +46,14 @@ export type NewEmail<P extends string = string> = {
 }
 
 /** Puts one mail on its way, in this transaction; it leaves after the commit (ONCE-1). */
-export const queueEmail = <P extends string>(doing: HandlerContext, mail: NewEmail<P>): Promise<void> =>
-  queueEmails(doing, [mail as unknown as NewEmail])
+export const queueEmail = <P extends string>(context: HandlerContext, mail: NewEmail<P>): Promise<void> =>
+  queueEmails(context, [mail as unknown as NewEmail])
 
 const ROWS_EACH = 500
 
 /** The same for many at once. What may not be sent stands in the log with its reason. */
-export async function queueEmails(doing: HandlerContext, all: readonly NewEmail[]): Promise<void> {
-  const { tx } = doing
+export async function queueEmails(context: HandlerContext, all: readonly NewEmail[]): Promise<void> {
+  const { tx } = context
   if (all.length === 0) return
   const company = await companyFacts(tx)
   const templates = await findTemplateOverrides(
@@ -63,7 +63,7 @@ export async function queueEmails(doing: HandlerContext, all: readonly NewEmail[
   )
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const some = all.slice(from, from + ROWS_EACH)
-    const recipients = await recipientsOf(tx, some, doing.now)
+    const recipients = await recipientsOf(tx, some, context.now)
     const quiet = await findQuietHours(tx, [...recipients.keys()])
     const suppressed = await findSuppressedAddresses(
       tx,
@@ -71,18 +71,18 @@ export async function queueEmails(doing: HandlerContext, all: readonly NewEmail[
     )
     const addressOf = (mail: NewEmail) => mail.elsewhere?.address ?? recipients.get(mail.to)?.email ?? ''
     const mailboxOf = (mail: NewEmail) => mailboxKey(addressOf(mail))
-    const beyond = await beyondCompanyLimit(tx, some, doing.now)
-    const enough = await haveEnough(tx, some, mailboxOf, doing.now)
+    const beyond = await beyondCompanyLimit(tx, some, context.now)
+    const enough = await haveEnough(tx, some, mailboxOf, context.now)
     const rows = some.flatMap((mail) => {
       const recipient = recipients.get(mail.to)
       if (!recipient) return []
-      const until = isAccountEmail(mail.kind) ? null : heldUntilFor(quiet, recipient.id, company.timeZone, doing.now)
+      const until = isAccountEmail(mail.kind) ? null : heldUntilFor(quiet, recipient.id, company.timeZone, context.now)
       const isSuppressed = suppressed.has(normalizeEmail(addressOf(mail)))
       const hasEnough = enough.has(mail) || beyond.has(mail)
-      const row = rowOf(doing, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
-      return [{ row, line: logSummaryKey(mail, doing.now) }]
+      const row = rowOf(context, company, templates, mail, { ...recipient, isSuppressed, hasEnough }, until)
+      return [{ row, line: logSummaryKey(mail, context.now) }]
     })
-    await saveEmails(tx, rows, doing.now)
+    await saveEmails(tx, rows, context.now)
   }
   await queueJob(tx, sendEmailsJob, companyIdOf(tx), {}, { key: 'send' })
 }

@@ -41,10 +41,10 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
     expect((await w.as(w.mia).get('/mails')).body.mails).toEqual([])
     await w.later({ hours: 10, minutes: 59 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED' })
     await w.later({ minutes: 1 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT', tries: 1, heldUntil: null })
     expect((await w.as(w.mia).get('/mails')).body.mails).toHaveLength(1)
   })
@@ -76,7 +76,7 @@ describe('COM-P10 quiet hours', () => {
       await tx.insert(emails).values({ ...values, ...text, queuedAt: EVENING, nextTryAt: EVENING, tries: 1 })
     })
     await choose(w, w.mia, nights)
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({
       state: 'QUEUED',
       tries: 1,
@@ -92,7 +92,7 @@ describe('COM-P10 quiet hours', () => {
         ...{ companyId: w.company.id, effectKey: `${place}`, kind: 'test-mail', recipientId: w.mia.id, subject: 'x' },
         ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextTryAt: EVENING },
       })
-      await tx.insert(emails).values(Array.from({ length: 45 }, (_, place) => of(place)))
+      await tx.insert(emails).values(Array.from({ length: 45 }, (_, index) => of(index)))
     })
     await w.later({ seconds: 1 })
     await send(w, w.ravi)

@@ -39,8 +39,8 @@ export const renderText = (text: RichText): string =>
     .trim()
 
 const linesOf = ({ kind, items }: List, indent: string): string[] =>
-  items.flatMap(({ block, lists }, place) => [
-    `${indent}${kind === 'number' ? `${place + 1}.` : '-'} ${plainBlock(block)}`,
+  items.flatMap(({ block, lists }, index) => [
+    `${indent}${kind === 'number' ? `${index + 1}.` : '-'} ${plainBlock(block)}`,
     ...lists.flatMap((inner) => linesOf(inner, `${indent}  `)),
   ])
 
@@ -94,6 +94,6 @@ export function linkOwnAddresses(line: string, baseUrl: string): string {
   })
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
 /** Text as it may stand in markup. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => characters[sign] ?? sign)

@@ -40,7 +40,7 @@ async function refusedThreeTimes() {
   await send(w, w.mia)
   for (const minutes of [6, 31]) {
     await w.later({ minutes })
-    await w.rounds()
+    await w.scheduledTasks()
     await w.settle()
   }
   expect(await waiting(w)).toEqual([{ state: 'QUEUED', tries: 3 }])

@@ -12,7 +12,7 @@ export async function mailServerFor(tx: Tx, { mailTransport }: Pick<App, 'mailTr
 }
 
 /** `GET /mail-server`: whether emails leave this installation, for the page about its state. */
-export const answerMailServer = handler('GET /mail-server', async ({ app, now }) => {
+export const readMailServer = handler('GET /mail-server', async ({ app, now }) => {
   if (app.mailTransport.isBuiltIn) return { state: 'NONE' as const, since: null }
   const failingSince = await app.mailTransport.failingSince(now)
   return failingSince

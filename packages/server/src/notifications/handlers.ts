@@ -36,9 +36,9 @@ export const listNotifications = handler('GET /notifications', async ({ query, v
 })
 
 /** Entries as they leave: a target that is gone, or that this person may not open any more, is not led to (EMP-P05). */
-async function presented(looking: LinkContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
+async function presented(context: LinkContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const open = await findOpenLinks(
-    looking,
+    context,
     rows.flatMap(({ link }) => link ?? []),
   )
   return rows.map(({ id, kind, data, link, createdAt, readAt, archivedAt }) => ({
@@ -73,16 +73,16 @@ export const markAllNotificationsRead = handler('POST /notifications/reading', a
 type Change = { readAt?: Date | null; archivedAt?: Date | null }
 
 /** Changes some of one's own; gives them back in the order of the bell. Read twice, it was read the first time. */
-async function change(looking: LinkContext, ids: readonly string[], { readAt, archivedAt }: Change) {
+async function change(context: LinkContext, ids: readonly string[], { readAt, archivedAt }: Change) {
   const first = (column: typeof notifications.readAt | typeof notifications.archivedAt, at: Date | null) =>
     at === null ? null : sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`
-  const rows = await looking.tx
+  const rows = await context.tx
     .update(notifications)
     .set({
       ...(readAt === undefined ? {} : { readAt: first(notifications.readAt, readAt) }),
       ...(archivedAt === undefined ? {} : { archivedAt: first(notifications.archivedAt, archivedAt) }),
     })
-    .where(and(isMine(looking), inArray(notifications.id, [...ids])))
+    .where(and(isMine(context), inArray(notifications.id, [...ids])))
     .returning()
   return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }

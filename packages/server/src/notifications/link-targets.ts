@@ -7,7 +7,7 @@ export type LinkTarget = {
   /** Addresses that news lead to; its group is the id of the thing. */
   path: RegExp
   /** Those of the ids that somebody may open now. */
-  open: (looking: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  open: (context: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 // Declarations of the program, the same for everybody.
@@ -22,7 +22,7 @@ export function defineLinkTarget(target: LinkTarget): void {
  * Those of the links that somebody may open now (EMP-P05, COM-P12). Pages without an id are open to everybody they are told to;
  * an address with an id for which no area speaks leads nowhere, rather than to something that is not theirs.
  */
-export async function findOpenLinks(looking: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findOpenLinks(context: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {
   const open = new Set(links.filter((link) => !HAS_ID.test(pathOf(link))))
   for (const { path, open: mayOpen } of targets) {
     const ids = new Map<string, string>()
@@ -31,7 +31,7 @@ export async function findOpenLinks(looking: LinkContext, links: readonly string
       if (id && IS_ID.test(id)) ids.set(link, id)
     }
     if (ids.size === 0) continue
-    const known = await mayOpen(looking, [...new Set(ids.values())])
+    const known = await mayOpen(context, [...new Set(ids.values())])
     for (const [link, id] of ids) if (known.has(id)) open.add(link)
   }
   return open

@@ -104,7 +104,7 @@ test('MAY-5 a session that ended closes its open page, and no other of the same 
   await w.inside(async (tx) => {
     const ended = await tx.delete(sessions).where(ofPage).returning({ id: sessions.id })
     const sessionIds = ended.map((session) => session.id)
-    await w.app.live.tell(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
+    await w.app.liveUpdates.tell(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
   })
   await expect.poll(() => page.heard.at(-1)?.event, within).toBe('signedOut')
   await expect.poll(() => page.state.isOver, within).toBe(true)

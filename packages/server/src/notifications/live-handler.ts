@@ -29,7 +29,7 @@ export const openLiveStream = handler('GET /live', async ({ viewer, app, request
       if (news.name === 'count') return tryToTell()
       if (news.sessionIds.includes(viewer.session.id)) end()
     }
-    const leave = app.live.listen(companyId, viewer.id, hear)
+    const leave = app.liveUpdates.listen(companyId, viewer.id, hear)
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
     timer.unref()
     const look = async () => {

@@ -24,7 +24,7 @@ const forgetNotifications = nightlyTask({
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  answers: [
+  handlers: [
     readNotificationCount,
     listNotifications,
     changeNotifications,
@@ -34,5 +34,5 @@ export const notificationsModule: Module = {
     markNotificationUnread,
     openLiveStream,
   ],
-  rounds: [forgetNotifications],
+  scheduledTasks: [forgetNotifications],
 }

@@ -90,10 +90,10 @@ test('COM-P14 entries are kept 180 days', async () => {
   await tell(w, w.mia)
   const left = async () => (await w.inside((tx) => tx.select().from(notifications))).length
   await w.later({ days: 179 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await left()).toBe(1)
   await w.later({ days: 2 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await left()).toBe(0)
 })
 

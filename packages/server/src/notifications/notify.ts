@@ -33,8 +33,8 @@ export type NewNotification<F extends string = string> = {
 }
 
 /** Tells somebody by the bell, in this transaction; open pages hear of it after the commit. */
-export const notify = <F extends string>(doing: HandlerContext, news: NewNotification<F>): Promise<void> =>
-  notifyAll(doing, [news as unknown as NewNotification])
+export const notify = <F extends string>(context: HandlerContext, news: NewNotification<F>): Promise<void> =>
+  notifyAll(context, [news as unknown as NewNotification])
 
 const ROWS_EACH = 1_000
 
@@ -52,7 +52,7 @@ export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly 
       .onConflictDoNothing()
       .returning({ personId: notifications.personId })
     const personIds = [...new Set(told.map((row) => row.personId))]
-    if (personIds.length > 0) await app.live.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
+    if (personIds.length > 0) await app.liveUpdates.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
   }
 }
 

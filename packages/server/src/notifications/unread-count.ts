@@ -27,6 +27,6 @@ export async function countUnread(tx: Tx, personId: string, now: Date) {
 
 /** The count after a change; other open pages of the same person hear of it. */
 export async function publishCount(app: App, tx: Tx, personId: string, now: Date) {
-  await app.live.tell(tx, companyIdOf(tx), [personId], { name: 'count' })
+  await app.liveUpdates.tell(tx, companyIdOf(tx), [personId], { name: 'count' })
   return countUnread(tx, personId, now)
 }

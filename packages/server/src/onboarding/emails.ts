@@ -24,15 +24,15 @@ const demoWish = defineEmail({
 
 /** Writes to those who run the installation; the log of mails shows it beside the name of whoever asked. */
 export async function emailSupport(
-  doing: HandlerContext,
+  context: HandlerContext,
   viewer: Viewer,
   wish: DemoRequestKind,
   row: OnboardingRow | undefined,
 ) {
-  const { supportMail } = doing.app.config
-  const [person] = await doing.tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
+  const { supportMail } = context.app.config
+  const [person] = await context.tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
   if (!supportMail || !person) return
-  await queueEmail(doing, {
+  await queueEmail(context, {
     kind: demoWish,
     to: viewer.id,
     elsewhere: { address: supportMail, name: 'Perennial' },

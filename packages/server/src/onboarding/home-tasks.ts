@@ -15,10 +15,10 @@ export const defineOnboardingHomeTask = () =>
   defineTaskSource({
     name: 'onboarding',
     kinds: ['onboarding'],
-    find: async (looking) => {
-      const page = await openPage(looking)
+    find: async (context) => {
+      const page = await openPage(context)
       if (!page) return { tasks: [] }
-      const { id } = looking.viewer.company
+      const { id } = context.viewer.company
       return {
         tasks: [{ kind: 'onboarding', subjectId: id, data: {}, date: null, to: addressOf[page], canDismiss: true }],
       }

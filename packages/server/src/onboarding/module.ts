@@ -8,5 +8,5 @@ defineOnboardingHomeTask()
 /** The questions after registering, and asking for a demo or a consultation. */
 export const onboardingModule: Module = {
   name: 'onboarding',
-  answers: [readOnboarding, startOnboarding, saveOnboarding, readCompanySizeFilled, readDemoRequest, requestDemo],
+  handlers: [readOnboarding, startOnboarding, saveOnboarding, readCompanySizeFilled, readDemoRequest, requestDemo],
 }

@@ -14,7 +14,7 @@ async function newcomers(names: readonly string[]) {
     ...{ firstName: name, lastName: 'New', email: address(name), employeeNumber: `N-${name}` },
   }))
   const { body } = await w.as(w.asta).post('/users', { people: added })
-  const ids = new Map<string, string>(names.map((name, place) => [name, body.people[place].id]))
+  const ids = new Map<string, string>(names.map((name, index) => [name, body.people[index].id]))
   const id = (name: string) => ids.get(name) ?? ''
   await w.inside((tx) =>
     tx

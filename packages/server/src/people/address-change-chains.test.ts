@@ -80,7 +80,7 @@ describe('AUTH-7 whoever reads the address that an account had first', () => {
       ])
 
     expect((await tryLogIn(it.it, it.mia.loginname)).status).toBe(403)
-    await it.rounds()
+    await it.scheduledTasks()
     expect((await it.object(await it.token('address-change-requested'))).status).toBe(204)
     expect((await tryLogIn(it.it, it.mia.loginname)).status).toBe(200)
   })
@@ -90,7 +90,7 @@ describe('AUTH-7 whoever reads the address that an account had first', () => {
     await it.change(it.address('mia.keller'))
     await it.confirm(await it.token('address-confirmation'))
     await it.later({ days: 3 })
-    await it.rounds()
+    await it.scheduledTasks()
     const made = { firstName: 'Mia', lastName: 'Two', email: it.mia.loginname }
     const hana = it.as(await it.elsewhere(it.hana))
     expect((await hana.post('/users', { people: [made] })).status).toBe(201)

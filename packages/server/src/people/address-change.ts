@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
-import { canChangeAddress, waitsForOwner } from '@perennial/domain/people/address-change.ts'
+import { canChangeAddress, isAwaitingOwner } from '@perennial/domain/people/address-change.ts'
 import { recordAudit } from '../core/audit.ts'
 import { actorOf } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -8,8 +8,8 @@ import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import {
   addressFactsOf,
+  assertLoginNamesFree,
   changeLoginNames,
-  demandTakenElsewhere,
   endWaiting,
   findTakenLoginNames,
   inviteAtNewAddress,
@@ -29,41 +29,41 @@ const LINKS = { most: 5, withinMs: 3_600_000 }
  * was never used change at once; that of an account in use waits for its owner. Gives what is to be written now.
  */
 export async function changeAddress(
-  doing: HandlerContext,
+  context: HandlerContext,
   viewer: Viewer,
   { person }: PersonForViewer,
   email: string,
 ): Promise<{ email?: string; loginname?: string }> {
-  const { tx, now } = doing
+  const { tx, now } = context
   if (isSameMailbox(person, email)) return { email }
-  const elsewhere = await demandTakenElsewhere(tx, [email], now)
+  const elsewhere = await assertLoginNamesFree(tx, [email], now)
   if (elsewhere.size > 0) {
     const violations = [{ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } }]
     refuse('INVALID_INPUT', { violations, keep: true })
   }
   const { isInUse, pendingEmail } = await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)
-  const who = actorOf(viewer, now)
-  if (waitsForOwner({ isInUse })) {
+  const actor = actorOf(viewer, now)
+  if (isAwaitingOwner({ isInUse })) {
     if (pendingEmail && normalizeEmail(pendingEmail) === normalizeEmail(email)) return {}
     const owner = (await findTakenLoginNames(tx, [email])).get(normalizeEmail(email))
     if (owner && owner.personId !== person.id) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
-    await requestAddresses(doing, who, [{ personId: person.id, email }])
+    await requestAddresses(context, actor, [{ personId: person.id, email }])
     return {}
   }
-  const taken = await changeLoginNames(tx, who, [{ loginname: email, personId: person.id }])
+  const taken = await changeLoginNames(tx, actor, [{ loginname: email, personId: person.id }])
   if (taken.size > 0) refuseInput({ path: '/email', code: 'ADDRESS_TAKEN', facts: { email } })
   return { email, loginname: normalizeEmail(email) }
 }
 
 /** Once the new address of an account that was never used is written: its invitation goes there. */
-export const inviteAgain = (doing: HandlerContext, viewer: Viewer, { person }: PersonForViewer) =>
-  inviteAtNewAddress(doing, actorOf(viewer, doing.now), [{ personId: person.id, formerEmail: person.email }])
+export const inviteAgain = (context: HandlerContext, viewer: Viewer, { person }: PersonForViewer) =>
+  inviteAtNewAddress(context, actorOf(viewer, context.now), [{ personId: person.id, formerEmail: person.email }])
 
 /** The person themself, or whoever may change their address, looks after what waits. */
-async function demandOwn(doing: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
-  const seen = await lockPerson(doing.tx, viewer, id)
+async function demandOwn(context: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
+  const seen = await lockPerson(context.tx, viewer, id)
   if (seen.person.id === viewer.id) return seen
-  const edited = await editFactsOf(doing.tx, viewer, seen)
+  const edited = await editFactsOf(context.tx, viewer, seen)
   // Whom colleagues know they know without an address that waits.
   if (!viewer.isHr && !viewer.isAssistant && !viewer.isTechAdmin) refuse('NOT_FOUND')
   authorize(canChangeAddress(viewer, edited))
@@ -71,19 +71,19 @@ async function demandOwn(doing: HandlerContext, viewer: Viewer, id: string): Pro
 }
 
 /** `POST /users/{id}/address-change/link`: another link to the new address. */
-export const answerSendAddressLink = handler(
+export const sendAddressLink = handler(
   'POST /users/{id}/address-change/link',
   async ({ params, viewer, tx, app, now }) => {
     const seen = await demandOwn({ tx, app, now }, viewer, params.id)
     const change = (await lockWaiting(tx, seen.person.id)) ?? refuse('NOT_FOUND')
-    await app.pace.demand(`address link ${seen.person.id}`, LINKS, now)
+    await app.rateLimiter.demand(`address link ${seen.person.id}`, LINKS, now)
     await sendAgain({ tx, app, now }, change)
     return presentPerson({ tx, app, now }, viewer, seen)
   },
 )
 
 /** `DELETE /users/{id}/address-change`: the former address goes on to count. A second click changes nothing. */
-export const answerCancelAddressChange = handler(
+export const cancelAddressChange = handler(
   'DELETE /users/{id}/address-change',
   async ({ params, viewer, tx, app, now }) => {
     const seen = await demandOwn({ tx, app, now }, viewer, params.id)

@@ -28,14 +28,14 @@ export async function releaseAddress(app: App, address: string): Promise<void> {
       throw new NotReleased(
         `Someone has logged in with ${address}, so it can't be released. Its owner or their company can change it.`,
       )
-    const who = systemActor(companyId, now)
+    const actor = systemActor(companyId, now)
     await tx
       .update(people)
       .set({ state: 'DEACTIVATED', deactivatedAt: now, version: sql`${people.version} + 1` })
       .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
-    await revokeAccess({ tx, app, now }, who, [personId])
+    await revokeAccess({ tx, app, now }, actor, [personId])
     await releaseLoginNames(tx, companyId, [personId])
-    await recordEvent(tx, who, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
-    await recordAudit(tx, who, { kind: personDeactivated, subjectId: personId })
+    await recordEvent(tx, actor, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
+    await recordAudit(tx, actor, { kind: personDeactivated, subjectId: personId })
   })
 }

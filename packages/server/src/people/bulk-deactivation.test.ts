@@ -41,7 +41,7 @@ test('WALL-6 WALL-7 another company gets nothing of POST /deactivations and POST
 describe('ADM-6 several people at once', () => {
   test('are counted first, then deactivated: each is out at once, and who was left out is counted by reason', async () => {
     const w = await world()
-    const chosen = [w.leo, w.noor, w.dora, w.hana, w.leo]
+    const selected = [w.leo, w.noor, w.dora, w.hana, w.leo]
     const report = {
       done: 2,
       personIds: expect.arrayContaining([w.leo.id, w.noor.id]),
@@ -51,9 +51,9 @@ describe('ADM-6 several people at once', () => {
       ]),
       waiting: { reports: 0, reviews: 0 },
     }
-    expect((await leave(w, w.hana, chosen, { isPreview: true })).body).toEqual(report)
+    expect((await leave(w, w.hana, selected, { isPreview: true })).body).toEqual(report)
     expect(await stateOf(w, w.leo)).toBe('ACTIVE')
-    expect((await leave(w, w.hana, chosen)).body).toEqual(report)
+    expect((await leave(w, w.hana, selected)).body).toEqual(report)
     for (const person of [w.leo, w.noor]) {
       expect(await stateOf(w, person)).toBe('DEACTIVATED')
       expect((await w.as(person).get('/users/current')).status).toBe(401)

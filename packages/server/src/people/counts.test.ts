@@ -36,7 +36,7 @@ async function counting() {
 }
 
 test('EMP-6 the directory says how many there are while people come, change and go', async () => {
-  const { shown, there, change, rounds, inside, noor, ravi } = await counting()
+  const { shown, there, change, scheduledTasks, inside, noor, ravi } = await counting()
   expect(await shown()).toEqual(await there())
   const added = `insert into people (company_id, loginname, email, first_name, last_name, created_at)
     select company_id, 'n' || n || '@new.example', '', 'New', 'Person', now() from people, generate_series(1, 7) n
@@ -54,7 +54,7 @@ test('EMP-6 the directory says how many there are while people come, change and 
   for (let turn = 0; turn < 30; turn += 1)
     await change(`update people set state = '${turn % 2 ? 'INVITED' : 'ACTIVE'}' where id = '${noor.id}'`)
   expect(await inside(rowsOfCounts)).toBeGreaterThan(50)
-  await rounds()
+  await scheduledTasks()
   expect(await inside(rowsOfCounts)).toBeLessThan(7)
   expect(await shown()).toEqual(await there())
 })

@@ -25,7 +25,7 @@ export async function countPeople(tx: Tx, companyId: string, list: PeopleList): 
 }
 
 /** So many rows are summed in no time. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** Each change adds a row, so that nobody waits for a common one; now and then they become few again. */
 export const compactPeopleRollups: ScheduledTask = {
@@ -34,7 +34,7 @@ export const compactPeopleRollups: ScheduledTask = {
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${peopleRollups} where company_id = ${companyId}`,
     )
-    if ((rows[0]?.count ?? 0) <= MOST_ROWS) return
+    if ((rows[0]?.count ?? 0) <= MAX_ROWS) return
     await tx.execute(sql`
       with taken as (delete from ${peopleRollups} where company_id = ${companyId} returning state, is_guest, amount)
       insert into ${peopleRollups} (company_id, state, is_guest, amount)

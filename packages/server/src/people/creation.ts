@@ -10,7 +10,7 @@ import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvents } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
-import { claimLoginNames, demandTakenElsewhere, invitePeopleToLogIn } from '../identity/public.ts'
+import { assertLoginNamesFree, claimLoginNames, invitePeopleToLogIn } from '../identity/public.ts'
 import { recordAccountControl } from './account-control.ts'
 import { contentGrantVerdict } from './content-rights.ts'
 import { personCreated } from './events.ts'
@@ -21,9 +21,9 @@ const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
 
 /** What is wrong with people who are to be added, each fault at its line. */
 async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[]): Promise<Violation[]> {
-  const faults: Violation[] = []
+  const violations: Violation[] = []
   for (const place of duplicateAddressIndexes(wanted.map(({ email }) => email)))
-    faults.push({ path: `/people/${place}/email`, code: 'TWICE' })
+    violations.push({ path: `/people/${place}/email`, code: 'TWICE' })
   const named = wanted.flatMap(({ managerId, secondaryReviewerId }) => [managerId, secondaryReviewerId])
   const known = await findChoosablePeople(
     tx,
@@ -38,15 +38,15 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
   )
   for (const [place, person] of wanted.entries()) {
     const field = lineFieldOfGuest(person)
-    if (field) faults.push({ path: `/people/${place}/${field}`, code: 'GUESTS_HAVE_NO_MANAGER' })
+    if (field) violations.push({ path: `/people/${place}/${field}`, code: 'GUESTS_HAVE_NO_MANAGER' })
     for (const field of ['managerId', 'secondaryReviewerId'] as const)
       if (person[field] && !known.has(person[field]))
-        faults.push({ path: `/people/${place}/${field}`, code: 'NOBODY_HERE' })
+        violations.push({ path: `/people/${place}/${field}`, code: 'NOBODY_HERE' })
     const number = numberOf(person)
     if (number && (taken.has(number) || numbers.indexOf(number) < place))
-      faults.push({ path: `/people/${place}/employeeNumber`, code: 'TAKEN' })
+      violations.push({ path: `/people/${place}/employeeNumber`, code: 'TAKEN' })
   }
-  return faults
+  return violations
 }
 
 /** `POST /users`: adds one person or several, all of them or none (ADM-6). */
@@ -57,15 +57,15 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   if (chooses && !canChangeManagers(viewer, editingSettings(viewer.company.switches)))
     refuse('FIELD_NOT_YOURS', { facts: { field: 'managerId' } })
   if (wanted.some(({ isGuest }) => isGuest)) authorize(canAddGuests(viewer, viewer.company.switches))
-  const faults = await faultsOf(tx, companyId, wanted)
+  const violations = await faultsOf(tx, companyId, wanted)
   const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
-  if (faults.length === 0) {
+  if (violations.length === 0) {
     const logins = added.map(({ id, email }) => ({ loginname: email, personId: id }))
     const emails = wanted.map(({ email }) => email)
-    const elsewhere = await demandTakenElsewhere(tx, emails, now)
-    const known = wanted.flatMap(({ email }, place) =>
+    const elsewhere = await assertLoginNamesFree(tx, emails, now)
+    const known = wanted.flatMap(({ email }, index) =>
       elsewhere.has(normalizeEmail(email))
-        ? [{ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } }]
+        ? [{ path: `/people/${index}/email`, code: 'ADDRESS_TAKEN', facts: { email } }]
         : [],
     )
     // Nothing was written but that they were told.
@@ -73,9 +73,9 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
     const taken = await claimLoginNames(tx, companyId, logins)
     for (const [place, { email }] of wanted.entries())
       if (taken.has(normalizeEmail(email)))
-        faults.push({ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
+        violations.push({ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
   }
-  if (faults.length > 0) refuseInput(...faults)
+  if (violations.length > 0) refuseInput(...violations)
   const given = added.flatMap(({ id, managerId, secondaryReviewerId }) =>
     [managerId, secondaryReviewerId]
       .filter((item) => typeof item === 'string')

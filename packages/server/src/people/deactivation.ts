@@ -77,11 +77,11 @@ async function account(
   kind: string,
   ids: readonly string[],
 ): Promise<void> {
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   await recordEvents(
     tx,
-    who,
+    actor,
     ids.map((id) => ({ kind, subject: ['person', id], aboutId: id })),
   )
-  for (const id of ids) await recordAudit(tx, who, { kind, subjectId: id })
+  for (const id of ids) await recordAudit(tx, actor, { kind, subjectId: id })
 }

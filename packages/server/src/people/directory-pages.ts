@@ -145,8 +145,8 @@ const whereOf = ({ companyId, list, where }: Pick<Narrowed, 'companyId' | 'list'
 /** A page that is narrowed or sorted in some way. */
 export async function findFilteredPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
   const { order, after, size } = asked
-  const beyond = after?.map((value, place) =>
-    place === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
+  const beyond = after?.map((value, index) =>
+    index === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
   )
   const at = sql<string[]>`array[${sql.join(
     order.columns.map((column) => sql`${column}::text`),

@@ -37,24 +37,24 @@ test('a cursor that somebody made up begins anew', async () => {
 test.each(['mia', 'KELL', 'kelle mi', 'mia@'])(
   'the directory is searched by the beginning of any word of name, title or address, without accents (%s)',
   async (search) => {
-    const { as, ravi, rounds } = await world()
+    const { as, ravi, scheduledTasks } = await world()
     const path = `/users?search=${encodeURIComponent(search)}`
     expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
     // The same once the words have been made.
-    await rounds()
+    await scheduledTasks()
     expect(names(await as(ravi).get(path))).toEqual(['Mia Keller'])
   },
 )
 
 test('accents and titles are found by plain letters', async () => {
-  const { as, ravi, mia, inside, rounds } = await world()
+  const { as, ravi, mia, inside, scheduledTasks } = await world()
   await inside((tx) =>
     tx.execute(sql`update people set last_name = 'Krüger', title = 'Häd Gärtnerin' where id = ${mia.id}`),
   )
   for (const search of ['kruger', 'krueger', 'gartn']) {
     expect(names(await as(ravi).get(`/users?search=${search}`))).toEqual(['Mia Krüger'])
   }
-  await rounds()
+  await scheduledTasks()
   for (const search of ['kruger', 'krueger', 'gartn', 'Krüger']) {
     expect(names(await as(ravi).get(`/users?search=${encodeURIComponent(search)}`))).toEqual(['Mia Krüger'])
   }
@@ -62,7 +62,7 @@ test('accents and titles are found by plain letters', async () => {
 })
 
 test('EMP-P07 an address that is not shown cannot be found out letter by letter; administrators search by it', async () => {
-  const { as, ravi, hana, company, inside, rounds } = await world()
+  const { as, ravi, hana, company, inside, scheduledTasks } = await world()
   await inside((tx) =>
     tx.execute(
       sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
@@ -73,7 +73,7 @@ test('EMP-P07 an address that is not shown cannot be found out letter by letter;
     expect(names(await as(ravi).get(search))).toEqual([])
     expect(names(await as(hana).get(search)).length).toBeGreaterThan(5)
     expect((await as(ravi).get('/users/picker?search=mia')).body.people).toHaveLength(1)
-    await rounds()
+    await scheduledTasks()
   }
   const { body } = await as(ravi).get('/users?search=mia')
   expect(body.people[0]).not.toHaveProperty('email')

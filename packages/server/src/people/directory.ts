@@ -96,8 +96,8 @@ export const listPeople = handler(
 type Query = Filters & Pick<z.output<typeof PeopleQuery>, 'sort' | 'cursor' | 'size'>
 
 /** A page of people as this viewer reads them, by one query for the rows: for the list and for its file (MAY-4). */
-export async function findDirectoryPage(doing: HandlerContext, viewer: Viewer, query: Query) {
-  const { tx } = doing
+export async function findDirectoryPage(context: HandlerContext, viewer: Viewer, query: Query) {
+  const { tx } = context
   const { state, role, size } = query
   // Roles and states are for those who manage people; others may not even count by them (MAY-4).
   if ((role || (state && state !== 'LISTED')) && !canManagePeople(viewer)) return refuse('ROLE_MISSING')
@@ -114,7 +114,7 @@ export async function findDirectoryPage(doing: HandlerContext, viewer: Viewer, q
       (whole ? countPeople(tx, asked.companyId, asked.list) : countDirectoryRows(tx, { ...asked, where })),
   ])
   const invited = canManagePeople(viewer) ? page.rows.filter((row) => row.state === 'INVITED').map(({ id }) => id) : []
-  const invitations = await invitationsOf(doing, invited)
+  const invitations = await invitationsOf(context, invited)
   return {
     people: page.rows.map((row) => ({
       ...presentDirectoryRow(viewer, row, row.id === viewer.id ? 'self' : 'colleague'),

@@ -39,24 +39,24 @@ async function faultsOf(
   person: PersonForViewer['person'],
   change: Change,
 ): Promise<Violation[]> {
-  const faults: Violation[] = []
+  const violations: Violation[] = []
   const named = [change.managerId, change.secondaryReviewerId].filter((id) => typeof id === 'string')
   const known = await findChoosablePeople(tx, companyId, named)
   for (const field of ['managerId', 'secondaryReviewerId'] as const) {
     const id = change[field]
-    if (id && !known.has(id)) faults.push({ path: `/${field}`, code: 'NOBODY_HERE' })
+    if (id && !known.has(id)) violations.push({ path: `/${field}`, code: 'NOBODY_HERE' })
   }
   if (change.secondaryReviewerId === person.id)
-    faults.push({ path: '/secondaryReviewerId', code: 'OWN_SECONDARY_REVIEWER' })
+    violations.push({ path: '/secondaryReviewerId', code: 'OWN_SECONDARY_REVIEWER' })
   if (change.managerId && known.has(change.managerId)) {
     const loop = await managerLoopViolation(tx, companyId, { ...person, ...names(change) }, change.managerId)
-    if (loop) faults.push(loop)
+    if (loop) violations.push(loop)
   }
   if (change.employeeNumber) {
     const taken = await findTakenNumbers(tx, companyId, [change.employeeNumber])
-    if (taken.has(change.employeeNumber)) faults.push({ path: '/employeeNumber', code: 'TAKEN' })
+    if (taken.has(change.employeeNumber)) violations.push({ path: '/employeeNumber', code: 'TAKEN' })
   }
-  return faults
+  return violations
 }
 
 const names = ({ firstName, lastName }: Change) => ({ ...(firstName && { firstName }), ...(lastName && { lastName }) })
@@ -86,8 +86,8 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
     refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, app, now }, viewer, seen) } })
   // Where the address leads, passwords are sent (AUTH-7).
   if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
-  const faults = await faultsOf(tx, companyId, person, change)
-  if (faults.length > 0) refuseInput(...faults)
+  const violations = await faultsOf(tx, companyId, person, change)
+  if (violations.length > 0) refuseInput(...violations)
   await demandLine(tx, viewer, person.id, change)
   const doing = { tx, app, now }
   const address = change.email ? await changeAddress(doing, viewer, seen, change.email) : {}

@@ -56,9 +56,9 @@ test('a list of people becomes a file as it is shown: found, narrowed, sorted, w
 test('all rows that fit are in it, not the page that is shown, and everybody once', async () => {
   const w = await world()
   const companyId = w.company.id
-  const extra = Array.from({ length: 2100 }, (_, place) => ({
-    ...{ companyId, loginname: `p${place}@x.example`, email: `p${place}@x.example`, createdAt: w.now() },
-    ...{ firstName: 'Pat', lastName: `Number ${place}` },
+  const extra = Array.from({ length: 2100 }, (_, index) => ({
+    ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: w.now() },
+    ...{ firstName: 'Pat', lastName: `Number ${index}` },
   }))
   await w.inside(async (tx) => {
     for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))

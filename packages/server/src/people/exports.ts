@@ -17,21 +17,21 @@ const columnsIn = (timeZone: string): Record<Key, ExportColumn<PersonRow>> => ({
   location: { heads: ['people.location'], cells: ({ location }) => [location] },
   manager: { heads: ['people.manager'], cells: ({ manager }) => [manager?.name] },
   joined: { heads: ['people.joined'], cells: ({ joined }) => [joined] },
-  roles: { heads: ['directory.roles'], cells: (row, say) => [rolesIn(row, say)] },
-  state: { heads: ['directory.state'], cells: (row, say) => [stateOf(row, timeZone, say)] },
+  roles: { heads: ['directory.roles'], cells: (row, translate) => [rolesIn(row, translate)] },
+  state: { heads: ['directory.state'], cells: (row, translate) => [stateOf(row, timeZone, translate)] },
 })
 
-function stateOf({ state, invitation }: PersonRow, timeZone: string, say: Translate) {
-  if (!invitation) return state && say(`directory.state.${state}`)
-  return say(`invitation.${invitation.state}`, { day: csvDateTime(invitation.at, timeZone).slice(0, 10) })
+function stateOf({ state, invitation }: PersonRow, timeZone: string, translate: Translate) {
+  if (!invitation) return state && translate(`directory.state.${state}`)
+  return translate(`invitation.${invitation.state}`, { day: csvDateTime(invitation.at, timeZone).slice(0, 10) })
 }
 
-function rolesIn({ roles, isGuest }: PersonRow, say: Translate): string {
+function rolesIn({ roles, isGuest }: PersonRow, translate: Translate): string {
   return [
-    ...(roles?.isHR ? [say('people.role.hrAdmin')] : []),
-    ...(roles?.isAssistant ? [say('people.role.hrAssistant')] : []),
-    ...(roles?.isAdmin ? [say('people.role.techAdmin')] : []),
-    ...(isGuest ? [say('people.role.guest')] : []),
+    ...(roles?.isHR ? [translate('people.role.hrAdmin')] : []),
+    ...(roles?.isAssistant ? [translate('people.role.hrAssistant')] : []),
+    ...(roles?.isAdmin ? [translate('people.role.techAdmin')] : []),
+    ...(isGuest ? [translate('people.role.guest')] : []),
   ].join(', ')
 }
 

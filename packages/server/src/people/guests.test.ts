@@ -117,7 +117,7 @@ describe('COM 1.5 a guest stays a guest', () => {
 
 describe('guests in a people file', () => {
   const guestsIn = (...rows: string[]) => ['First name,Last name,E-mail,Manager,Guest', ...rows].join('\n')
-  const faults = (entries: { errors: { code: string }[]; warnings: { code: string }[] }[]) =>
+  const violations = (entries: { errors: { code: string }[]; warnings: { code: string }[] }[]) =>
     entries.map(({ errors, warnings }) => [...errors, ...warnings].map(({ code }) => code))
 
   test('ADM-P28 a column says who is a guest; they are added as guests, without a manager, and invited as guests', async () => {
@@ -126,7 +126,7 @@ describe('guests in a people file', () => {
     await set({ sendWelcomeMails: true })
     const file = guestsIn(`Nadia,Rahman,${address('nadia')},${address('mia')},ja`, `Bea,Poe,${address('bea')},,no`)
     const seen = await entries(await upload(file))
-    expect(faults(seen)).toEqual([['GUEST_HAS_NO_MANAGER'], []])
+    expect(violations(seen)).toEqual([['GUEST_HAS_NO_MANAGER'], []])
     expect(seen[0]?.changes).toContainEqual({ field: 'guest', from: null, to: 'yes' })
     expect(await whole(file)).toMatchObject({ state: 'DONE', applied: 2 })
     const [nadia, bea] = [await personAt('nadia'), await personAt('bea')]
@@ -147,14 +147,14 @@ describe('guests in a people file', () => {
       `Bea,Poe,${address('bea')},${address('nadia')},`,
       `Cem,Poe,${address('cem')},,perhaps`,
     )
-    expect(faults(await entries(await upload(file)))).toEqual([
+    expect(violations(await entries(await upload(file)))).toEqual([
       ['EMAIL_OF_EMPLOYEE'],
       ['EMAIL_OF_GUEST'],
       [],
       ['MANAGER_IS_GUEST'],
       ['GUEST_UNKNOWN'],
     ])
-    expect(faults(await entries(await upload(peopleFile(`Gwen,Ellis,${address('gwen')},,`))))).toEqual([
+    expect(violations(await entries(await upload(peopleFile(`Gwen,Ellis,${address('gwen')},,`))))).toEqual([
       ['EMAIL_OF_GUEST'],
     ])
   })
@@ -164,6 +164,6 @@ describe('guests in a people file', () => {
     const { upload, entries, address } = importClient(w)
     await allow(w, false)
     const file = guestsIn(`Nadia,Rahman,${address('nadia')},,yes`, `Bea,Poe,${address('bea')},,`)
-    expect(faults(await entries(await upload(file)))).toEqual([['NO_GUESTS_HERE'], []])
+    expect(violations(await entries(await upload(file)))).toEqual([['NO_GUESTS_HERE'], []])
   })
 })

@@ -1,5 +1,5 @@
 import type { Module } from '../core/module.ts'
-import { answerCancelAddressChange, answerSendAddressLink } from './address-change.ts'
+import { cancelAddressChange, sendAddressLink } from './address-change.ts'
 import { deactivateInBulk, reactivateInBulk } from './bulk-deactivation.ts'
 import { compactPeopleRollups } from './counts.ts'
 import { createPeople } from './creation.ts'
@@ -26,7 +26,7 @@ definePeopleErasure()
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
 export const peopleModule: Module = {
   name: 'people',
-  answers: [
+  handlers: [
     listPeople,
     exportDirectory,
     readDirectoryFacets,
@@ -36,8 +36,8 @@ export const peopleModule: Module = {
     createPeople,
     readPerson,
     editPerson,
-    answerSendAddressLink,
-    answerCancelAddressChange,
+    sendAddressLink,
+    cancelAddressChange,
     changeRoles,
     deactivatePerson,
     reactivatePerson,
@@ -55,6 +55,6 @@ export const peopleModule: Module = {
     setPicture,
     removePicture,
   ],
-  rounds: [compactPeopleRollups],
+  scheduledTasks: [compactPeopleRollups],
   subscribers: [notifyOfRoles],
 }

@@ -8,7 +8,7 @@ import { searchChanges, searchTerms } from '../search/tables.ts'
 import { people } from './tables.ts'
 
 /** More words than these nobody types. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** Behind every word that begins like this one. */
 export const LAST_CODE_POINT = '\u{10FFFF}'
 
@@ -27,7 +27,7 @@ export async function nameSearchCondition(
   search: string,
   withAddresses: boolean,
 ): Promise<SQL | undefined> {
-  const typed = queryWords(search).slice(0, MOST_WORDS)
+  const typed = queryWords(search).slice(0, MAX_WORDS)
   if (typed.length === 0) return search.trim() === '' ? undefined : sql`false`
   const changed = tx
     .select({ id: searchChanges.subjectId })

@@ -8,7 +8,7 @@ import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** A picture with more at one level helps nobody; the list has them all. */
-const MOST_AT_A_LEVEL = 1_000
+const MAX_AT_A_LEVEL = 1_000
 
 async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined) {
   const rows = await tx
@@ -17,7 +17,7 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined)
     .leftJoin(managers, joinsManager)
     .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
     .orderBy(...nameOrder())
-    .limit(MOST_AT_A_LEVEL)
+    .limit(MAX_AT_A_LEVEL)
   const counts = await countReports(
     tx,
     companyId,

@@ -59,7 +59,7 @@ const accountOf = ({ person }: PersonForViewer) => ({
   deactivatedAt: person.deactivatedAt,
 })
 
-const MOST = 10_000
+const MAX = 10_000
 
 /** What is for the eyes of the person alone: their bell, their mails, and earlier versions of what they wrote. */
 async function ownOnly(tx: Tx, companyId: string, personId: string) {
@@ -73,7 +73,7 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .from(notifications)
     .where(and(eq(notifications.companyId, companyId), eq(notifications.personId, personId)))
     .orderBy(desc(notifications.createdAt), notifications.id)
-    .limit(MOST)
+    .limit(MAX)
   const post = await tx
     .select({
       kind: emails.kind,
@@ -85,13 +85,13 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .from(emails)
     .where(and(eq(emails.companyId, companyId), eq(emails.recipientId, personId)))
     .orderBy(desc(emails.queuedAt), emails.id)
-    .limit(MOST)
+    .limit(MAX)
   const texts = await tx
     .select({ field: textRevisions.field, kind: textRevisions.kind, value: textRevisions.value, at: textRevisions.at })
     .from(textRevisions)
     .where(and(eq(textRevisions.companyId, companyId), eq(textRevisions.authorId, personId)))
     .orderBy(desc(textRevisions.at))
-    .limit(MOST)
+    .limit(MAX)
   const [habits] = await tx
     .select({ quietHours: emailSettings.quietHours })
     .from(emailSettings)
@@ -112,7 +112,7 @@ async function actedAs(tx: Tx, companyId: string, personId: string) {
     .from(impersonations)
     .where(and(eq(impersonations.companyId, companyId), eq(impersonations.personId, personId), isNotNull(endedAt)))
     .orderBy(desc(startedAt), impersonations.id)
-    .limit(MOST)
+    .limit(MAX)
 }
 
 /** Everything of the package: what the areas keep about somebody and this viewer may read; undefined when nobody is there. */

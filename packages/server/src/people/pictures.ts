@@ -75,8 +75,8 @@ export const downloadPicture = handler(
 function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
   if (bytes.length > MAX_PICTURE_BYTES) refuse('FILE_TOO_LARGE')
   const measures = readPngSize(bytes)
-  const fault: PictureViolation | null = measures ? dimensionViolation(measures) : 'PICTURE_UNREADABLE'
-  if (fault) refuse(fault)
+  const violation: PictureViolation | null = measures ? dimensionViolation(measures) : 'PICTURE_UNREADABLE'
+  if (violation) refuse(violation)
   const pixels = decodePng(bytes)
   if (!pixels) refuse('PICTURE_UNREADABLE')
   return {
@@ -86,12 +86,17 @@ function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
 }
 
 /** Keeps a picture of somebody in both sizes. */
-async function keepPicture(doing: HandlerContext, companyId: string, personId: string, bytes: Buffer): Promise<string> {
+async function keepPicture(
+  context: HandlerContext,
+  companyId: string,
+  personId: string,
+  bytes: Buffer,
+): Promise<string> {
   const sizes = drawn(bytes)
   const store = (size: PictureSize) =>
-    storeFile(doing, { name: size, type: 'image/png', bytes: sizes[size], purpose: PURPOSE, ownerId: personId })
+    storeFile(context, { name: size, type: 'image/png', bytes: sizes[size], purpose: PURPOSE, ownerId: personId })
   const [small, large] = [await store('small'), await store('large')]
-  const { tx, now } = doing
+  const { tx, now } = context
   const former = await findPicture(tx, companyId, personId)
   const kept = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, changedAt: now }
   await tx
@@ -107,9 +112,14 @@ async function forget(tx: Tx, { smallFileId, largeFileId }: { smallFileId: strin
 }
 
 async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, deed: 'changed' | 'removed') {
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, { kind: pictureChanged, subject: ['person', personId], aboutId: personId, data: { deed } })
-  await recordAudit(tx, who, { kind: 'picture-changed', subjectId: personId, data: { deed } })
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, {
+    kind: pictureChanged,
+    subject: ['person', personId],
+    aboutId: personId,
+    data: { deed },
+  })
+  await recordAudit(tx, actor, { kind: 'picture-changed', subjectId: personId, data: { deed } })
 }
 
 /** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */

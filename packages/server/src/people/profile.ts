@@ -43,7 +43,7 @@ import { findManagerIds, findReportingLine, isManagerAbove, type ReportingLinePe
 import { type PersonRow, people } from './tables.ts'
 
 /** So many reports stand on a profile; all of them are in the organisation. */
-const MOST_REPORTS = 200
+const MAX_REPORTS = 200
 
 /** Somebody with the names of those they depend on. */
 export type PersonWithRelations = PersonRow & {
@@ -161,8 +161,8 @@ export async function findProfileFacts(
 const shortOf = ({ id, name, title }: ReportingLinePerson) => ({ id, name, title })
 
 /** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
-export async function presentPerson(doing: HandlerContext, viewer: Viewer, seen: PersonForViewer): Promise<Person> {
-  const { tx, now } = doing
+export async function presentPerson(context: HandlerContext, viewer: Viewer, seen: PersonForViewer): Promise<Person> {
+  const { tx, now } = context
   const { person, line, looker, looked, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
@@ -217,10 +217,10 @@ export async function presentPerson(doing: HandlerContext, viewer: Viewer, seen:
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
     ...((person.id === viewer.id || canManagePeople(viewer)) && {
-      addressChange: await waitingAddressOf(tx, doing.app, person.id),
+      addressChange: await waitingAddressOf(tx, context.app, person.id),
     }),
     ...(canManagePeople(viewer) &&
-      person.state === 'INVITED' && { invitation: (await invitationsOf(doing, [person.id])).get(person.id) }),
+      person.state === 'INVITED' && { invitation: (await invitationsOf(context, [person.id])).get(person.id) }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
     tabs: await tabsOf(tx, viewer, seen, now),
     can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },
@@ -262,7 +262,7 @@ export const findReports = (tx: Tx, companyId: string, managerId: string) =>
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.managerId, managerId), isListedForAll()))
     .orderBy(...nameOrder())
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
 
 const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
   await tx
@@ -270,7 +270,7 @@ const secondaryRevieweesOf = async (tx: Tx, companyId: string, id: string) =>
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.secondaryReviewerId, id), isListedForAll()))
     .orderBy(...nameOrder())
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
 
 /** `GET /users/{id}`: a profile (EMP-8). */
 export const readPerson = handler('GET /users/{id}', async ({ params, viewer, tx, app, now }) => {

@@ -73,7 +73,7 @@ export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }
       ),
     )
     .orderBy(...nameOrder())
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   const counts = await countReports(
     tx,
     companyId,
@@ -88,7 +88,7 @@ export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }
     })),
   }
 })
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 /** `GET /company/tabs`: what Your Company has for somebody. */
 export const readCompanyTabs = handler('GET /company/tabs', async ({ viewer }) => ({

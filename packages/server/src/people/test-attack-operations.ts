@@ -85,26 +85,26 @@ const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
 /** What stands in the path, of what is there. */
 function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
   const [, path = ''] = key.split(' ')
-  const chosen: Record<string, string> = {}
+  const selected: Record<string, string> = {}
   for (const [, before = '', name = ''] of path.matchAll(/([\w-]+)\/\{(\w+)\}/g)) {
     if (name === 'reviewId') {
-      const here = at.facts.reviews.filter(({ cycleId }) => !chosen.cycleId || cycleId === chosen.cycleId)
-      chosen.reviewId = here.length > 0 ? draw.one(here).id : UNKNOWN
+      const here = at.facts.reviews.filter(({ cycleId }) => !selected.cycleId || cycleId === selected.cycleId)
+      selected.reviewId = here.length > 0 ? draw.one(here).id : UNKNOWN
     } else if (key === 'POST /users/{id}/deletion' && draw.is(0.7)) {
       const gone = at.facts.people.filter(({ isActive }) => !isActive)
-      chosen[name] = gone.length > 0 ? draw.one(gone).id : UNKNOWN
-    } else if (before === 'users' || PEOPLE.includes(name)) chosen[name] = anyId(draw, at)
-    else if (before === 'companies') chosen[name] = at.company.id
-    else if (name === 'feature') chosen[name] = draw.one(selectableFeatures)
+      selected[name] = gone.length > 0 ? draw.one(gone).id : UNKNOWN
+    } else if (before === 'users' || PEOPLE.includes(name)) selected[name] = anyId(draw, at)
+    else if (before === 'companies') selected[name] = at.company.id
+    else if (name === 'feature') selected[name] = draw.one(selectableFeatures)
     else {
       const ids = at.facts.ids[before === 'helpful-resources' ? 'resourceId' : name] ?? []
       const fresh = ids.filter((id) => !at.begun.ids[name]?.includes(id))
       const shown = routeOf(key).example?.params?.[name] ?? UNKNOWN
       const among = fresh.length > 0 && draw.is(0.6) ? fresh : ids
-      chosen[name] = among.length > 0 ? draw.one(among) : shown.startsWith('{{') ? UNKNOWN : shown
+      selected[name] = among.length > 0 ? draw.one(among) : shown.startsWith('{{') ? UNKNOWN : shown
     }
   }
-  return chosen
+  return selected
 }
 
 /** Names of the sample company in an example stand for anyone. */

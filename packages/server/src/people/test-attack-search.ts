@@ -6,7 +6,7 @@ import type { At, Draw } from './test-attack-rights.ts'
 import { type Allowed, above, openedAbove, readableBy, rightsGained } from './test-attack-roles.ts'
 import { type Rewinding, rewinding } from './test-attack-rollback.ts'
 import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-targets.ts'
-import { everythingAsked, exportsAsked, reviewsAsked } from './test-attack-visible-content.ts'
+import { fetchEverything, fetchExports, fetchReviews } from './test-attack-visible-content.ts'
 import { type AttackedWorld, type AttackerName, attackedWorld, attackers, roleHolders } from './test-attack-world.ts'
 
 /** How many sequences go on from one that has just been played: two operations on, each of the six is one of three. */
@@ -64,16 +64,16 @@ export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Pr
   const attacked = await attackedWorld()
   const { w } = attacked
   const rewind = await rewinding(w.app)
-  const pace = w.app.pace.demand
+  const rateLimiter = w.app.rateLimiter.demand
   // Nobody waits an hour for the next guess.
-  w.app.pace.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
+  w.app.rateLimiter.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
     const begun = await factsOf(w)
     return await work((sequences, seed, options = {}) =>
       new Search({ attacked, rewind, begun }, drawing(seed), options).play(sequences),
     )
   } finally {
-    w.app.pace.demand = pace
+    w.app.rateLimiter.demand = rateLimiter
     await rewind.end()
   }
 }
@@ -202,13 +202,13 @@ class Search {
       const isHr = facts.people.some((person) => person.id === account.id && person.isHr)
       // Where no role, relation or share has changed, one question is enough.
       const ids = isNew ? mayNot.map(({ id }) => id) : mayNot.length > 0 ? [this.#draw.one(mayNot).id] : []
-      const texts = [await reviewsAsked(w, account, ids, isHr)]
+      const texts = [await fetchReviews(w, account, ids, isHr)]
       if (isNew) texts.push((await w.as(account).get('/drafts')).text)
-      if (key === 'POST /exports') texts.push(await exportsAsked(w, account, facts))
+      if (key === 'POST /exports') texts.push(await fetchExports(w, account, facts))
       const isFirst = this.#played.succeeded[key] === 1
       const isDue = isFirst || this.#played.sequences % EVERYTHING_EACH === 0
       if (isDue && this.#options.looksEverywhere !== false)
-        texts.push(await everythingAsked(w, account, this.#draw, this.#at(attacker, state)))
+        texts.push(await fetchEverything(w, account, this.#draw, this.#at(attacker, state)))
       this.#played.read += ids.length
       for (const what of above(texts.join('\n'), allowed, facts, about)) found.push(`${account.name} reads ${what}`)
     }

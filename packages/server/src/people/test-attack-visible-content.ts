@@ -7,7 +7,7 @@ import { requestFor } from './test-attack-operations.ts'
 import type { At, Draw } from './test-attack-rights.ts'
 
 /** Pages of reviews about people of whom they may read nothing, for real. */
-export async function reviewsAsked(
+export async function fetchReviews(
   w: World,
   account: TestUser,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function reviewsAsked(
 }
 
 /** The files that they had made. */
-export async function exportsAsked(w: World, account: TestUser, facts: Facts): Promise<string> {
+export async function fetchExports(w: World, account: TestUser, facts: Facts): Promise<string> {
   const texts: string[] = []
   for (const { id, byId } of facts.exports)
     if (byId === account.id) texts.push(await textIn((await w.as(account).get(`/exports/${id}/file`)).bytes))
@@ -33,7 +33,7 @@ const notAsked = ['GET /live', 'GET /logout']
 const reading = Object.keys(routes).filter((key) => key.startsWith('GET ') && !notAsked.includes(key))
 
 /** Every reading operation of the contract, each about something that is there. */
-export async function everythingAsked(w: World, account: TestUser, draw: Draw, at: At): Promise<string> {
+export async function fetchEverything(w: World, account: TestUser, draw: Draw, at: At): Promise<string> {
   const texts: string[] = []
   for (const key of reading) {
     const { bytes, status } = await w.as(account).get(requestFor(key, draw, at).path)

@@ -107,7 +107,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
 async function write(w: ReviewWorld, id: string, name: string, person: TestUser, by: TestUser) {
   const sheets = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, id)))
   const put = async (who: TestUser, type: string, sectionId: string, value: string, version = 0) => {
-    const sheet = sheets.find((sheet) => sheet.type === type)?.id
+    const sheet = sheets.find((assessment) => assessment.type === type)?.id
     done(await w.as(who).put(`/reviews/${id}/assessments/${sheet}/answers/${sectionId}`, { version, value }), 200)
   }
   await put(by, 'ASSESSMENT', 'well', secretOf('M', name))
@@ -179,9 +179,11 @@ async function administered(w: ReviewWorld, fresh: object) {
   await as(hana).put(`/users/${leo.id}/leave`, { from: '2026-11-20', until: '2026-11-27' })
   const { body } = await as(hana).get(`${at}/reviews?limit=50`)
   const rows: { id: string; reviewee?: { id: string } }[] = body.rows ?? []
-  const chosen = rows.filter((row) => row.reviewee?.id === ravi.id || row.reviewee?.id === noor.id).map(({ id }) => id)
-  await as(hana).post(`${at}/completions`, { reviews: chosen.slice(0, 1) })
-  await as(hana).post(`${at}/main-reviewers`, { personId: w.mia.id, reviews: chosen.slice(1) })
+  const selected = rows
+    .filter((row) => row.reviewee?.id === ravi.id || row.reviewee?.id === noor.id)
+    .map(({ id }) => id)
+  await as(hana).post(`${at}/completions`, { reviews: selected.slice(0, 1) })
+  await as(hana).post(`${at}/main-reviewers`, { personId: w.mia.id, reviews: selected.slice(1) })
   await w.settle()
   const upload = async (by: TestUser, ...lines: string[]) => {
     const reply = done(await as(by).post('/imports/previews', importForm(peopleFile(...lines))), 201)

@@ -23,11 +23,11 @@ async function graph(facts: CycleFacts = {}) {
   const place = async (reviewId: string, x: number, y: number, type: 'ASSESSMENT' | 'SELF_ASSESSMENT' = 'ASSESSMENT') =>
     w.inside(async (tx) => {
       const isIt = and(eq(assessments.reviewId, reviewId), eq(assessments.type, type))
-      const [sheet] = await tx.select().from(assessments).where(isIt)
-      if (!sheet) throw new Error('no sheet')
-      await tx.update(assessments).set({ firstSavedAt: w.now() }).where(eq(assessments.id, sheet.id))
+      const [assessment] = await tx.select().from(assessments).where(isIt)
+      if (!assessment) throw new Error('no sheet')
+      await tx.update(assessments).set({ firstSavedAt: w.now() }).where(eq(assessments.id, assessment.id))
       await tx.insert(reviewAnswers).values({
-        ...{ companyId: w.company.id, assessmentId: sheet.id, sectionId: 'graph', version: 1 },
+        ...{ companyId: w.company.id, assessmentId: assessment.id, sectionId: 'graph', version: 1 },
         ...{ value: { value: { x, y }, comment: '' }, savedById: w.iris.id, savedAt: w.now() },
       })
     })
@@ -119,18 +119,18 @@ test('REV-P17 people without a right to content get numbers alone, of five at le
     as,
     hana,
     company,
-    rounds,
+    scheduledTasks,
   } = await graph()
   await add(noor, 0.1, 0.1)
   await add(leo, 0.1, 0.1)
   await add(theo, 0.5, 0.5)
   await add(own, 0.1, 0.5)
-  await rounds()
+  await scheduledTasks()
   // Asta, who looks at them, is not counted: there are four.
   expect((await everybodys(cleo)).body).toMatchObject({ counts: null, total: null })
   await add(mia, 0.5, 0.5)
   expect((await everybodys(cleo)).body.counts).toBeNull()
-  await rounds()
+  await scheduledTasks()
   const { body, text } = await everybodys(cleo)
   expect(body).toMatchObject({
     counts: [
@@ -148,7 +148,7 @@ test('REV-P17 people without a right to content get numbers alone, of five at le
   // ANON-2: counted once, in the fields of then; no look later says in a difference where one point lies.
   await add(paul, 0.9, 0.9)
   await as(hana).put(`/companies/${company.id}/performance-graph`, { fields: 2 })
-  await rounds()
+  await scheduledTasks()
   expect((await everybodys(asta)).body).toEqual(body)
   expect((await everybodys(hana)).body).toMatchObject({ fields: 2, total: 7 })
 })

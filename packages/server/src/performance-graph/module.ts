@@ -5,5 +5,5 @@ import { changeGraphSize } from './settings.ts'
 /** Where the people of a cycle stand between two axes. */
 export const performanceGraphModule: Module = {
   name: 'performance-graph',
-  answers: [readCompanyGraph, readTeamGraph, changeGraphSize],
+  handlers: [readCompanyGraph, readTeamGraph, changeGraphSize],
 }

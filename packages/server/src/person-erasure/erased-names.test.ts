@@ -29,7 +29,7 @@ test('PRIV-3 an address that is somebody else’s too stays theirs, and answers 
   await w.inside((tx) =>
     tx.insert(emailSenders).values({ companyId, replyTo: w.leo.loginname, changedAt: w.now(), changedById: w.hana.id }),
   )
-  await w.rounds()
+  await w.scheduledTasks()
   await deletePersonForGood(w, w.leo.id)
   const [noor] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.noor.id)))
   expect(noor?.email).toBe(shared)

@@ -77,13 +77,13 @@ export async function repeatErasures(app: App): Promise<void> {
   if (missing.length > 0) await write(app, missing)
 }
 
-async function findAgain(doing: HandlerContext, companyId: string, digests: ReadonlySet<string>): Promise<void> {
-  const { tx, app, now } = doing
+async function findAgain(context: HandlerContext, companyId: string, digests: ReadonlySet<string>): Promise<void> {
+  const { tx, app, now } = context
   const there = await tx.select({ id: people.id }).from(people).where(isNull(people.deletedAt))
   const back = there.filter(({ id }) => digests.has(erasedPersonDigest(app.config, companyId, id))).map(({ id }) => id)
   if (back.length === 0) return
   await leave(tx, companyId, back, now)
-  for (const personId of back) await startErasure(doing, { companyId, personId, askedById: null })
+  for (const personId of back) await startErasure(context, { companyId, personId, askedById: null })
   app.log.warn(
     { companyId, people: back.length },
     'a backup brought back people who were erased; they are erased again',

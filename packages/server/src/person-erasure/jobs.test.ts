@@ -38,18 +38,18 @@ async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string 
     }),
   )
   await w.bothShared()
-  const [sheet] = await w.inside((tx) =>
+  const [assessment] = await w.inside((tx) =>
     tx
       .select()
       .from(assessments)
       .where(and(eq(assessments.reviewId, ofNoor), eq(assessments.type, 'ASSESSMENT'))),
   )
-  const path = `/reviews/${ofNoor}/assessments/${sheet?.id}/answers`
+  const path = `/reviews/${ofNoor}/assessments/${assessment?.id}/answers`
   await w.as(w.ravi).put(`${path}/well`, { version: 0, value: 'Noor led the launch.', comment: '' })
   await w.as(w.ravi).post(`/reviews/${ofNoor}/sharing`, { side: 'manager' })
   await w.inside((tx) =>
     tx.insert(reviewAnswers).values({
-      ...{ companyId: w.company.id, assessmentId: sheet?.id ?? '', sectionId: 'next', version: 1 },
+      ...{ companyId: w.company.id, assessmentId: assessment?.id ?? '', sectionId: 'next', version: 1 },
       value: { value: `Noor helps ${FIRST} ${LAST} (${address}).`, comment: '' },
       ...{ savedById: w.mia.id, savedAt: w.now() },
     }),
@@ -79,7 +79,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   test('neither name nor address nor id is found in the database, the files, the jobs or the search; totals are unchanged', async () => {
     const w = await lived()
     const cycle = () => w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
-    await w.rounds()
+    await w.scheduledTasks()
     const before = await dumpCompany(w)
     for (const trace of traces(w, w.address).slice(0, 3)) expect(findInDump(before, trace).length).toBeGreaterThan(0)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)

@@ -6,8 +6,8 @@ import { erasePersonJob, finishErasureJob, resumeErasures } from './jobs.ts'
 /** Accounts of people that are deleted for good. */
 export const personErasureModule: Module = {
   name: 'person-erasure',
-  answers: [previewPersonDeletion, deletePerson],
+  handlers: [previewPersonDeletion, deletePerson],
   jobs: [erasePersonJob, finishErasureJob],
-  rounds: [resumeErasures],
+  scheduledTasks: [resumeErasures],
   start: repeatErasures,
 }

@@ -59,7 +59,7 @@ test('PRIV-1 what is kept for days names a column with a moment', async () => {
 })
 
 test('PRIV-1 every night goes what is past its time, and what is not stays, the record of deeds too', async () => {
-  const { inside, now, company, rounds, at } = await world()
+  const { inside, now, company, scheduledTasks, at } = await world()
   const days = (count: number) => new Date(now().getTime() - count * 86_400_000)
   await inside(async (tx) => {
     for (const count of [729, 731])
@@ -77,7 +77,7 @@ test('PRIV-1 every night goes what is past its time, and what is not stays, the 
     }))
   expect(await left()).toEqual({ audit: ['729 days'], effects: ['29 days'] })
   at(new Date(now().getTime() + 2 * 86_400_000))
-  await rounds()
+  await scheduledTasks()
   expect(await left()).toEqual({ audit: [], effects: [] })
 })
 

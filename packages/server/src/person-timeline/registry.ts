@@ -10,7 +10,7 @@ export type PersonTimelineSource = {
   name: string
   /** Gone with this feature (COM-P18). */
   feature?: Feature
-  read: (looking: PersonTimelineContext) => Promise<TimelineEntry[]>
+  read: (context: PersonTimelineContext) => Promise<TimelineEntry[]>
 }
 
 // Declarations of the program, the same for everybody.

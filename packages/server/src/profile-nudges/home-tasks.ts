@@ -10,16 +10,16 @@ export const defineProfileHomeTasks = () =>
   defineTaskSource({
     name: 'profile-nudges',
     kinds: [KIND],
-    find: async (looking) => {
-      const last = await lastNudge(looking)
-      const missing = last ? await missingOf(looking) : []
+    find: async (context) => {
+      const last = await lastNudge(context)
+      const missing = last ? await missingOf(context) : []
       if (!last || missing.length === 0) return { tasks: [] }
       const isText = missing.some((field) => field !== 'picture')
       const task = { kind: KIND, subjectId: last.id, data: dataOf(missing), date: null, canDismiss: true }
-      return { tasks: [{ ...task, to: `/app/user/${looking.viewer.id}${isText ? '?edit=true' : ''}` }] }
+      return { tasks: [{ ...task, to: `/app/user/${context.viewer.id}${isText ? '?edit=true' : ''}` }] }
     },
-    gone: async (looking, _, nudgeId) => {
-      const { viewer, tx } = looking
+    gone: async (context, _, nudgeId) => {
+      const { viewer, tx } = context
       const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
       const [asked] = await tx
         .select({ id: profileNudges.id })

@@ -5,4 +5,4 @@ import { defineProfileHomeTasks } from './home-tasks.ts'
 defineProfileHomeTasks()
 
 /** HR asks people to complete their profiles. */
-export const profileNudgesModule: Module = { name: 'profile-nudges', answers: [nudgeProfiles] }
+export const profileNudgesModule: Module = { name: 'profile-nudges', handlers: [nudgeProfiles] }

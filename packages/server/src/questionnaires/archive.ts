@@ -50,7 +50,7 @@ export const deleteQuestionnaire = handler(
 type Kind = typeof questionnaireArchived | typeof questionnaireUnarchived | typeof questionnaireDeleted
 
 async function note(tx: Tx, viewer: Viewer, row: QuestionnaireRow, kind: Kind, now: Date): Promise<void> {
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, { kind, subject: ['questionnaire', row.id], data: { name: row.name } })
-  await recordAudit(tx, who, { kind, subjectId: row.id })
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, { kind, subject: ['questionnaire', row.id], data: { name: row.name } })
+  await recordAudit(tx, actor, { kind, subjectId: row.id })
 }

@@ -36,13 +36,13 @@ export const addQuestionnaire = handler('POST /questionnaires', async ({ body, v
     })
     .returning({ id: questionnaires.id })
   if (!added) throw new Error('the questionnaire was not stored')
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, {
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, {
     kind: questionnaireAdded,
     subject: ['questionnaire', added.id],
     data: { name: body.name },
   })
-  await recordAudit(tx, who, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
+  await recordAudit(tx, actor, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
   return added
 })
 

@@ -16,7 +16,7 @@ import {
 import { questionnaires } from './tables.ts'
 
 /** So many are listed; nobody keeps that many. */
-const MOST = 1_000
+const MAX = 1_000
 
 /** `GET /questionnaires`: the library, archived ones apart, and what is ready-made (REVC-19). */
 export const listQuestionnaires = handler('GET /questionnaires', async ({ query, viewer, tx }) => {
@@ -26,7 +26,7 @@ export const listQuestionnaires = handler('GET /questionnaires', async ({ query,
   const found = await selectQuestionnaires(tx)
     .where(and(ours, query.archived ? isNotNull(archivedAt) : isNull(archivedAt)))
     .orderBy(sql`lower(${name})`, id)
-    .limit(MOST)
+    .limit(MAX)
   const [archived] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(questionnaires)

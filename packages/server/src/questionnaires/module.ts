@@ -8,7 +8,7 @@ defineQuestionnaireDrafts()
 
 export const questionnairesModule: Module = {
   name: 'questionnaires',
-  answers: [
+  handlers: [
     listQuestionnaires,
     addQuestionnaire,
     readQuestionnaire,

@@ -62,10 +62,10 @@ const signed = defineActivity({
 })
 
 /** Keeps that a side was shared, or can be seen from now on: one entry for each side, as late as it happened last. */
-const keep = (kind: typeof shared) => async (following: EventContext) => {
-  const { event, tx } = following
+const keep = (kind: typeof shared) => async (context: EventContext) => {
+  const { event, tx } = context
   if (!event.aboutId) return
-  const actorId = event.kind === reviewVisible ? await sharerOf(following) : event.actorId
+  const actorId = event.kind === reviewVisible ? await sharerOf(context) : event.actorId
   const one = { at: event.at, actorId, aboutId: event.aboutId, subjectId: event.subjectId }
   await saveActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
 }

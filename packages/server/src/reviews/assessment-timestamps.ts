@@ -13,8 +13,8 @@ export const assessmentOf = ({ sides }: ReviewForViewer, side: Side): Assessment
 
 /** What sharing and signing ask of the answers of a side, read while nobody can change them (TIME-2). */
 export async function findContent(tx: Tx, found: ReviewForViewer, side: Side): Promise<AssessmentContent> {
-  const sheet = found.sides[side]
-  const answers = sheet ? await findAnswersOfAssessment(tx, found.row.companyId, sheet.id) : {}
+  const assessment = found.sides[side]
+  const answers = assessment ? await findAnswersOfAssessment(tx, found.row.companyId, assessment.id) : {}
   return sideContent(found.review.questionnaire, side, answers)
 }
 
@@ -29,15 +29,15 @@ type Changes = Partial<
 export async function setTimestamps(
   tx: Tx,
   found: ReviewForViewer,
-  sheet: AssessmentRow,
+  assessment: AssessmentRow,
   changes: Changes,
 ): Promise<ReviewForViewer> {
   await tx
     .update(assessments)
     .set(changes)
-    .where(and(eq(assessments.companyId, sheet.companyId), eq(assessments.id, sheet.id)))
+    .where(and(eq(assessments.companyId, assessment.companyId), eq(assessments.id, assessment.id)))
   const changed = <S extends AssessmentRow | null>(item: S): S =>
-    item?.id === sheet.id ? { ...item, ...changes } : item
+    item?.id === assessment.id ? { ...item, ...changes } : item
   const sides = {
     manager: changed(found.sides.manager),
     reviewee: changed(found.sides.reviewee),

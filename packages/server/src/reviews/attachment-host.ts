@@ -60,9 +60,9 @@ const isNamed: AttachmentHost['isNamed'] = async (tx, assessmentId, address) => 
 }
 
 async function reviewIdOf({ tx, viewer }: Pick<HostContext, 'viewer'> & { tx: Tx }, assessmentId: string) {
-  const [sheet] = await tx
+  const [assessment] = await tx
     .select({ reviewId: assessments.reviewId })
     .from(assessments)
     .where(and(eq(assessments.companyId, viewer.company.id), eq(assessments.id, assessmentId)))
-  return sheet?.reviewId
+  return assessment?.reviewId
 }

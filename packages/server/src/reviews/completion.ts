@@ -47,9 +47,9 @@ export const revokeSignature = handler(
     const verdict = canRevokeSignature(found.review, side, found.relations)
     if (!verdict.allowed && verdict.reason === 'NOT_SIGNED') return presentReview(tx, viewer, found, now)
     authorize(verdict)
-    const sheet = assessmentOf(found, side)
-    const open = await setTimestamps(tx, found, sheet, { signedAt: null, signedById: null })
-    await note(tx, viewer, open, signatureRevoked, now, { side, signedById: sheet.signedById })
+    const assessment = assessmentOf(found, side)
+    const open = await setTimestamps(tx, found, assessment, { signedAt: null, signedById: null })
+    await note(tx, viewer, open, signatureRevoked, now, { side, signedById: assessment.signedById })
     return presentReview(tx, viewer, open, now)
   },
 )
@@ -80,7 +80,7 @@ async function note(
   now: Date,
   data: { side?: Side; signedById?: string | null } = {},
 ): Promise<void> {
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
-  await recordAudit(tx, who, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
+  await recordAudit(tx, actor, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
 }

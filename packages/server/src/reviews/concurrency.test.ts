@@ -16,8 +16,8 @@ const countOf = async ({ inside, id }: ReviewWorld, kind: string) => {
   return all.filter((event) => event.kind === kind).length
 }
 const sheetOf = async ({ inside }: ReviewWorld, type: 'ASSESSMENT' | 'SELF_ASSESSMENT') => {
-  const [sheet] = await inside((tx) => tx.select().from(assessments).where(eq(assessments.type, type)))
-  return sheet
+  const [assessment] = await inside((tx) => tx.select().from(assessments).where(eq(assessments.type, type)))
+  return assessment
 }
 const textOf = (item: { value: unknown } | undefined) => (item ? (item.value as { value: string }).value : undefined)
 const times = [1, 2, 3]

@@ -20,13 +20,13 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
       const who = side === 'manager' ? noor : ravi
       const shared = sides.includes(side) ? { sharedAt: at, sharedById: who.id } : {}
       const type = side === 'manager' ? ('ASSESSMENT' as const) : ('SELF_ASSESSMENT' as const)
-      const [sheet] = await tx
+      const [assessment] = await tx
         .insert(assessments)
         .values({ companyId, reviewId, cycleId, type, firstSavedAt: at, ...shared })
         .returning({ id: assessments.id })
-      if (!sheet) throw new Error('the sheet was not made')
+      if (!assessment) throw new Error('the sheet was not made')
       await tx.insert(reviewAnswers).values({
-        ...{ companyId, assessmentId: sheet.id, sectionId: 'well', version: 1, savedById: who.id, savedAt: at },
+        ...{ companyId, assessmentId: assessment.id, sectionId: 'well', version: 1, savedById: who.id, savedAt: at },
         value: { value: `Earlier ${side}`, comment: '' },
       })
     }

@@ -14,7 +14,7 @@ import { findReview, findReviewIfVisible, type ReviewForViewer, reviewAccessFor 
 import { reviews } from './tables.ts'
 
 /** So many earlier reviews help; all of them are on the profile. */
-const MOST_EARLIER = 10
+const MAX_EARLIER = 10
 
 /** `GET /reviews/{reviewId}/helpers`: what was shared in earlier reviews of the person, as far as this viewer reads it. */
 export const readReviewContext = handler('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
@@ -32,7 +32,7 @@ export const readReviewContext = handler('GET /reviews/{reviewId}/helpers', asyn
       ),
     )
     .orderBy(desc(reviewCycles.processStarts))
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
   const earlier = []
   for (const { id } of rows) {
     const other = await findReviewIfVisible(tx, viewer, id)
@@ -49,10 +49,10 @@ export const readReviewContext = handler('GET /reviews/{reviewId}/helpers', asyn
 async function presentEarlier(tx: Tx, viewer: Viewer, found: ReviewForViewer, side: Side) {
   const { row, cycle, review, sides } = found
   const reading = reviewAccessFor(found)
-  const sheet = sides[side]
-  if (!sheet?.sharedAt || !reading[side].allowed) return undefined
+  const assessment = sides[side]
+  if (!assessment?.sharedAt || !reading[side].allowed) return undefined
   const hidden = reading.confidential ? new Set<string>() : confidentialItemIds(review.questionnaire)
-  const answers = (await findAnswers(tx, viewer.company.id, [sheet.id])).get(sheet.id) ?? {}
+  const answers = (await findAnswers(tx, viewer.company.id, [assessment.id])).get(assessment.id) ?? {}
   const shown = presentAnswersForReader(answers, { withSaver: false, hidden: side === 'manager' ? hidden : new Set() })
   const given = questionsOf(review.questionnaire, side).flatMap(({ id, question }) => {
     const one = shown[id]

@@ -41,8 +41,8 @@ export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): Edito
     return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: isForAnother }
   }
   const own = review.cycle.individualAssessments && relations.has('contributor')
-  const sheet = own ? sides.sheets.find((sheet) => sheet.contributorId === viewer.id) : undefined
-  return sheet ? { assessment: sheet, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
+  const assessment = own ? sides.sheets.find((sheet) => sheet.contributorId === viewer.id) : undefined
+  return assessment ? { assessment: assessment, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 
 /** The desk at which a certain sheet is written, if this person writes there. */

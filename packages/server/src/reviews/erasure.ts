@@ -16,18 +16,18 @@ export const defineReviewErasure = () =>
     when: 'first',
     erase: async ({ tx, companyId, personId, forgetFiles }: ErasureContext) => {
       const theirs = sql`select id from reviews where company_id = ${companyId}::uuid and reviewee_id = ${personId}::uuid`
-      const sheets = sql`select id from assessments where company_id = ${companyId}::uuid and review_id in (${theirs})`
+      const assessments = sql`select id from assessments where company_id = ${companyId}::uuid and review_id in (${theirs})`
       const { rows } = await tx.execute<{ fileId: string }>(
-        sql`delete from attachments where company_id = ${companyId}::uuid and document_id in (${sheets})
+        sql`delete from attachments where company_id = ${companyId}::uuid and document_id in (${assessments})
           returning file_id as "fileId"`,
       )
       await forgetFiles(rows.map(({ fileId }) => fileId))
       await tx.execute(
-        sql`delete from text_revisions where company_id = ${companyId}::uuid and document_id in (${sheets})`,
+        sql`delete from text_revisions where company_id = ${companyId}::uuid and document_id in (${assessments})`,
       )
-      const counted = sql`section_id = any(${sql.param(COUNTED)}::text[]) and assessment_id in (${sheets} and type = 'ASSESSMENT')`
+      const counted = sql`section_id = any(${sql.param(COUNTED)}::text[]) and assessment_id in (${assessments} and type = 'ASSESSMENT')`
       await tx.execute(sql`delete from review_answers where company_id = ${companyId}::uuid
-        and assessment_id in (${sheets}) and not (${counted})`)
+        and assessment_id in (${assessments}) and not (${counted})`)
       await tx.execute(sql`update review_answers set value = jsonb_set(value, '{comment}', '""')
         where company_id = ${companyId}::uuid and ${counted}`)
       // Whoever is gone is in no receipt of others either.

@@ -138,9 +138,9 @@ function waitingOf({ card, relations }: ListedReview): SourceWait[] {
 }
 
 /** What became of a card: its time has passed for one of its people, or everything was done (EMP-P02). */
-async function goneTask(looking: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
-  const { tx, viewer, now } = looking
-  if (kind === CHOOSE_REVIEWER) return goneChoice(looking, cycleId)
+async function goneTask(context: TaskContext, kind: string, cycleId: string): Promise<ClosedTask | undefined> {
+  const { tx, viewer, now } = context
+  if (kind === CHOOSE_REVIEWER) return goneChoice(context, cycleId)
   if (!isReviewTask(kind)) return undefined
   const all = await findOwnReviews(tx, viewer, now, eq(reviews.cycleId, cycleId))
   const mine = all.filter(({ relations }) => isTaskFor(kind, relations))

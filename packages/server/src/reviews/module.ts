@@ -33,7 +33,7 @@ defineReviewPersonTimeline()
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
 export const reviewsModule: Module = {
   name: 'reviews',
-  answers: [
+  handlers: [
     listReviews,
     listReviewsAbout,
     listTeamReviews,
@@ -54,5 +54,5 @@ export const reviewsModule: Module = {
     removeAcknowledgement,
   ],
   subscribers: [...reviewSubscribers, ...reviewActivities],
-  rounds: [compactCycleRollups],
+  scheduledTasks: [compactCycleRollups],
 }

@@ -39,9 +39,9 @@ export async function findReviewFacts(
     .select()
     .from(assessments)
     .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
-  const manager = sheets.find((sheet) => sheet.type === 'ASSESSMENT')
+  const manager = sheets.find((assessment) => assessment.type === 'ASSESSMENT')
   if (!manager) return undefined
-  const self = sheets.find((sheet) => sheet.type === 'SELF_ASSESSMENT') ?? null
+  const self = sheets.find((assessment) => assessment.type === 'SELF_ASSESSMENT') ?? null
   const sharers = { manager: manager.sharedById, reviewee: self?.sharedById ?? null }
   return { ...found, reviewee, sharers, review: toReview({ ...found, reviewee, manager, self }) }
 }

@@ -16,7 +16,7 @@ import { auditReading } from './review-page.ts'
 import { reviews } from './tables.ts'
 
 /** So many reviews stand in one timeline, the latest ones. */
-const MOST = 30
+const MAX = 30
 /** So much of an answer stands there. */
 const EXCERPT = 240
 
@@ -35,7 +35,7 @@ export const defineReviewPersonTimeline = () =>
         )
         .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.revieweeId, personId)))
         .orderBy(desc(reviewCycles.processStarts), reviews.id)
-        .limit(MOST)
+        .limit(MAX)
       const entries: TimelineReview[] = []
       for (const { id } of rows) {
         const found = await findReviewIfVisible(tx, viewer, id)

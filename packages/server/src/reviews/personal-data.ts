@@ -15,7 +15,7 @@ import { findReviewIfVisible } from './queries.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
 /** So many reviews are in one package at most. */
-const MOST = 2_000
+const MAX = 2_000
 
 /** Reviews about somebody, and those in which they write or have signed. */
 const concerns = (personId: string): SQL | undefined =>
@@ -41,7 +41,7 @@ export const defineReviewsExport = () =>
         .from(reviews)
         .where(and(eq(reviews.companyId, viewer.company.id), concerns(personId)))
         .orderBy(reviews.createdAt, reviews.id)
-        .limit(MOST)
+        .limit(MAX)
       const packed: unknown[] = []
       for (const { id } of rows) {
         const found = await findReviewIfVisible(tx, viewer, id)
@@ -67,7 +67,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
     self: packedSide(questionnaire, 'reviewee', sides.reviewee),
     sheets: [
       ...sheets
-        .filter((sheet) => !desk?.isOwnAssessment || sheet.contributor.id !== viewer.id)
+        .filter((assessment) => !desk?.isOwnAssessment || assessment.contributor.id !== viewer.id)
         .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
       // A sheet of one's own is in it before it is finished too.
       ...(desk?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(desk.answers) }] : []),

@@ -81,7 +81,7 @@ export async function presentReview(
     isToldRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
     ownReviewerVerdict(tx, viewer, found),
   ])
-  const ofSheet = (sheet: AssessmentRow | null) => (sheet ? answers.get(sheet.id) : undefined)
+  const ofSheet = (assessment: AssessmentRow | null) => (assessment ? answers.get(assessment.id) : undefined)
   const contents = {
     manager: contentFor(found, 'manager', ofSheet(sides.manager)),
     reviewee: contentFor(found, 'reviewee', ofSheet(sides.reviewee)),
@@ -123,11 +123,12 @@ export async function presentReview(
       manager: review.cycle.showToRevieweeOnlyWhenBothShare,
       reviewee: review.cycle.showToManagerOnlyWhenBothShare,
     },
-    sheets: sides.sheets.flatMap((sheet) => {
-      const contributor = sheet.contributorId ? involved.get(sheet.contributorId) : undefined
-      if (!contributor || !sheet.writtenAt || !canReadContribution(reading, assessmentStatusOf(sheet))) return []
-      const shown = presentAnswersForReader(ofSheet(sheet) ?? {}, { withSaver: false, hidden: nothing })
-      return [{ contributor, writtenAt: sheet.writtenAt.toISOString(), answers: shown }]
+    sheets: sides.sheets.flatMap((assessment) => {
+      const contributor = assessment.contributorId ? involved.get(assessment.contributorId) : undefined
+      if (!contributor || !assessment.writtenAt || !canReadContribution(reading, assessmentStatusOf(assessment)))
+        return []
+      const shown = presentAnswersForReader(ofSheet(assessment) ?? {}, { withSaver: false, hidden: nothing })
+      return [{ contributor, writtenAt: assessment.writtenAt.toISOString(), answers: shown }]
     }),
     desk: shownDesk,
     ...(looks ? { looks } : {}),
@@ -177,10 +178,11 @@ function readableSheets(
   const ids = new Set<string>(desk ? [desk.id] : [])
   // HR shares for the main reviewer: whether the side is complete is judged, its text is not shown.
   const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isInPlace
-  const signs = isInPlace ? null : ownSide
-  if (reading.manager.allowed || signs === 'manager' || judges) ids.add(sides.manager.id)
-  if (sides.reviewee && (reading.reviewee.allowed || signs === 'reviewee')) ids.add(sides.reviewee.id)
-  for (const sheet of sides.sheets) if (canReadContribution(reading, assessmentStatusOf(sheet))) ids.add(sheet.id)
+  const characters = isInPlace ? null : ownSide
+  if (reading.manager.allowed || characters === 'manager' || judges) ids.add(sides.manager.id)
+  if (sides.reviewee && (reading.reviewee.allowed || characters === 'reviewee')) ids.add(sides.reviewee.id)
+  for (const assessment of sides.sheets)
+    if (canReadContribution(reading, assessmentStatusOf(assessment))) ids.add(assessment.id)
   return [...ids]
 }
 
@@ -207,7 +209,7 @@ function presentSide(
   hidden: ReadonlySet<string>,
   involved: ReadonlyMap<string, { id: string; name: string; isActive: boolean }>,
 ): ReviewSide {
-  const sheet = sides[name]
+  const assessment = sides[name]
   const shared = isShared(review, name)
   const canRead = reading[name]
   const knowsStatus = knowsStatusOf(name, relations, reading)
@@ -218,12 +220,14 @@ function presentSide(
   return {
     isAsked: asked && hasSide(review, name),
     isShared: shared && hasSide(review, name),
-    sharedAt: iso(sheet?.sharedAt ?? null),
-    sharedBy: who(sheet?.sharedById),
-    signedAt: iso(sheet?.signedAt ?? null),
-    signedBy: who(sheet?.signedById),
-    ...(knowsStatus && sheet ? { status: assessmentStatusOf(sheet), writtenAt: iso(sheet.writtenAt) } : {}),
-    ...(hearsOfHr ? { editedByHrAt: iso(sheet?.editedByHrAt ?? null) } : {}),
+    sharedAt: iso(assessment?.sharedAt ?? null),
+    sharedBy: who(assessment?.sharedById),
+    signedAt: iso(assessment?.signedAt ?? null),
+    signedBy: who(assessment?.signedById),
+    ...(knowsStatus && assessment
+      ? { status: assessmentStatusOf(assessment), writtenAt: iso(assessment.writtenAt) }
+      : {}),
+    ...(hearsOfHr ? { editedByHrAt: iso(assessment?.editedByHrAt ?? null) } : {}),
     canRead,
     ...(canRead.allowed && hasSide(review, name)
       ? {

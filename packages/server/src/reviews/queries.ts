@@ -133,11 +133,11 @@ export async function findReviewIfVisible(
   // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
   // the cycle and the contributors of before it waited.
   const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
-  const [, [found], sheets] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
+  const [, [found], assessments] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
   if (!found?.reviewee) return undefined
   const actor = await findImpersonator(tx, viewer)
   if (actor && !isVisibleToImpersonator(actor, found.row.revieweeId)) return undefined
-  const sides = sidesOf(sheets)
+  const sides = sidesOf(assessments)
   const relations = relationsOf({
     viewerId: viewer.id,
     isHr: viewer.isHr,

@@ -38,7 +38,7 @@ import {
 } from './tables.ts'
 
 /** So many reviews stand in one list. */
-const MOST_CARDS = 2_000
+const MAX_CARDS = 2_000
 
 type Row = {
   row: ReviewRow
@@ -78,25 +78,25 @@ export async function findReviewCards(
   tx: Tx,
   viewer: Viewer,
   where: SQL | undefined,
-  looking: CardContext,
+  context: CardContext,
   now: Date,
 ): Promise<ListedReview[]> {
   if (!viewer.company.switches.has('review')) return []
   const rows = (await rowsWhere(tx, viewer, where)) as Row[]
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
-  const [cycles, sheets, answered] = await Promise.all([
+  const [cycles, assessments, answered] = await Promise.all([
     cyclesOf(tx, viewer, [...new Set(rows.map(({ row }) => row.cycleId))]),
     sheetsOf(tx, viewer, ids),
     answeredBy(tx, viewer, ids),
   ])
   return rows.flatMap((row) => {
     const cycle = cycles.get(row.row.cycleId)
-    const sides = sidesFrom(sheets.get(row.row.id) ?? [])
+    const sides = sidesFrom(assessments.get(row.row.id) ?? [])
     if (!cycle || !sides) return []
     const review = toReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
-    const relations = relationsIn(viewer, row, sides, looking)
-    const { actor } = looking
+    const relations = relationsIn(viewer, row, sides, context)
+    const { actor } = context
     if (!isReviewKnownTo(relations) || (actor && !isVisibleToImpersonator(actor, row.row.revieweeId))) return []
     const facts = { ...row, cycle, review, relations, sides, contributors: [], isInPlace: actor !== null }
     return [{ card: cardOf(facts, viewer, answered, now), review, relations }]
@@ -119,7 +119,7 @@ const rowsWhere = (tx: Tx, viewer: Viewer, where: SQL | undefined) =>
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(and(eq(reviews.companyId, viewer.company.id), where))
     .orderBy(desc(reviewCycles.processStarts), people.lastName, people.firstName, people.id)
-    .limit(MOST_CARDS)
+    .limit(MAX_CARDS)
 
 async function cyclesOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, ReviewCycleRow>> {
   const rows = await tx
@@ -179,18 +179,18 @@ function relationsIn(
   viewer: Viewer,
   { row, managerId, isContributor }: Row,
   sides: ReviewSides,
-  looking: CardContext,
+  context: CardContext,
 ): Relations {
   const isDirect = managerId === viewer.id
-  const isBelow = looking.below.has(row.revieweeId)
+  const isBelow = context.below.has(row.revieweeId)
   return relationsOf({
     ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
-    isCycleAdmin: looking.administered.has(row.cycleId),
+    isCycleAdmin: context.administered.has(row.cycleId),
     revieweeId: row.revieweeId,
     mainReviewerId: row.mainReviewerId,
     contributorIds: isContributor ? [viewer.id] : [],
     managersOfReviewee: isDirect ? [viewer.id] : isBelow ? ['', viewer.id] : [],
-    managersOfViewer: looking.managersOfViewer,
+    managersOfViewer: context.managersOfViewer,
     signerOfManagerSide: sides.manager.signedById,
   })
 }

@@ -44,8 +44,8 @@ export const listReviewsAbout = handler('GET /reviews/about/{personId}', async (
   if (!seen || !canListReviews(seen.looker, seen.looked, await findProfileFacts(tx, viewer, seen)))
     return refuse('NOT_FOUND')
   const below = seen.looker.relation === 'indirectManager' ? [params.personId] : []
-  const looking = await createCardContext(tx, viewer, below)
-  const all = await findReviewCards(tx, viewer, eq(reviews.revieweeId, params.personId), looking, now)
+  const context = await createCardContext(tx, viewer, below)
+  const all = await findReviewCards(tx, viewer, eq(reviews.revieweeId, params.personId), context, now)
   const open = all.filter(({ card, relations }) => card.phase !== 'NOT_OPEN' || relations.has('administrator'))
   const { id, name, state } = seen.person
   return { person: { id, name, isActive: state !== 'DEACTIVATED' }, reviews: open.map(({ card }) => card) }

@@ -183,5 +183,5 @@ test('REV-P03 the sheet keeps nothing of a save that was refused', async () => {
   await on(endOfBusiness('2026-12-01'))
   await save(ravi, 'reviewee')
   const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.every((sheet) => sheet.firstSavedAt === null)).toBe(true)
+  expect(sheets.every((assessment) => assessment.firstSavedAt === null)).toBe(true)
 })

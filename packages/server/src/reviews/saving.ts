@@ -9,7 +9,7 @@ import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { keepRefusedAnswer } from '../drafts/public.ts'
+import { saveRefusedAnswer } from '../drafts/public.ts'
 import {
   findStoredAnswer,
   type NewAnswer,
@@ -64,7 +64,7 @@ export async function writeAnswer(
     toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
   const limitOf = () => limitFor(tx, found, save, item)
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
-    const isKept = await keepRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
+    const isKept = await saveRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
     return refuse(code, { ...more, facts: { ...more.facts, ...keptFacts(isKept) }, keep: true })
   }
   // The question was taken out while somebody wrote.
@@ -103,15 +103,15 @@ export async function writeAnswer(
           answer: current,
         })
       : undefined
-    const isKept = await keepRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
+    const isKept = await saveRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
     const data = { ...current, version: standing?.version ?? 0 }
     return refuse('VERSION_CONFLICT', { keep: true, facts: keptFacts(isKept), data })
   }
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   await Promise.all([
     savePreviousAnswer(tx, wanted, result.before),
-    recordEvent(tx, who, { ...saved, data: { assessmentId, sectionId } }),
+    recordEvent(tx, actor, { ...saved, data: { assessmentId, sectionId } }),
     keepRating(tx, found, desk, save, result, now),
   ])
   await tellOfChange(tx, found, desk, item, save, now)
@@ -206,17 +206,17 @@ async function noteEditedAs(
   now: Date,
 ): Promise<void> {
   const { viewer, sectionId, answer: text } = save
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const about = { subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   const hour = now.toISOString().slice(0, HOUR)
   if (isRatingSection(sectionId)) {
     const way = save.calibrating?.way ?? 'HR'
     const data = { sectionId, from: before?.value ?? null, to: text.value }
-    await recordEvent(tx, who, { kind: reviewRatingChanged, ...about, data })
-    await recordAudit(tx, who, { kind: reviewRatingChanged, subjectId: found.row.id, data: { sectionId, way } })
+    await recordEvent(tx, actor, { kind: reviewRatingChanged, ...about, data })
+    await recordAudit(tx, actor, { kind: reviewRatingChanged, subjectId: found.row.id, data: { sectionId, way } })
   } else if (await claimEffect(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
-    await recordEvent(tx, who, { kind: reviewEditedAs, ...about, data: { hour } })
-    await recordAudit(tx, who, {
+    await recordEvent(tx, actor, { kind: reviewEditedAs, ...about, data: { hour } })
+    await recordAudit(tx, actor, {
       kind: reviewEditedAs,
       subjectId: found.row.id,
       data: { revieweeId: found.row.revieweeId },

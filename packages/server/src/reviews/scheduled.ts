@@ -4,7 +4,7 @@ import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { cycleRollups } from './tables.ts'
 
 /** So many rows of a cycle are summed in no time; there are at most 26 states. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 /** Each change adds a row, so that nobody waits for a common one; now and then those of a cycle become few again. */
 export const compactCycleRollups: ScheduledTask = {
@@ -12,7 +12,7 @@ export const compactCycleRollups: ScheduledTask = {
   run: async ({ tx, companyId }) => {
     await tx.execute(sql`
       with many as (
-        select cycle_id from ${cycleRollups} where company_id = ${companyId} group by 1 having count(*) > ${MOST_ROWS}
+        select cycle_id from ${cycleRollups} where company_id = ${companyId} group by 1 having count(*) > ${MAX_ROWS}
       ), taken as (
         delete from ${cycleRollups} where company_id = ${companyId} and cycle_id in (select cycle_id from many)
         returning cycle_id, what, state, amount

@@ -45,12 +45,12 @@ async function tell(
   side: Side,
   now: Date,
 ): Promise<void> {
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
-  for (const happening of sharingEvents(row, review, side, isOnBehalf)) await recordEvent(tx, who, happening)
+  for (const event of sharingEvents(row, review, side, isOnBehalf)) await recordEvent(tx, actor, event)
   await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
   if (isOnBehalf)
-    await recordAudit(tx, who, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
+    await recordAudit(tx, actor, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
 }
 
 /** What happens with a sharing: the sharing, and that the other side is seen now. `review` is as it is afterwards. */
@@ -88,15 +88,15 @@ export const hideReview = handler(
     const draft = { sharedAt: null, sharedById: null, writtenAt: null, writtenById: null }
     const hidden = await setTimestamps(tx, found, assessmentOf(found, side), draft)
     const isOnBehalf = side === 'manager' && !found.relations.has('mainReviewer')
-    const who = actorOf(viewer, now)
-    await recordEvent(tx, who, {
+    const actor = actorOf(viewer, now)
+    await recordEvent(tx, actor, {
       kind: reviewHidden,
       subject: ['review', found.row.id],
       aboutId: found.row.revieweeId,
       data: { side, wasVisible, isOnBehalf },
     })
     if (isOnBehalf)
-      await recordAudit(tx, who, {
+      await recordAudit(tx, actor, {
         kind: reviewHidden,
         subjectId: found.row.id,
         data: { revieweeId: found.row.revieweeId },

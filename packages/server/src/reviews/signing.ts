@@ -21,9 +21,12 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   const side = sideOfSigner(found.relations)
   const content = side ? await findContent(tx, found, side) : emptyContent
   authorize(canSign(found.review, found.relations, content))
-  const sheet = side && (found.sides[side] ?? (await sheetForSignature(tx, found)))
-  if (!sheet) throw new Error('whoever may sign has a side')
-  const signed = await setTimestamps(tx, withSheet(found, sheet), sheet, { signedAt: now, signedById: viewer.id })
+  const assessment = side && (found.sides[side] ?? (await sheetForSignature(tx, found)))
+  if (!assessment) throw new Error('whoever may sign has a side')
+  const signed = await setTimestamps(tx, withSheet(found, assessment), assessment, {
+    signedAt: now,
+    signedById: viewer.id,
+  })
   await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewSigned,
     subject: ['review', found.row.id],
@@ -36,18 +39,18 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
 
 /** A reviewee who is asked nothing signs all the same (REV-P12): the sheet that bears the signature is made for it. */
 async function sheetForSignature(tx: Tx, { row }: ReviewForViewer) {
-  const [sheet] = await tx
+  const [assessment] = await tx
     .insert(assessments)
     .values({ companyId: row.companyId, reviewId: row.id, cycleId: row.cycleId, type: 'SELF_ASSESSMENT' })
     .returning()
-  return sheet
+  return assessment
 }
 
 const withSheet = (
   found: ReviewForViewer,
-  sheet: NonNullable<ReviewForViewer['sides']['reviewee']>,
+  assessment: NonNullable<ReviewForViewer['sides']['reviewee']>,
 ): ReviewForViewer =>
-  sheet.type === 'SELF_ASSESSMENT' ? { ...found, sides: { ...found.sides, reviewee: sheet } } : found
+  assessment.type === 'SELF_ASSESSMENT' ? { ...found, sides: { ...found.sides, reviewee: assessment } } : found
 
 async function complete(tx: Tx, viewer: Viewer, found: ReviewForViewer, now: Date): Promise<ReviewForViewer> {
   const done = await setCompletion(tx, found, { completedAt: now, completedById: viewer.id })

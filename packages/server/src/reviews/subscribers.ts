@@ -35,12 +35,12 @@ type Notice = { to: string | null; occasion: string; link: string; byId?: string
 
 /** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
 async function tell(
-  following: EventContext,
+  context: EventContext,
   known: ReviewFacts,
   tiding: ReviewNoticeKind,
-  { to, occasion, link, byId = following.event.actorId }: Notice,
+  { to, occasion, link, byId = context.event.actorId }: Notice,
 ): Promise<void> {
-  const { tx, companyId } = following
+  const { tx, companyId } = context
   if (!to || to === byId || known.cycle.archivedAt) return
   const names = await findPeopleById(tx, companyId, byId ? [byId] : [])
   const name = (byId && names.get(byId)?.name) || ''
@@ -49,26 +49,26 @@ async function tell(
   const values = { name, reviewee, cycle: known.cycle.name }
   const kind = reviewNotifications[tiding]
   const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
-  await queueEmail(following, {
+  await queueEmail(context, {
     kind: reviewEmails[tiding],
     ...{ to, occasion, link, values },
     aboutIds: [known.row.revieweeId],
     cycle: { id: known.cycle.id, isArchived: false },
   })
-  await notify(following, { kind: kind as NewNotification['kind'], to, occasion, data: shown, link })
+  await notify(context, { kind: kind as NewNotification['kind'], to, occasion, data: shown, link })
 }
 
 const tidingOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
 /** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
-async function tellShared(following: EventContext): Promise<void> {
-  const side = sideIn(following)
-  const known = await findReviewFacts(following, following.event.subjectId)
+async function tellShared(context: EventContext): Promise<void> {
+  const side = sideIn(context)
+  const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || !isShared(known.review, side) || !isVisibleToOtherSide(known.review, side)) return
   // What was shared again since has an event of its own.
   const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
-  if (following.event.kind === reviewShared && at?.getTime() !== following.event.at.getTime()) return
-  await tell(following, known, tidingOf[side][0], {
+  if (context.event.kind === reviewShared && at?.getTime() !== context.event.at.getTime()) return
+  await tell(context, known, tidingOf[side][0], {
     to: readerOf(known, side),
     // One sharing is told once, whether by itself or by what made it visible.
     occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
@@ -79,54 +79,54 @@ async function tellShared(following: EventContext): Promise<void> {
 }
 
 /** Only what could be seen before is told to be hidden, and only while it is. */
-async function tellHidden(following: EventContext): Promise<void> {
-  const side = sideIn(following)
-  const known = await findReviewFacts(following, following.event.subjectId)
-  if (!known || following.event.data.wasVisible !== true || isShared(known.review, side)) return
-  await tell(following, known, tidingOf[side][1], {
+async function tellHidden(context: EventContext): Promise<void> {
+  const side = sideIn(context)
+  const known = await findReviewFacts(context, context.event.subjectId)
+  if (!known || context.event.data.wasVisible !== true || isShared(known.review, side)) return
+  await tell(context, known, tidingOf[side][1], {
     to: readerOf(known, side),
-    occasion: `${known.row.id} ${following.event.id}`,
+    occasion: `${known.row.id} ${context.event.id}`,
     link: viewPage(known),
   })
 }
 
 /** At most one per hour and review. */
-async function tellChanged(following: EventContext): Promise<void> {
-  const side = sideIn(following)
-  const known = await findReviewFacts(following, following.event.subjectId)
+async function tellChanged(context: EventContext): Promise<void> {
+  const side = sideIn(context)
+  const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || !isVisibleToOtherSide(known.review, side)) return
-  const hour = following.event.at.toISOString().slice(0, HOUR)
-  await tell(following, known, 'changed', {
+  const hour = context.event.at.toISOString().slice(0, HOUR)
+  await tell(context, known, 'changed', {
     to: readerOf(known, side),
     occasion: `${known.row.id} ${side} ${hour}`,
     link: viewPage(known),
   })
 }
 
-async function tellSigned(following: EventContext): Promise<void> {
-  const known = await findReviewFacts(following, following.event.subjectId)
+async function tellSigned(context: EventContext): Promise<void> {
+  const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
-  await tell(following, known, 'signed', {
-    to: readerOf(known, sideIn(following)),
-    occasion: `${known.row.id} ${following.event.id}`,
+  await tell(context, known, 'signed', {
+    to: readerOf(known, sideIn(context)),
+    occasion: `${known.row.id} ${context.event.id}`,
     link: viewPage(known),
   })
 }
 
 /** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); nobody who may not read it (MAY-8). */
-async function tellFinished(following: EventContext): Promise<void> {
-  const { event, tx, companyId } = following
-  const known = await findReviewFacts(following, event.subjectId)
+async function tellFinished(context: EventContext): Promise<void> {
+  const { event, tx, companyId } = context
+  const known = await findReviewFacts(context, event.subjectId)
   if (!known?.review.manager.writtenAt || event.data.isOwnAssessment === true) return
   const { cycle, row } = known
   const above = await findManagerIds(tx, companyId, row.revieweeId)
   const to = new Set<string>()
   if (cycle.notifyIndirectManagersWhenManagersAreFinishedWriting) for (const id of above.slice(1)) to.add(id)
   if (cycle.notifyHrAdminsWhenManagersAreFinishedWriting)
-    for (const id of await hrAdminsFor(following, row.revieweeId)) to.add(id)
+    for (const id of await hrAdminsFor(context, row.revieweeId)) to.add(id)
   to.delete(row.revieweeId)
   for (const id of to)
-    await tell(following, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
+    await tell(context, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
 }
 
 /** HR Admins but the person and those below them (the line rule). */
@@ -140,29 +140,29 @@ async function hrAdminsFor({ tx, companyId }: EventContext, revieweeId: string):
   return ids
 }
 
-async function tellEditedAs(following: EventContext): Promise<void> {
-  const known = await findReviewFacts(following, following.event.subjectId)
+async function tellEditedAs(context: EventContext): Promise<void> {
+  const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
-  const occasion = `${known.row.id} ${following.event.actorId} ${following.event.at.toISOString().slice(0, HOUR)}`
-  await tell(following, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+  const occasion = `${known.row.id} ${context.event.actorId} ${context.event.at.toISOString().slice(0, HOUR)}`
+  await tell(context, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
 /** After the rating was handed in; the review shows what it was, and why it was changed (REV-P26). */
-async function tellRating(following: EventContext): Promise<void> {
-  const known = await findReviewFacts(following, following.event.subjectId)
+async function tellRating(context: EventContext): Promise<void> {
+  const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
   const { manager, dates } = known.review
   const isSubmitted =
-    manager.writtenAt !== null || manager.sharedAt !== null || following.event.at >= dates.processEndsForReviewers
+    manager.writtenAt !== null || manager.sharedAt !== null || context.event.at >= dates.processEndsForReviewers
   if (!isSubmitted) return
-  const occasion = `${known.row.id} ${following.event.id}`
-  await tell(following, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
+  const occasion = `${known.row.id} ${context.event.id}`
+  await tell(context, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
 }
 
 /** Whoever had signed hears by the bell that it counts no more, and can sign again. */
-async function tellRevoked(following: EventContext): Promise<void> {
-  const { event, tx, companyId } = following
-  const known = await findReviewFacts(following, event.subjectId)
+async function tellRevoked(context: EventContext): Promise<void> {
+  const { event, tx, companyId } = context
+  const known = await findReviewFacts(context, event.subjectId)
   const to = event.data.signedById
   if (!known || typeof to !== 'string' || to === event.actorId || known.cycle.archivedAt) return
   const names = await findPeopleById(tx, companyId, event.actorId ? [event.actorId] : [])
@@ -170,7 +170,7 @@ async function tellRevoked(following: EventContext): Promise<void> {
   const { id: revieweeId, name: reviewee } = known.reviewee
   const whose = to === revieweeId ? 'yours' : 'other'
   const data = { name, reviewee, cycle: known.cycle.name, whose }
-  await notify(following, { kind: revokedNotification, to, occasion: event.id, data, link: viewPage(known) })
+  await notify(context, { kind: revokedNotification, to, occasion: event.id, data, link: viewPage(known) })
 }
 
 export const reviewSubscribers = [

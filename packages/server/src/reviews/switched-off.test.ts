@@ -70,15 +70,15 @@ test('COM-P18 nobody is mailed or reminded while reviews are off; what was not t
     },
     autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
   })
-  const { ravi, mia, inside, company, rounds, mailTo, bellOf, later, cycle } = world
+  const { ravi, mia, inside, company, scheduledTasks, mailTo, bellOf, later, cycle } = world
   await switchReviews(world, false)
-  await rounds()
+  await scheduledTasks()
   for (const who of [ravi, mia]) expect([await mailTo(who), await bellOf(who)]).toEqual([[], []])
   expect(await inside((tx) => tx.select().from(reviewNudges))).toEqual([])
 
   await switchReviews(world, true)
   await later({ hours: 26 })
-  await rounds()
+  await scheduledTasks()
   // The reminder of Monday is more than a day old by now; the beginning was still to be told.
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
   const ours = and(eq(reviewCycles.companyId, company.id), eq(reviewCycles.id, cycle.id))

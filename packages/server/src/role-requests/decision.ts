@@ -11,15 +11,13 @@ import { decidingVerdict, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
 /** `POST /role-requests/{requestId}/approval`: the person becomes an HR Admin, as if whoever approves had given the role. */
-export const answerApproveRoleRequest = handler(
-  'POST /role-requests/{requestId}/approval',
-  ({ params, viewer, tx, now }) => decide(tx, viewer, params.requestId, 'APPROVED', now),
+export const approveRoleRequest = handler('POST /role-requests/{requestId}/approval', ({ params, viewer, tx, now }) =>
+  decide(tx, viewer, params.requestId, 'APPROVED', now),
 )
 
 /** `POST /role-requests/{requestId}/rejection`: the person keeps the roles they have. */
-export const answerDeclineRoleRequest = handler(
-  'POST /role-requests/{requestId}/rejection',
-  ({ params, viewer, tx, now }) => decide(tx, viewer, params.requestId, 'DECLINED', now),
+export const declineRoleRequest = handler('POST /role-requests/{requestId}/rejection', ({ params, viewer, tx, now }) =>
+  decide(tx, viewer, params.requestId, 'DECLINED', now),
 )
 
 async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVED' | 'DECLINED', now: Date) {
@@ -41,14 +39,14 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
     const wanted = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }
     await setRoles(tx, viewer, person, wanted, now)
   }
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const data = { state }
-  await recordEvent(tx, who, {
+  await recordEvent(tx, actor, {
     kind: roleRequestDecided,
     subject: ['role-request', requestId],
     aboutId: person.id,
     data,
   })
   const kind = state === 'APPROVED' ? 'role-request-approved' : 'role-request-declined'
-  await recordAudit(tx, who, { kind, subjectId: person.id, data: {} })
+  await recordAudit(tx, actor, { kind, subjectId: person.id, data: {} })
 }

@@ -1,8 +1,8 @@
 import type { Module } from '../core/module.ts'
-import { answerApproveRoleRequest, answerDeclineRoleRequest } from './decision.ts'
+import { approveRoleRequest, declineRoleRequest } from './decision.ts'
 import { endRoleRequests, requestEnders } from './expiry.ts'
 import { defineRoleRequestTasks } from './home-tasks.ts'
-import { answerAskForRole, answerListRoleRequests, answerWithdrawRoleRequest } from './request.ts'
+import { createRoleRequest, listRoleRequests, withdrawRoleRequest } from './request.ts'
 import { askApprovers, notifyRequester } from './subscribers.ts'
 
 defineRoleRequestTasks()
@@ -10,13 +10,7 @@ defineRoleRequestTasks()
 /** That an HR Admin is made with the approval of another. */
 export const roleRequestsModule: Module = {
   name: 'role-requests',
-  answers: [
-    answerListRoleRequests,
-    answerAskForRole,
-    answerApproveRoleRequest,
-    answerDeclineRoleRequest,
-    answerWithdrawRoleRequest,
-  ],
+  handlers: [listRoleRequests, createRoleRequest, approveRoleRequest, declineRoleRequest, withdrawRoleRequest],
   subscribers: [askApprovers, notifyRequester, ...requestEnders],
-  rounds: [endRoleRequests],
+  scheduledTasks: [endRoleRequests],
 }

@@ -13,7 +13,7 @@ import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolde
 import { roleRequests } from './tables.ts'
 
 /** `POST /users/{id}/role-requests`: whoever may not make someone an HR Admin alone asks those who may. */
-export const answerAskForRole = handler('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
+export const createRoleRequest = handler('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
   await lockManagerTree(tx, companyId)
   const { person } = await lockPerson(tx, viewer, params.id)
@@ -33,14 +33,14 @@ export const answerAskForRole = handler('POST /users/{id}/role-requests', async 
     .returning()
   const requester = await findPersonRow(tx, companyId, viewer.id)
   if (!row || !requester) throw new Error('the request was not stored')
-  const who = actorOf(viewer, now)
-  await recordEvent(tx, who, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
-  await recordAudit(tx, who, { kind: roleRequested, subjectId: person.id, data: {} })
+  const actor = actorOf(viewer, now)
+  await recordEvent(tx, actor, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
+  await recordAudit(tx, actor, { kind: roleRequested, subjectId: person.id, data: {} })
   return present(tx, viewer, { row, person, requester, isOutdated: false })
 })
 
 /** `GET /role-requests`: those of the viewer, and those that they may decide. */
-export const answerListRoleRequests = handler(
+export const listRoleRequests = handler(
   'GET /role-requests',
   async ({ viewer, tx, now }) => {
     const requests = await seenRequests(tx, viewer, now)
@@ -50,26 +50,23 @@ export const answerListRoleRequests = handler(
 )
 
 /** `DELETE /role-requests/{requestId}`: whoever asked takes it back; asked again it stays so. */
-export const answerWithdrawRoleRequest = handler(
-  'DELETE /role-requests/{requestId}',
-  async ({ params, viewer, tx, now }) => {
-    const [row] = await tx
-      .select()
-      .from(roleRequests)
-      .where(
-        and(
-          eq(roleRequests.companyId, viewer.company.id),
-          eq(roleRequests.id, params.requestId),
-          eq(roleRequests.requestedById, viewer.id),
-        ),
-      )
-      .for('no key update')
-    if (!row) return refuse('NOT_FOUND')
-    if (row.state === 'WITHDRAWN') return
-    if (row.state !== 'OPEN') return refuse('NOT_FOUND')
-    await end(tx, actorOf(viewer, now), { row }, 'WITHDRAWN')
-  },
-)
+export const withdrawRoleRequest = handler('DELETE /role-requests/{requestId}', async ({ params, viewer, tx, now }) => {
+  const [row] = await tx
+    .select()
+    .from(roleRequests)
+    .where(
+      and(
+        eq(roleRequests.companyId, viewer.company.id),
+        eq(roleRequests.id, params.requestId),
+        eq(roleRequests.requestedById, viewer.id),
+      ),
+    )
+    .for('no key update')
+  if (!row) return refuse('NOT_FOUND')
+  if (row.state === 'WITHDRAWN') return
+  if (row.state !== 'OPEN') return refuse('NOT_FOUND')
+  await end(tx, actorOf(viewer, now), { row }, 'WITHDRAWN')
+})
 
 /** Open requests that the viewer has made or may decide. */
 export async function seenRequests(tx: Tx, viewer: Viewer, now: Date) {
@@ -99,12 +96,17 @@ async function present(tx: Tx, viewer: Viewer, { row, person, requester }: OpenR
 }
 
 /** Ends a request without a decision; its people are notified of nothing that they did not do themselves. */
-export async function end(tx: Tx, who: Actor, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
+export async function end(tx: Tx, actor: Actor, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
   await tx
     .update(roleRequests)
-    .set({ state, endedAt: who.at })
+    .set({ state, endedAt: actor.at })
     .where(and(eq(roleRequests.companyId, row.companyId), eq(roleRequests.id, row.id)))
   const data = { state }
-  await recordEvent(tx, who, { kind: roleRequestEnded, subject: ['role-request', row.id], aboutId: row.personId, data })
-  await recordAudit(tx, who, { kind: roleRequestEnded, subjectId: row.personId, data })
+  await recordEvent(tx, actor, {
+    kind: roleRequestEnded,
+    subject: ['role-request', row.id],
+    aboutId: row.personId,
+    data,
+  })
+  await recordAudit(tx, actor, { kind: roleRequestEnded, subjectId: row.personId, data })
 }

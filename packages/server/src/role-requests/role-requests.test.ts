@@ -118,13 +118,13 @@ describe('a request gives nobody more than their role', () => {
       await happens()
       expect(await w.seenBy(w.iris), name).toEqual([])
       expect(told(await w.decide(w.iris, id, 'approval')), name).toBe('404 NOT_FOUND')
-      await w.rounds()
+      await w.scheduledTasks()
       expect(await w.stateOf(id), name).toBe('OUTDATED')
       await passes()
     }
     const id = await w.asked()
     await w.inside((tx) => tx.update(roleRequests).set({ requestedAt: new Date('2026-10-01T09:00:00Z') }))
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await w.stateOf(id)).toBe('OUTDATED')
   })
 

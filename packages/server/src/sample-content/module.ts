@@ -5,7 +5,7 @@ import { changeSampleJob, resumeSampleContent } from './jobs.ts'
 /** Sample people and a sample cycle in a company of one's own (SYS-048). */
 export const sampleContentModule: Module = {
   name: 'sample-content',
-  answers: [readSampleStatus, changeSampleContent],
+  handlers: [readSampleStatus, changeSampleContent],
   jobs: [changeSampleJob],
-  rounds: [resumeSampleContent],
+  scheduledTasks: [resumeSampleContent],
 }

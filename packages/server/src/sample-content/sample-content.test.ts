@@ -107,7 +107,7 @@ describe('SYS-048 sample content', () => {
     const w = await world()
     await done(w, 'create')
     await w.later({ minutes: 5 })
-    await w.rounds()
+    await w.scheduledTasks()
     const ids = (await sample(w)).map(({ id }) => id)
     const sent = await w.inside((tx) => tx.select().from(emails).where(inArray(emails.recipientId, ids)))
     expect(sent.length).toBeGreaterThan(0)
@@ -200,7 +200,7 @@ describe('SYS-048 sample content', () => {
     await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, changedAt: w.now() }))
     await w.inside((tx) => tx.delete(reviewCycles))
     await w.later({ minutes: 6 })
-    await w.rounds()
+    await w.scheduledTasks()
     expect(await status(w)).toMatchObject({ content: 'PRESENT', people: 14, cycle: {} })
   })
 

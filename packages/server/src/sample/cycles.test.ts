@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-25T09:00:00Z')
 const MINUTE_MS = 60_000
 const keys = new Set(samplePeople.map((person) => person.key))
 const sections = new Map(questionnaire.sections.map((section) => [section.id, section]))
-const sheets = sampleCycles.flatMap((cycle) =>
+const assessments = sampleCycles.flatMap((cycle) =>
   cycle.writings.flatMap(({ reviewee, self, main }) =>
     [self, main].flatMap((sheet): { cycle: string; reviewee: string; sheet: SampleAssessment }[] =>
       sheet ? [{ cycle: cycle.name, reviewee, sheet }] : [],
@@ -48,11 +48,11 @@ describe('the two cycles', () => {
 
 describe('what was written', () => {
   test('answers questions that were asked', () => {
-    for (const { sheet } of sheets)
+    for (const { sheet } of assessments)
       for (const id of Object.keys(sheet.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
   })
   test('is believable: sentences of its own for everybody', () => {
-    const texts = sheets.flatMap(({ sheet }) =>
+    const texts = assessments.flatMap(({ sheet }) =>
       Object.values(sheet.answers).filter((answer) => typeof answer === 'string'),
     )
     const long = texts.filter((text) => text.length > 40)
@@ -61,7 +61,7 @@ describe('what was written', () => {
     expect(long.some((text) => /lorem|ipsum/i.test(text))).toBe(false)
   })
   test('is shared by whoever wrote it, after it was begun, and signed after it was shared', () => {
-    for (const { cycle, reviewee, sheet } of sheets) {
+    for (const { cycle, reviewee, sheet } of assessments) {
       const { started, shared, signed } = sheet
       if (shared) expect(shared[0], `${cycle} ${reviewee}`).toBeGreaterThanOrEqual(started)
       if (shared && signed) expect(signed[0], `${cycle} ${reviewee}`).toBeGreaterThan(shared[0])
@@ -70,10 +70,10 @@ describe('what was written', () => {
   test('shows every state of a side in the running cycle', () => {
     const states = new Set(
       ofCycle('running').flatMap(({ self, main }) =>
-        [self, main].map((sheet) => {
-          if (!sheet) return 'NOT_STARTED'
-          if (sheet.signed) return 'SIGNED'
-          return sheet.shared ? 'SHARED' : 'STARTED'
+        [self, main].map((assessment) => {
+          if (!assessment) return 'NOT_STARTED'
+          if (assessment.signed) return 'SIGNED'
+          return assessment.shared ? 'SHARED' : 'STARTED'
         }),
       ),
     )
@@ -100,7 +100,7 @@ describe('the days of the sample', () => {
   })
   test('never lie in the future', () => {
     for (const cycle of sampleCycles)
-      for (const { sheet } of sheets.filter((sheet) => sheet.cycle === cycle.name))
+      for (const { sheet } of assessments.filter((assessment) => assessment.cycle === cycle.name))
         expect(sampleCycleStart(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
   })
 })

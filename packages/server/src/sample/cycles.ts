@@ -194,8 +194,8 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
     sheetOf(place, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
     sheetOf(place, cycle, writing.reviewee, 'ASSESSMENT', writing.main, writing.mainReviewer ?? writing.reviewee, at),
   ])
-  await tx.insert(assessments).values(sheets.map((sheet) => sheet.row))
-  const answers = sheets.flatMap((sheet) => sheet.answers)
+  await tx.insert(assessments).values(sheets.map((assessment) => assessment.row))
+  const answers = sheets.flatMap((assessment) => assessment.answers)
   await tx.insert(reviewAnswers).values(answers)
 }
 
@@ -218,7 +218,7 @@ function sheetOf(
   cycle: SampleCycle,
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
-  sheet: SampleAssessment | undefined,
+  assessment: SampleAssessment | undefined,
   author: string,
   at: At,
 ) {
@@ -226,7 +226,7 @@ function sheetOf(
   const id = of.sheet(cycle.name, reviewee, type)
   const by = (done: readonly [number, string] | undefined) =>
     done ? { at: at(done[0]), id: of.person(done[1]) } : null
-  const [written, shared, signed] = [by(sheet?.written), by(sheet?.shared), by(sheet?.signed)]
+  const [written, shared, signed] = [by(assessment?.written), by(assessment?.shared), by(assessment?.signed)]
   return {
     row: {
       companyId: place.companyId,
@@ -234,12 +234,12 @@ function sheetOf(
       reviewId: of.review(cycle.name, reviewee),
       cycleId: of.cycle(cycle.name),
       type,
-      firstSavedAt: sheet ? at(sheet.started) : null,
+      firstSavedAt: assessment ? at(assessment.started) : null,
       ...(written && { writtenAt: written.at, writtenById: written.id }),
       ...(shared && { sharedAt: shared.at, sharedById: shared.id }),
       ...(signed && { signedAt: signed.at, signedById: signed.id }),
     },
-    answers: Object.entries({ ...sheet?.answers, ...samplePoint(cycle, reviewee, type, sheet) }).map(
+    answers: Object.entries({ ...assessment?.answers, ...samplePoint(cycle, reviewee, type, assessment) }).map(
       ([sectionId, answer]) => ({
         companyId: place.companyId,
         assessmentId: id,
@@ -247,7 +247,7 @@ function sheetOf(
         value: storedAnswer(answer),
         version: 1,
         savedById: of.person(author),
-        savedAt: at(sheet?.saved ?? sheet?.started ?? 0),
+        savedAt: at(assessment?.saved ?? assessment?.started ?? 0),
       }),
     ),
   }

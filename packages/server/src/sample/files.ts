@@ -46,7 +46,7 @@ const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
 /** A page with these lines, as small as a PDF can be. */
 export function minimalPdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line, place) => `${place === 0 ? '' : '0 -24 Td '}(${escaped(line)}) Tj`).join('\n')
+  const text = lines.map((line, index) => `${index === 0 ? '' : '0 -24 Td '}(${escaped(line)}) Tj`).join('\n')
   const stream = `BT /F1 14 Tf 72 760 Td\n${text}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -23,9 +23,9 @@ export function samplePoint(
   cycle: { name: string },
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
-  sheet: SampleAssessment | undefined,
+  assessment: SampleAssessment | undefined,
 ): Record<string, SampleAnswer> {
-  const rating = Number(sheet?.answers[OVERALL_RATING])
+  const rating = Number(assessment?.answers[OVERALL_RATING])
   if (cycle.name !== 'ended' || !Number.isFinite(rating)) return {}
   const place = (axis: string) => {
     const share = (rating - 0.5) / HIGHEST + (spread(`${axis} ${type} ${reviewee}`) - 0.5) * 0.36

@@ -55,14 +55,14 @@ const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
 async function tellOfDeeds(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now).getTime()
   const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
-  const deeds = cycle.writings
+  const actions = cycle.writings
     .filter((writing) => cycle.name === 'running' || isRemembered(writing))
     .flatMap((writing) => deedsOf(cycle.name, writing))
-    .map((deed) => ({ ...deed, at: new Date(Math.min(start + deed.done[0] * MINUTE_MS, latest)) }))
-    .filter((deed) => deed.at.getTime() > earliest)
+    .map((action) => ({ ...action, at: new Date(Math.min(start + action.done[0] * MINUTE_MS, latest)) }))
+    .filter((action) => action.at.getTime() > earliest)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   await app.db.inCompany(fernhillId, async (tx) => {
-    for (const deed of deeds) await follow(app, tx, eventOf(deed))
+    for (const action of actions) await follow(app, tx, eventOf(action))
   })
 }
 
@@ -76,8 +76,8 @@ async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<v
     const at = hourOnDay(start, days, REMINDER_HOUR)
     const occasion = at < now ? dueOccasion(defaultAutoNudge, 'Europe/Berlin', at) : null
     if (!occasion || occasion.at.getTime() !== at.getTime()) continue
-    const hadBegun = (sheet: SampleAssessment | undefined) =>
-      sheet && start.getTime() + sheet.started * MINUTE_MS <= at.getTime()
+    const hadBegun = (assessment: SampleAssessment | undefined) =>
+      assessment && start.getTime() + assessment.started * MINUTE_MS <= at.getTime()
     const late = cycle.writings.filter((writing) => !hadBegun(writing.self) && !writing.completed)
     const waiting = cycle.writings.filter(
       (writing) => writing.mainReviewer && !hadBegun(writing.main) && !writing.completed,
@@ -140,9 +140,9 @@ type Deed = {
 }
 
 function deedsOf(cycle: Deed['cycle'], { reviewee, self, main }: SampleReview): Deed[] {
-  const of = (side: Deed['side'], sheet: SampleAssessment | undefined): Deed[] => [
-    ...(sheet?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: sheet.shared }] : []),
-    ...(sheet?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: sheet.signed }] : []),
+  const of = (side: Deed['side'], assessment: SampleAssessment | undefined): Deed[] => [
+    ...(assessment?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: assessment.shared }] : []),
+    ...(assessment?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: assessment.signed }] : []),
   ]
   return [...of('reviewee', self), ...of('manager', main)]
 }

@@ -44,9 +44,9 @@ export async function insertReceipts(tx: Tx): Promise<void> {
 }
 
 /** The marks of a sheet as they were at that moment: nobody had signed. */
-const asOf = (sheet: AssessmentRow, at: Date) => ({
-  firstSavedAt: sheet.firstSavedAt,
-  writtenAt: sheet.writtenAt && sheet.writtenAt <= at ? sheet.writtenAt : null,
-  sharedAt: sheet.sharedAt && sheet.sharedAt <= at ? sheet.sharedAt : null,
+const asOf = (assessment: AssessmentRow, at: Date) => ({
+  firstSavedAt: assessment.firstSavedAt,
+  writtenAt: assessment.writtenAt && assessment.writtenAt <= at ? assessment.writtenAt : null,
+  sharedAt: assessment.sharedAt && assessment.sharedAt <= at ? assessment.sharedAt : null,
   signedAt: null,
 })

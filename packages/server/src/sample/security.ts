@@ -29,7 +29,7 @@ export async function insertTokens(tx: Tx, now: Date): Promise<void> {
 }
 
 type Deed = { by: string; kind: string; daysAgo: number; about?: string; data?: Record<string, unknown> }
-const deeds: readonly Deed[] = [
+const actions: readonly Deed[] = [
   { by: 'hana', kind: 'signed-in', daysAgo: 34, about: 'hana' },
   { by: 'hana', kind: 'people-created', daysAgo: 34, data: { count: 2 } },
   { by: 'hana', kind: 'roles-changed', daysAgo: 33, about: 'asta', data: rolesGiven('isAssistant') },
@@ -54,12 +54,12 @@ function changed(page: string, field: string) {
 /** What was accounted for in the last weeks, so that the log shows something. */
 export async function insertAudit(tx: Tx, now: Date): Promise<void> {
   await tx.insert(auditEntries).values(
-    deeds.map(({ by, kind, daysAgo, about, data = {} }, place) => {
+    actions.map(({ by, kind, daysAgo, about, data = {} }, index) => {
       const person = about === undefined ? null : samplePersonId(about)
       return {
-        ...{ companyId: fernhillId, id: sampleId(`audit:${place}`), kind, data, address: '192.0.2.17' },
+        ...{ companyId: fernhillId, id: sampleId(`audit:${index}`), kind, data, address: '192.0.2.17' },
         ...{ actorId: kind === 'sign-in-failed' ? null : samplePersonId(by), subjectId: person, aboutId: person },
-        at: new Date(now.getTime() - daysAgo * DAY_MS - (deeds.length - place) * HOUR_MS),
+        at: new Date(now.getTime() - daysAgo * DAY_MS - (actions.length - index) * HOUR_MS),
       }
     }),
   )

@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts'
 import { searchChanges, searchTerms } from './tables.ts'
 
 /** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
-const MOST_CANDIDATES = 100
+const MAX_CANDIDATES = 100
 const CANDIDATES_OF_FEW = 20
 const FEW = 10
 /** So many changes are judged beside the index; with more the words are soon made anew. */
@@ -106,7 +106,7 @@ export async function findNearCandidates(
   [first, ...more]: readonly [NearWords, ...NearWords[]],
 ): Promise<CandidateRow[]> {
   const visible = visibleNow(sight)
-  const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MOST_CANDIDATES }
+  const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MAX_CANDIDATES }
   if (!('words' in first)) return proposal(tx, { ...place, driver: fitsNear(first) })
   // Word by word, each by the index: for several at once the index would be read as a whole.
   const each = proposal(tx, { ...place, driver: (column) => sql`${column} = near.word` }).as('each')
@@ -116,7 +116,7 @@ export async function findNearCandidates(
     .from(sql`unnest(${sql.param(first.words)}::text[]) with ordinality as near (word, rank)`)
     .crossJoinLateral(each)
     .orderBy(sql`near.rank`)
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
 }
 
 const kept = new Map<string, ReturnType<typeof beginningQuestion>>()
@@ -140,11 +140,11 @@ export async function findPrefixCandidates(
   words: readonly string[],
   amount: number,
 ): Promise<Begun[]> {
-  const most = amount <= FEW ? CANDIDATES_OF_FEW : MOST_CANDIDATES
+  const most = amount <= FEW ? CANDIDATES_OF_FEW : MAX_CANDIDATES
   const begun = await candidates(tx, sight, field, words, most)
   // The same people by several of their words: more are needed for as many as are wanted.
   const isShort = begun.length === most && new Set(begun.map(({ id }) => id)).size < amount
-  return isShort && most < MOST_CANDIDATES ? candidates(tx, sight, field, words, MOST_CANDIDATES) : begun
+  return isShort && most < MAX_CANDIDATES ? candidates(tx, sight, field, words, MAX_CANDIDATES) : begun
 }
 
 function candidates(
@@ -152,10 +152,10 @@ function candidates(
   sight: SearchScope,
   field: number,
   words: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Begun[]> {
-  const name = nameOf(sight, words.length, most)
-  const ask = kept.get(name) ?? beginningQuestion(sight, words.length, most)
+  const name = nameOf(sight, words.length, max)
+  const ask = kept.get(name) ?? beginningQuestion(sight, words.length, max)
   kept.set(name, ask)
   const bounds = words.flatMap((word, at) => [
     [`from${at}`, word],

@@ -7,7 +7,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findIdsBelow } from '../people/public.ts'
 import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 
-const MOST_CYCLES = 1_000
+const MAX_CYCLES = 1_000
 
 const company = sql`${param('companyId')}::uuid`
 const viewerId = sql`${param('viewerId')}::uuid`
@@ -30,7 +30,7 @@ const cycles = (part: Part) =>
       .from(reviewCycles)
       .where(eq(reviewCycles.companyId, param('companyId')))
       .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
-      .limit(MOST_CYCLES),
+      .limit(MAX_CYCLES),
   )
 
 // Their part in a cycle says nothing to those who see all of them.

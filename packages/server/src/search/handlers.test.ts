@@ -18,11 +18,11 @@ test('SEARCH-14 who may GET /search: everybody but guests', async () => {
 })
 
 test('WALL-6 another company gets nothing of GET /search', async () => {
-  const { as, stranger, mia, rounds } = await world()
+  const { as, stranger, mia, scheduledTasks } = await world()
   for (const _ of ['before the words are made', 'after']) {
     for (const q of ['mia', 'keller', mia.loginname])
       expect((await as(stranger).get(search(q))).text).not.toContain(mia.id)
-    await rounds()
+    await scheduledTasks()
   }
 })
 
@@ -39,10 +39,10 @@ async function withJurgen() {
 test.each(['jürgn', 'jrugen', 'jurgen', 'juergen', 'krasue', 'JÜRGEN kr', 'head eng'])(
   'slips of the hand are forgiven: “%s” finds Jürgen Krause',
   async (q) => {
-    const { as, ravi, rounds } = await withJurgen()
+    const { as, ravi, scheduledTasks } = await withJurgen()
     for (const _ of ['before the words are made', 'after']) {
       expect(names(await as(ravi).get(search(q)))).toEqual(['Jürgen Krause'])
-      await rounds()
+      await scheduledTasks()
     }
   },
 )
@@ -51,23 +51,23 @@ test.each([
   ['lindqi', 'Iris Lindqvist'],
   ['mai keler', 'Mia Keller'],
 ])('slips of the hand are forgiven: “%s” finds %s', async (q, name) => {
-  const { as, ravi, rounds } = await world()
-  await rounds()
+  const { as, ravi, scheduledTasks } = await world()
+  await scheduledTasks()
   expect(names(await as(ravi).get(search(q)))).toEqual([name])
 })
 
 test('SEARCH-11 “head” finds whoever has such names and titles, the better fit first', async () => {
-  const { as, mia, ravi, noor, inside, rounds } = await withJurgen()
+  const { as, mia, ravi, noor, inside, scheduledTasks } = await withJurgen()
   await inside((tx) => tx.execute(sql`update people set last_name = 'Head' where id = ${noor.id}`))
   await inside((tx) => tx.execute(sql`update people set title = 'Headmaster' where id = ${mia.id}`))
-  await rounds()
+  await scheduledTasks()
   expect(names(await as(ravi).get(search('head')))).toEqual(['Noor Head', 'Jürgen Krause', 'Mia Keller'])
 })
 
 test('SEARCH-07 seven hits are given unless told otherwise, each person once', async () => {
-  const { as, mia, inside, rounds } = await world()
+  const { as, mia, inside, scheduledTasks } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Engineer Engineering' where not is_guest`))
-  await rounds()
+  await scheduledTasks()
   const found = names(await as(mia).get(search('engineer')))
   expect([found.length, new Set(found).size]).toEqual([7, 7])
   expect(names(await as(mia).get(search('engineer', '&amount=50')))).toHaveLength(10)
@@ -75,9 +75,9 @@ test('SEARCH-07 seven hits are given unless told otherwise, each person once', a
 })
 
 test('SEARCH-03 the own tree only: reports at any distance, never oneself, peers or managers', async () => {
-  const { as, iris, mia, rounds, inside } = await world()
+  const { as, iris, mia, scheduledTasks, inside } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Colleague' where not is_guest`))
-  await rounds()
+  await scheduledTasks()
   const team = async (who: typeof mia) => names(await as(who).get(search('colleague', '&mode=TEAM&amount=50'))).sort()
   expect(await team(mia)).toEqual(['Noor Haddad', 'Paul Weiss', 'Ravi Menon'])
   expect(await team(iris)).toHaveLength(9)
@@ -90,8 +90,8 @@ test('SEARCH-03 in mode CYCLE no person is found, in mode TEAM no cycle', async 
 })
 
 test('SEARCH-11 guests and those who have left are found by HR only', async () => {
-  const { as, ravi, theo, hana, asta, rounds } = await world()
-  await rounds()
+  const { as, ravi, theo, hana, asta, scheduledTasks } = await world()
+  await scheduledTasks()
   for (const q of ['gwen', 'dora']) {
     for (const who of [ravi, theo]) expect(names(await as(who).get(search(q)))).toEqual([])
     for (const who of [hana, asta]) expect(names(await as(who).get(search(q)))).toHaveLength(1)
@@ -99,8 +99,8 @@ test('SEARCH-11 guests and those who have left are found by HR only', async () =
 })
 
 test('EMP-P07 an address finds by its beginning, and nobody to whom addresses are not shown', async () => {
-  const { as, ravi, noor, hana, company, inside, rounds } = await world()
-  await rounds()
+  const { as, ravi, noor, hana, company, inside, scheduledTasks } = await world()
+  await scheduledTasks()
   const q = search(noor.loginname.slice(0, -9))
   expect(names(await as(ravi).get(q))).toEqual(['Noor Haddad'])
   expect(names(await as(ravi).get(search(company.subdomain)))).toEqual([])
@@ -114,8 +114,8 @@ test('EMP-P07 an address finds by its beginning, and nobody to whom addresses ar
 })
 
 test('whoever is deactivated is not found from that moment on, before any job has run', async () => {
-  const { as, hana, ravi, leo, rounds } = await world()
-  await rounds()
+  const { as, hana, ravi, leo, scheduledTasks } = await world()
+  await scheduledTasks()
   expect(names(await as(ravi).get(search('leo')))).toEqual(['Leo Duarte'])
   await as(hana).post(`/users/${leo.id}/deactivation`)
   expect(names(await as(ravi).get(search('leo')))).toEqual([])

@@ -11,8 +11,8 @@ const open = (here: Awaited<ReturnType<typeof world>>) => here.inside((tx) => tx
 
 test('somebody new is found as soon as what follows has been done, and under a new name the moment after the change', async () => {
   const here = await world()
-  const { as, hana, settle, rounds } = here
-  await rounds()
+  const { as, hana, settle, scheduledTasks } = here
+  await scheduledTasks()
   const email = `ines${Math.random()}@new.example`
   const { body } = await as(hana).post('/users', { people: [{ firstName: 'Ines', lastName: 'Novak', email }] })
   await settle()
@@ -28,11 +28,11 @@ test('somebody new is found as soon as what follows has been done, and under a n
 
 test('whatever is written to people, by whatever way, the words follow', async () => {
   const here = await world()
-  const { inside, rounds, mia } = here
-  await rounds()
+  const { inside, scheduledTasks, mia } = here
+  await scheduledTasks()
   await inside((tx) => tx.execute(sql`update people set title = 'Lighthouse keeper' where id = ${mia.id}`))
   expect(await open(here)).toMatchObject([{ kind: 'USER', subjectId: mia.id }])
-  await rounds()
+  await scheduledTasks()
   const words = await inside((tx) => tx.select().from(searchTerms).where(eq(searchTerms.subjectId, mia.id)))
   expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['mia', 'keller', 'lighthouse', 'keeper']))
   await inside((tx) => tx.execute(sql`update people set phone = '12' where id = ${mia.id}`))
@@ -41,25 +41,25 @@ test('whatever is written to people, by whatever way, the words follow', async (
 
 test('when the rules of words have changed every company’s words are made anew, once', async () => {
   const here = await world()
-  const { inside, rounds, company } = here
-  await rounds()
+  const { inside, scheduledTasks, company } = here
+  await scheduledTasks()
   await inside((tx) => tx.delete(searchTerms).where(eq(searchTerms.companyId, company.id)))
   await inside((tx) => tx.update(searchIndexVersions).set({ version: 0 }))
-  await rounds()
+  await scheduledTasks()
   expect(await found(here, 'mia')).toEqual(['Mia Keller'])
   await inside((tx) => tx.delete(searchTerms).where(eq(searchTerms.companyId, company.id)))
-  await rounds()
+  await scheduledTasks()
   expect(await found(here, 'mia')).toEqual([])
 })
 
 test('the index finds exactly those of whom the plain rule says that they fit', async () => {
   const here = await world()
-  const { as, ravi, rounds } = here
+  const { as, ravi, scheduledTasks } = here
   const queries = ['mia', 'me', 'ravi m', 'lindqvst', 'hadad', 'k', 'sato hana', 'due', 'nyebrg', 'weis', 'zz']
   const ask = async (q: string) => (await as(ravi).get(`/search?q=${encodeURIComponent(q)}&amount=50`)).body.hits
   // Before the words are made everybody is judged by the rule alone.
   const plain = await Promise.all(queries.map(ask))
-  await rounds()
+  await scheduledTasks()
   expect(await open(here)).toEqual([])
   expect(await Promise.all(queries.map(ask))).toEqual(plain)
   expect(plain.filter((hits) => hits.length > 0).length).toBeGreaterThan(8)
@@ -67,13 +67,13 @@ test('the index finds exactly those of whom the plain rule says that they fit', 
 
 test('SEARCH-03 in the tree of a leader of more than a thousand nobody is missed and nobody is added', async () => {
   const here = await world()
-  const { as, inside, mia, iris, company, rounds, now } = here
+  const { as, inside, mia, iris, company, scheduledTasks, now } = here
   await inside((tx) =>
     tx.execute(sql`insert into people (company_id, id, loginname, email, first_name, last_name, manager_id, created_at, state)
       select ${company.id}, gen_random_uuid(), 'crowd' || n || ${company.subdomain}, 'crowd' || n || '@x.example', 'Crowd', 'Number' || n,
         case when n % 2 = 0 then ${mia.id}::uuid else ${iris.id}::uuid end, ${now()}, 'ACTIVE' from generate_series(1, 1200) n`),
   )
-  await rounds()
+  await scheduledTasks()
   const team = async (q: string) => (await as(mia).get(`/search?q=${q}&mode=TEAM&amount=50`)).body.hits
   expect(await team('crowd')).toHaveLength(50)
   expect(await team('number1000')).toHaveLength(1)

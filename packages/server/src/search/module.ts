@@ -10,9 +10,9 @@ defineSearchErasure()
 /** Finding people and cycles. */
 export const searchModule: Module = {
   name: 'search',
-  answers: [search, listRecentCycles, listAllCycles],
+  handlers: [search, listRecentCycles, listAllCycles],
   jobs: [indexSearchTermsJob],
-  rounds: [indexSearchTermsTask],
+  scheduledTasks: [indexSearchTermsTask],
   // Whatever else changes people, such as an import, is caught up by the round; until then changes are judged as they are.
   subscribers: ['person-created', 'person-changed'].map((kind) =>
     subscriber(kind, 'make-search-words', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),

@@ -25,8 +25,8 @@ import {
 } from './candidates.ts'
 import { searchVocabulary } from './tables.ts'
 
-const MOST_WORDS = 8
-const MOST_NEAR_WORDS = 60
+const MAX_WORDS = 8
+const MAX_NEAR_WORDS = 60
 
 export type PersonHit = { id: string; name: string; title: string; isActive: boolean; score: number }
 type Asked = { query: string; amount: number; isTeam: boolean }
@@ -44,7 +44,7 @@ const hitOf = (row: CandidateRow, score: number): PersonHit => ({
 
 /** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */
 export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam }: Asked): Promise<PersonHit[]> {
-  const typed = longestFirst(queryWords(query).slice(0, MOST_WORDS))
+  const typed = longestFirst(queryWords(query).slice(0, MAX_WORDS))
   const [one, ...more] = typed
   if (one === undefined) return []
   const sight = await sightOf(tx, viewer, isTeam)
@@ -104,7 +104,7 @@ async function nearTo(tx: Tx, companyId: string, typed: string): Promise<NearWor
     .map(({ word }) => ({ word, fit: wordScore(typed, word) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit)
-    .slice(0, MOST_NEAR_WORDS)
+    .slice(0, MAX_NEAR_WORDS)
     .map(({ word }) => word)
   const begun = rows.map(({ word }) => word).filter((word) => word.startsWith(typed))
   return { words: [...begun, ...near] }

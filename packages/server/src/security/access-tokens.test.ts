@@ -218,7 +218,7 @@ describe('AUTH-12 an access token', () => {
     const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
     for (let used = 0; used < 600; used += 1)
-      await w.app.pace.demand(`token:${row?.id}`, { most: 600, withinMs: 60_000 }, w.now())
+      await w.app.rateLimiter.demand(`token:${row?.id}`, { most: 600, withinMs: 60_000 }, w.now())
     const reply = await program.get(me)
     expect(statusAndCode(reply)).toBe('429 TOO_MANY_REQUESTS')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ export const createAccessToken = handler(
   'POST /users/{id}/access-tokens',
   async ({ params, body, viewer, tx, app, now }) => {
     demandOwn(viewer, params.id)
-    await app.pace.demand(`tokens:${viewer.id}`, PACE, now)
+    await app.rateLimiter.demand(`tokens:${viewer.id}`, PACE, now)
     // Two at once are counted one after the other; whom a new password signed out meanwhile makes none that outlives it.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
     const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.session.id))

@@ -8,7 +8,7 @@ import { notifyOfNewToken, notifyOfRequiredSecondFactor } from './subscribers.ts
 /** What a company demands of signing in, and the tokens by which programs ask in somebody's name (SYS-130). */
 export const securityModule: Module = {
   name: 'security',
-  answers: [
+  handlers: [
     readSecuritySettings,
     saveSecuritySettings,
     listAccessTokens,

@@ -125,7 +125,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     await w.later({ minutes: 40 })
     const hana = withSessionOf(w.hana, await tryLogIn(w, w.hana.loginname))
     const heard: unknown[] = []
-    const leave = w.app.live.listen(w.company.id, w.ravi.id, (news) => heard.push(news))
+    const leave = w.app.liveUpdates.listen(w.company.id, w.ravi.id, (news) => heard.push(news))
     expect(statusAndCode(await save(w, { idleMinutes: 30 }, hana))).toBe('200')
     await vi.waitFor(() => expect(heard).toMatchObject([{ name: 'signedOut' }]), { timeout: 20_000 })
     leave()

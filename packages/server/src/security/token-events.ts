@@ -12,10 +12,10 @@ export async function recordTokenCreated(
   { id, scope }: AccessTokenRow,
   now: Date,
 ): Promise<void> {
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const data = { tokenId: id, scope }
-  await recordEvent(tx, who, { kind: accessTokenCreated, subject: ['access-token', id], aboutId: viewer.id, data })
-  await recordAudit(tx, who, { kind: accessTokenCreated, subjectId: viewer.id, data })
+  await recordEvent(tx, actor, { kind: accessTokenCreated, subject: ['access-token', id], aboutId: viewer.id, data })
+  await recordAudit(tx, actor, { kind: accessTokenCreated, subjectId: viewer.id, data })
 }
 
 /** LOG-1; without a person it was all of the company. */

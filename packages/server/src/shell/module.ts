@@ -7,7 +7,7 @@ import { readSupportContact } from './support-contact.ts'
 /** What stands around every page: news about the product, tips, help, the message of the company. */
 export const shellModule: Module = {
   name: 'shell',
-  answers: [
+  handlers: [
     listReleaseNotes,
     readLastUpdated,
     markNotesRead,

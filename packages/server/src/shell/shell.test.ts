@@ -51,9 +51,9 @@ test('who may GET /sparks: everybody with a login', async () => {
   expect(await answers((who) => as(who).get('/sparks'))).toEqual(signedIn)
 })
 
-test.each(['visit', 'dismiss'])('who may POST /sparks/{id}/visit and POST /sparks/{id}/dismiss: %s', async (deed) => {
+test.each(['visit', 'dismiss'])('who may POST /sparks/{id}/visit and POST /sparks/{id}/dismiss: %s', async (action) => {
   const { as, answers } = await world()
-  expect(await answers((who) => as(who).post(`/sparks/welcome/${deed}`))).toEqual(signedIn)
+  expect(await answers((who) => as(who).post(`/sparks/welcome/${action}`))).toEqual(signedIn)
 })
 
 test('SPARK-05 seeing and dismissing a tip are kept for the person alone', async () => {

@@ -53,11 +53,11 @@ test('OP-117 super admins are told once that the last day is over', async () => 
   const w = await staffWorld()
   await save(w, w.theo, { isGranted: true, until: '2026-11-24' })
   await w.later({ days: 1 })
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed'])
   await w.later({ days: 1 })
-  await w.rounds()
-  await w.rounds()
+  await w.scheduledTasks()
+  await w.scheduledTasks()
   expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
 })
 
@@ -124,7 +124,7 @@ async function confirmAddress(w: StaffWorld, of: TestUser) {
 }
 
 /** Whatever administrators of the operator’s company may do to the account of somebody, and to what they themselves are not staff by. */
-const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
+const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   [
     'is deactivated, also when they are brought back',
     async (w) => {
@@ -162,7 +162,7 @@ const deeds: [string, (w: StaffWorld) => Promise<unknown>][] = [
   ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
 ]
 
-test.each(deeds)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
+test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
   const w = await staffWorld()
   await operatorOnly(w, (tx) =>
     tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),

@@ -14,7 +14,7 @@ import { findOtherCompanies, findOtherCompany, presentStaffCompany } from './oth
 import { authorizeStaff } from './staff-auth.ts'
 
 /** So many people are shown; whoever is not among them is looked for by name. */
-const MOST = 100
+const MAX = 100
 
 /** How staff are called in the companies of others. */
 export const staffDisplayName = ({ name, company }: Viewer): string => `${name} (${company.name})`
@@ -71,7 +71,7 @@ async function peopleFor(tx: Tx, companyId: string, search: string): Promise<{ p
     .from(people)
     .where(fits)
     .orderBy(asc(people.lastName), asc(people.firstName), people.id)
-    .limit(MOST)
+    .limit(MAX)
   const [count] = await tx.select({ total: sql<number>`count(*)::int` }).from(people).where(fits)
   return {
     people: rows.map(({ state, isStaff, lastLogin, ...row }) => {

@@ -6,7 +6,7 @@ import { notifyOfStaffAccess, notifyOfStaffAccessEnd } from './subscribers.ts'
 /** The operator's own people: what they see of other companies, and how a company lets them in (PERM-24, PERM-27). */
 export const staffAccessModule: Module = {
   name: 'staff-access',
-  answers: [listCompanies, listPeopleOfCompany, startStaffImpersonation],
+  handlers: [listCompanies, listPeopleOfCompany, startStaffImpersonation],
   subscribers: [notifyOfStaffAccess],
-  rounds: [{ name: 'end-staff-access', run: notifyOfStaffAccessEnd }],
+  scheduledTasks: [{ name: 'end-staff-access', run: notifyOfStaffAccessEnd }],
 }

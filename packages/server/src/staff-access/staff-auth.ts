@@ -20,18 +20,18 @@ type Having = Pick<App, 'config' | 'db'>
  */
 export const resolveStaffSession =
   ({ config, db }: Having): App['resolveStaffSession'] =>
-  async (asking: RequestContext, now: Date) => {
-    const { session } = asking
-    if (!session || !isStaffToken(session.token)) return asking
+  async (requestContext: RequestContext, now: Date) => {
+    const { session } = requestContext
+    if (!session || !isStaffToken(session.token)) return requestContext
     const came = await db.inCompany(session.companyId, (tx) => whenceCame(tx, session.token), { isReadOnly: true })
-    if (!came?.companyId || !came.sessionId || !came.personId) return { ...asking, staffStands: false }
+    if (!came?.companyId || !came.sessionId || !came.personId) return { ...requestContext, staffStands: false }
     const { companyId, sessionId, personId } = came
     const staffStands = await db.inCompany(
       companyId,
       async (tx) => (await isLoggedIn(tx, { sessionId, personId }, now)) && (await isStaff(tx, personId, config)),
       { isReadOnly: true },
     )
-    return { ...asking, staffStands }
+    return { ...requestContext, staffStands }
   }
 
 async function whenceCame(tx: Tx, token: string) {

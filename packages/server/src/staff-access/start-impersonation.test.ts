@@ -168,7 +168,7 @@ describe('AUTH-11 it ends by itself', () => {
     const whom = [w.ravi, w.stranger, w.ravi]
     const replies = await Promise.all(whom.map((person) => startAsStaff(w, w.leo2, person)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
-    const open = await Promise.all(replies.map((reply, place) => status(w, clientOf(reply, whom[place] as TestUser))))
+    const open = await Promise.all(replies.map((reply, index) => status(w, clientOf(reply, whom[index] as TestUser))))
     expect(open.filter((value) => value === 200).length).toBeLessThanOrEqual(1)
     // And the next one does.
     expect(await status(w, clientOf(await startAsStaff(w, w.leo2, w.ravi), w.ravi))).toBe(200)

@@ -4,7 +4,7 @@ import { auditEntries } from '../core/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 
 type Term = { term: string; language: string; standard: object; own: object | null }
-const say = (w: World, who: TestUser, term: string, singular: string, plural: string, language = 'en') =>
+const translate = (w: World, who: TestUser, term: string, singular: string, plural: string, language = 'en') =>
   w.as(who).put(`/company/wording/${term}`, { language, singular, plural })
 const ownOf = async (w: World, who: TestUser) => {
   const { terms } = (await w.as(who).get('/company/wording')).body as { terms: Term[] }
@@ -26,7 +26,7 @@ test('ADM-P10 every word that may be replaced is listed in both languages, with 
 
 test('ADM-P10 a company says its own word in one language and the product’s in the other', async () => {
   const w = await world()
-  await say(w, w.hana, 'report', 'goal', 'goals')
+  await translate(w, w.hana, 'report', 'goal', 'goals')
   expect(await ownOf(w, w.hana)).toEqual([
     { term: 'report', language: 'en', own: { singular: 'goal', plural: 'goals' } },
   ])
@@ -34,15 +34,15 @@ test('ADM-P10 a company says its own word in one language and the product’s in
 
 test('ADM-P10 everybody in the company reads its words from the next page on', async () => {
   const w = await world()
-  await say(w, w.hana, 'manager', 'coach', 'coaches')
+  await translate(w, w.hana, 'manager', 'coach', 'coaches')
   const { terms } = (await w.as(w.ravi).get('/users/current')).body
   expect(terms.manager).toEqual({ singular: 'coach', plural: 'coaches' })
 })
 
 test('a word is changed again, and the later one counts', async () => {
   const w = await world()
-  await say(w, w.hana, 'report', 'goal', 'goals')
-  await say(w, w.theo, 'report', 'aim', 'aims')
+  await translate(w, w.hana, 'report', 'goal', 'goals')
+  await translate(w, w.theo, 'report', 'aim', 'aims')
   expect((await ownOf(w, w.hana))[0]?.own).toEqual({ singular: 'aim', plural: 'aims' })
 })
 
@@ -71,15 +71,15 @@ test.each<[string, string]>([
 
 test('a word that the product does not know is refused', async () => {
   const w = await world()
-  expect((await say(w, w.hana, '__proto__', 'x', 'x')).status).toBeGreaterThanOrEqual(404)
+  expect((await translate(w, w.hana, '__proto__', 'x', 'x')).status).toBeGreaterThanOrEqual(404)
   expect(await ownOf(w, w.hana)).toEqual([])
 })
 
 test('one word, or all, are the product’s again; the audit says who, and which', async () => {
   const w = await world()
-  await say(w, w.hana, 'report', 'goal', 'goals')
-  await say(w, w.hana, 'report', 'Vorhaben', 'Vorhaben', 'de')
-  await say(w, w.hana, 'hr', 'kudos', 'kudos')
+  await translate(w, w.hana, 'report', 'goal', 'goals')
+  await translate(w, w.hana, 'report', 'Vorhaben', 'Vorhaben', 'de')
+  await translate(w, w.hana, 'hr', 'kudos', 'kudos')
   await w.as(w.hana).del('/company/wording/report')
   expect((await ownOf(w, w.hana)).map(({ term }) => term)).toEqual(['hr'])
   await w.as(w.theo).del('/company/wording')
@@ -97,7 +97,7 @@ test('who may GET /company/wording', async () => {
 
 test('who may PUT /company/wording/{term}', async () => {
   const w = await world()
-  onlyTechnical(await w.answers((who) => say(w, who, 'report', 'goal', 'goals')))
+  onlyTechnical(await w.answers((who) => translate(w, who, 'report', 'goal', 'goals')))
 })
 
 test('who may DELETE /company/wording/{term}', async () => {
@@ -112,9 +112,9 @@ test('who may DELETE /company/wording', async () => {
 
 test('WALL-6 another company gets nothing of GET /company/wording, PUT /company/wording/{term}, DELETE /company/wording/{term}, DELETE /company/wording', async () => {
   const w = await world()
-  await say(w, w.hana, 'report', 'goal', 'goals')
+  await translate(w, w.hana, 'report', 'goal', 'goals')
   expect(await ownOf(w, w.stranger)).toEqual([])
-  await say(w, w.stranger, 'report', 'theirs', 'theirs')
+  await translate(w, w.stranger, 'report', 'theirs', 'theirs')
   await w.as(w.stranger).del('/company/wording/report')
   await w.as(w.stranger).del('/company/wording')
   expect((await ownOf(w, w.hana))[0]?.own).toEqual({ singular: 'goal', plural: 'goals' })

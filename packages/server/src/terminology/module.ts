@@ -3,5 +3,5 @@ import { readTerminology, resetAllTerms, resetTerm, setTerm } from './handlers.t
 
 export const terminologyModule: Module = {
   name: 'wording',
-  answers: [readTerminology, setTerm, resetTerm, resetAllTerms],
+  handlers: [readTerminology, setTerm, resetTerm, resetAllTerms],
 }

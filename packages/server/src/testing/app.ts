@@ -42,18 +42,18 @@ async function open(): Promise<TestApp> {
   }
   const log = createLogger(config.logLevel)
   const jobs = await openJobQueue(db, log)
-  const live = await openLiveUpdates(db, log)
+  const liveUpdates = await openLiveUpdates(db, log)
   const clock = settableClock()
-  const pace = createRateLimiter()
+  const rateLimiter = createRateLimiter()
   const app: App = {
-    ...{ config, log, db, jobs, live, clock, modules },
-    authenticate: withTokenAuth(withImpersonation(authenticate), { pace }),
+    ...{ config, log, db, jobs, liveUpdates, clock, modules },
+    authenticate: withTokenAuth(withImpersonation(authenticate), { rateLimiter }),
     resolveStaffSession: resolveStaffSession({ config, db }),
     files: openFileStore(config),
     virusScanner: createVirusScanner(config.clamdUrl, log),
     mailTransport: openMailTransport(config, log),
-    pace,
-    space: roomy(),
+    rateLimiter,
+    diskSpace: roomy(),
     version: runningVersion(),
   }
   const server = await createServer(app)

@@ -45,9 +45,9 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
     else row.company_id = companyId
     for (const { target, columns: own, targets } of references.filter((reference) => reference.table === table)) {
       if (!own.every((column) => column in row)) continue
-      own.forEach((column, place) => {
+      own.forEach((column, index) => {
         const from = namesAnother.includes(`${table}.${column}`) ? another(target) : target
-        row[column] = written.get(from)?.[targets[place] ?? ''] ?? row[column]
+        row[column] = written.get(from)?.[targets[index] ?? ''] ?? row[column]
       })
     }
     written.set(table, await insert(db, companyId, table, row))
@@ -67,7 +67,7 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
 
 async function insert(db: Database, companyId: string, table: string, row: Record<string, unknown>) {
   const names = Object.keys(row)
-  const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, place) => `$${place + 1}`)}) returning *`
+  const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, index) => `$${index + 1}`)}) returning *`
   const [kept] = (await queryInCompany(db, companyId, text, Object.values(row))).rows
   return kept as Record<string, unknown>
 }

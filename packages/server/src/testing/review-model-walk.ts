@@ -53,25 +53,32 @@ async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<W
 
 const someone = (walk: Walk, { id }: Pick<Person, 'id'>) => walk[id as TestUserName]
 
-async function attempt(walk: Walk, person: Person, deed: Action, state: State): Promise<Reply> {
+async function attempt(walk: Walk, person: Person, action: Action, state: State): Promise<Reply> {
   const who = someone(walk, person)
   const browser = walk.as(who)
   const nowhere = '00000000-0000-4000-8000-000000000000'
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'write':
-      return save(walk, person, walk.sheets[deed.side] || nowhere, 'well', sampleText(deed.words), deed.isEditingAs)
+      return save(
+        walk,
+        person,
+        walk.sheets[action.side] || nowhere,
+        'well',
+        sampleText(action.words),
+        action.isEditingAs,
+      )
     case 'rate':
       return save(walk, person, walk.sheets.manager, RATING, '4', false)
     case 'write-sheet':
-      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', sampleText(deed.words), false)
+      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', sampleText(action.words), false)
     case 'finish':
       return browser.post(`${walk.path}/finished-writing`)
     case 'take-up':
       return browser.del(`${walk.path}/finished-writing`)
     case 'share':
-      return walk.share(who, deed.side)
+      return walk.share(who, action.side)
     case 'hide':
-      return walk.hide(who, deed.side)
+      return walk.hide(who, action.side)
     case 'sign':
       return walk.sign(who)
     case 'complete':
@@ -79,14 +86,14 @@ async function attempt(walk: Walk, person: Person, deed: Action, state: State): 
     case 'reopen':
       return browser.del(`${walk.path}/completion`)
     case 'revoke':
-      return browser.del(`${walk.path}/signatures?side=${deed.side}`)
+      return browser.del(`${walk.path}/signatures?side=${action.side}`)
     case 'extend': {
-      const day = new Date((state.dates[deed.date] ?? state.now) + deed.byMs).toISOString().slice(0, 10)
-      return browser.post(`${walk.cyclePath}/reviews/${walk.id}/extension`, { dates: { [deed.date]: day } })
+      const day = new Date((state.dates[action.date] ?? state.now) + action.byMs).toISOString().slice(0, 10)
+      return browser.post(`${walk.cyclePath}/reviews/${walk.id}/extension`, { dates: { [action.date]: day } })
     }
     case 'replace':
       return browser.put(`${walk.cyclePath}/reviews/${walk.id}/main-reviewer`, {
-        personId: someone(walk, { id: deed.mainReviewer }).id,
+        personId: someone(walk, { id: action.mainReviewer }).id,
       })
     case 'archive':
       return browser.post(`${walk.cyclePath}/archiving`)
@@ -106,7 +113,7 @@ async function save(walk: Walk, by: Person, sheet: string, sectionId: string, va
 const DONE = 300
 const REFUSED = 500
 
-function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, reply: Reply, deed: Action): void {
+function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, reply: Reply, action: Action): void {
   const code: string = reply.body?.code ?? ''
   const answered = `${reply.status} ${code}`.trim()
   const part = (wanted: string) => {
@@ -117,7 +124,7 @@ function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, r
   if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
   if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
   // A sheet that is not there is not there for anybody.
-  const isHiddenOne = deed.kind === 'write' || deed.kind === 'write-sheet'
+  const isHiddenOne = action.kind === 'write' || action.kind === 'write-sheet'
   if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
 }

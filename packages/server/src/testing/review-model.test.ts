@@ -5,7 +5,7 @@ import { runWalkOverHttp } from './review-model-walk.ts'
 
 const STEPS = 60
 const WALKS = 30
-const AT_MOST_MS = 20_000
+const MAX_WAIT_MS = 20_000
 const natural = fc.nat(10_000)
 // Without a bias towards small numbers: of so few walks each is to lead far.
 const walks = fc.noBias(
@@ -20,7 +20,7 @@ const walks = fc.noBias(
 test('REV-05 REV-06 the running server walks like the specification: random people, deeds and moments', async () => {
   let walked = 0
   // On a slow machine fewer, but never too few; a walk that has begun is walked to its end, since tests share a clock.
-  const until = Date.now() + AT_MOST_MS
+  const until = Date.now() + MAX_WAIT_MS
   await fc.assert(
     fc.asyncProperty(walks, async ({ beginning, steps }) => {
       if (walked <= STEPS || Date.now() < until) walked += await runWalkOverHttp(beginning, steps)

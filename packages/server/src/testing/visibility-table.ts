@@ -99,15 +99,15 @@ export type VisibilityRows = readonly (readonly [reader: string, row: readonly b
 
 /** One table: people who read the same stand in one line. */
 export function formatVisibilityTable(rows: VisibilityRows): string {
-  const used = visibilityColumns.map((_, place) => rows.some(([, row]) => typeof row !== 'string' && row[place]))
-  const shown = visibilityColumns.filter((_, place) => used[place])
+  const used = visibilityColumns.map((_, index) => rows.some(([, row]) => typeof row !== 'string' && row[index]))
+  const shown = visibilityColumns.filter((_, index) => used[index])
   const merged = Map.groupBy(rows, ([, row]) => JSON.stringify(row))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = [...merged.values()].map((same) => {
     const [[, row] = ['', 'nobody']] = same
     const who = same.map(([reader]) => reader).join(', ')
     if (typeof row === 'string') return line([who, `*${row}*`, ...shown.slice(1).map(() => '')])
-    return line([who, ...visibilityColumns.flatMap((_, place) => (used[place] ? [row[place] ? '●' : ''] : []))])
+    return line([who, ...visibilityColumns.flatMap((_, index) => (used[index] ? [row[index] ? '●' : ''] : []))])
   })
   return [line(['', ...shown.map(({ name }) => name)]), line(['---', ...shown.map(() => ':-:')]), ...lines].join('\n')
 }

@@ -47,7 +47,7 @@ export type World = TestUsers & {
   /** Lets time pass, with the jobs that become due meanwhile. Dates are looked after by `rounds`. */
   later: (duration: Duration) => Promise<void>
   /** Makes the rounds of this company, and what follows. */
-  rounds: () => Promise<void>
+  scheduledTasks: () => Promise<void>
   /** Reads or changes the company's rows themselves. */
   inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -107,7 +107,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
       )
       await settle()
     },
-    rounds: async () => {
+    scheduledTasks: async () => {
       await settle()
       const db = { ...app.db, companyIds: async () => [company.id] }
       await runScheduledTasks({ ...app, db }, clock.now())

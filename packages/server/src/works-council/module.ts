@@ -4,5 +4,5 @@ import { downloadWorksCouncilReport, readWorksCouncilReport } from './handlers.t
 /** One document of which data is kept, who reads it, how long, and what happens by itself. */
 export const worksCouncilModule: Module = {
   name: 'works-council',
-  answers: [readWorksCouncilReport, downloadWorksCouncilReport],
+  handlers: [readWorksCouncilReport, downloadWorksCouncilReport],
 }

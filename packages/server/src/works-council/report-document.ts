@@ -43,8 +43,8 @@ const setTable = ({ heads, rows }: NonNullable<ReportSection['table']>): Content
 
 /** How much of the page each column takes, in percent: its longest word whole, and of the rest as much as there stands in it. */
 export function columnShares(lines: readonly (readonly string[])[]): number[] {
-  const columns = (lines[0] ?? []).map((_, place) => {
-    const cells = lines.map((line) => line[place] ?? '')
+  const columns = (lines[0] ?? []).map((_, index) => {
+    const cells = lines.map((line) => line[index] ?? '')
     const word = Math.max(NARROW, ...cells.flatMap((cell) => cell.split(/[\s-]+/)).map(({ length }) => length))
     const longest = Math.min(LONG, Math.max(...cells.map(({ length }) => length)))
     return { least: word * OF_A_SIGN, more: Math.max(1, longest - word) }

@@ -79,137 +79,146 @@ function areaOf(table: string): number {
   return place === -1 ? areas.length : place
 }
 
-function kept({ kept: tables }: ReportFacts, say: Say): Part {
+function kept({ kept: tables }: ReportFacts, translate: Say): Part {
   const named = tables.filter(isReported).map((table) => {
     const key = tableKey(table.table)
-    return { ...table, name: isMessageKey(key) ? say(key) : table.table }
+    return { ...table, name: isMessageKey(key) ? translate(key) : table.table }
   })
   const inOrder = named.toSorted((a, b) => areaOf(a.table) - areaOf(b.table) || a.name.localeCompare(b.name))
   const rows = inOrder.map((item) => [
     item.name,
-    say(`worksCouncil.class.${item.class}`),
-    item.readers.map((reader) => say(`worksCouncil.reader.${reader}`)).join(', '),
-    untilWhen(item, say),
+    translate(`worksCouncil.class.${item.class}`),
+    item.readers.map((reader) => translate(`worksCouncil.reader.${reader}`)).join(', '),
+    untilWhen(item, translate),
   ])
-  const heads = (['what', 'kind', 'readers', 'howLong'] as const).map((head) => say(`worksCouncil.kept.${head}`))
-  return { key: 'kept', texts: [say('worksCouncil.kept.body')], table: { heads, rows } }
+  const heads = (['what', 'kind', 'readers', 'howLong'] as const).map((head) => translate(`worksCouncil.kept.${head}`))
+  return { key: 'kept', texts: [translate('worksCouncil.kept.body')], table: { heads, rows } }
 }
 
-function untilWhen({ kept: how }: NamedTableFacts, say: Say): string {
-  if (typeof how === 'string') return say(`worksCouncil.with.${how}`)
-  if (how.days === 0) return say('worksCouncil.untilExpiry')
+function untilWhen({ kept: how }: NamedTableFacts, translate: Say): string {
+  if (typeof how === 'string') return translate(`worksCouncil.with.${how}`)
+  if (how.days === 0) return translate('worksCouncil.untilExpiry')
   const years = how.days / YEAR_DAYS
   return Number.isInteger(years)
-    ? say('worksCouncil.years', { count: years })
-    : say('worksCouncil.days', { count: how.days })
+    ? translate('worksCouncil.years', { count: years })
+    : translate('worksCouncil.days', { count: how.days })
 }
 
-function features({ on, settings }: ReportFacts, say: Say): Part {
+function features({ on, settings }: ReportFacts, translate: Say): Part {
   const modules = selectableFeatures.map((feature) =>
-    say(on.has(feature) ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
-      what: say(`settings.features.${feature}`),
+    translate(on.has(feature) ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
+      what: translate(`settings.features.${feature}`),
     }),
   )
   const others = settings.map(({ name, isOn }) =>
-    say(isOn ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
-      what: say(`settings.users.${name}` as MessageKey),
+    translate(isOn ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
+      what: translate(`settings.users.${name}` as MessageKey),
     }),
   )
-  return { key: 'features', texts: [say('worksCouncil.features.body')], points: [...modules, ...others] }
+  return { key: 'features', texts: [translate('worksCouncil.features.body')], points: [...modules, ...others] }
 }
 
-function roles({ admins }: ReportFacts, say: Say): Part {
+function roles({ admins }: ReportFacts, translate: Say): Part {
   const { people, guests } = admins
   const rows = (['superAdmin', 'hrAdmin', 'hrAssistant', 'techAdmin'] as const).map((role) => [
-    say(`worksCouncil.role.${role}`),
+    translate(`worksCouncil.role.${role}`),
     String(admins[role].length),
     admins[role].join(', ') || '–',
-    say(`worksCouncil.role.${role}.may`),
+    translate(`worksCouncil.role.${role}.may`),
   ])
-  const heads = (['role', 'count', 'names', 'may'] as const).map((head) => say(`worksCouncil.roles.${head}`))
-  return { key: 'roles', texts: [say('worksCouncil.roles.body', { people, guests })], table: { heads, rows } }
+  const heads = (['role', 'count', 'names', 'may'] as const).map((head) => translate(`worksCouncil.roles.${head}`))
+  return { key: 'roles', texts: [translate('worksCouncil.roles.body', { people, guests })], table: { heads, rows } }
 }
 
-function cycles({ cycles: all }: ReportFacts, say: Say, day: (date: Date) => string): Part {
-  if (all.length === 0) return { key: 'cycles', texts: [say('worksCouncil.cycles.none')] }
+function cycles({ cycles: all }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
+  if (all.length === 0) return { key: 'cycles', texts: [translate('worksCouncil.cycles.none')] }
   const points = all.flatMap((cycle) => [
-    say('worksCouncil.cycles.one', {
+    translate('worksCouncil.cycles.one', {
       ...{ name: cycle.name, from: day(cycle.processStarts), to: day(cycle.signBy) },
-      kind: say(`worksCouncil.cycles.${cycle.cycleType}`),
+      kind: translate(`worksCouncil.cycles.${cycle.cycleType}`),
     }),
-    ...visibility.filter((name) => cycle[name]).map((name) => `${cycle.name}: ${say(`worksCouncil.cycle.${name}`)}`),
+    ...visibility
+      .filter((name) => cycle[name])
+      .map((name) => `${cycle.name}: ${translate(`worksCouncil.cycle.${name}`)}`),
   ])
-  return { key: 'cycles', texts: [say('worksCouncil.cycles.body')], points }
+  return { key: 'cycles', texts: [translate('worksCouncil.cycles.body')], points }
 }
 
-function automatic({ cycles: all, hasDigest, on }: ReportFacts, say: Say): Part {
+function automatic({ cycles: all, hasDigest, on }: ReportFacts, translate: Say): Part {
   const reminders = all.flatMap((cycle) => {
     const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgeSettingsOf(cycle)
     const { name } = cycle
     return [
-      ...(cycle.informAtStart ? [say('worksCouncil.automatic.inform', { name })] : []),
-      ...[autoNudgeNonStarted, autoNudgeNonShared].flatMap((nudge, place) =>
+      ...(cycle.informAtStart ? [translate('worksCouncil.automatic.inform', { name })] : []),
+      ...[autoNudgeNonStarted, autoNudgeNonShared].flatMap((nudge, index) =>
         nudge.enabled
-          ? [say(place === 0 ? 'worksCouncil.automatic.notStarted' : 'worksCouncil.automatic.notShared', { name })]
+          ? [
+              translate(index === 0 ? 'worksCouncil.automatic.notStarted' : 'worksCouncil.automatic.notShared', {
+                name,
+              }),
+            ]
           : [],
       ),
     ]
   })
   return {
     key: 'automatic',
-    texts: [say('worksCouncil.automatic.body')],
+    texts: [translate('worksCouncil.automatic.body')],
     points: [
       ...reminders,
-      ...(on.has('review') ? [say('worksCouncil.automatic.dates')] : []),
-      ...(hasDigest ? [say('worksCouncil.automatic.digest')] : []),
-      say('worksCouncil.automatic.forget'),
-      say('worksCouncil.automatic.none'),
+      ...(on.has('review') ? [translate('worksCouncil.automatic.dates')] : []),
+      ...(hasDigest ? [translate('worksCouncil.automatic.digest')] : []),
+      translate('worksCouncil.automatic.forget'),
+      translate('worksCouncil.automatic.none'),
     ],
   }
 }
 
-function mails({ mails: all }: ReportFacts, say: Say): Part {
+function mails({ mails: all }: ReportFacts, translate: Say): Part {
   const points = all.map(({ name, isOff }) => {
     const key = `mailLog.kind.${name}`
-    const mail = isMessageKey(key) ? say(key) : name
-    return isOff ? say('worksCouncil.mails.off', { mail }) : mail
+    const mail = isMessageKey(key) ? translate(key) : name
+    return isOff ? translate('worksCouncil.mails.off', { mail }) : mail
   })
   const sorted = points.toSorted((a, b) => a.localeCompare(b))
-  return { key: 'mails', texts: [say('worksCouncil.mails.body', { count: all.length })], points: sorted }
+  return { key: 'mails', texts: [translate('worksCouncil.mails.body', { count: all.length })], points: sorted }
 }
 
 /** What is demanded of signing in, how long somebody stays signed in, and whether programs ask in somebody's name. */
-function security({ company, hasTokens }: ReportFacts, say: Say, day: (date: Date) => string): Part {
+function security({ company, hasTokens }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
   const { secondFactorFrom, sessionIdleMinutes, sessionLongestHours } = company
   const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionLongestHours })
   return {
     key: 'security',
     points: [
       secondFactorFrom
-        ? say('worksCouncil.security.factor', { date: day(new Date(`${secondFactorFrom}T12:00:00Z`)) })
-        : say('worksCouncil.security.noFactor'),
-      say('worksCouncil.security.sessions', { minutes: idleMs / MINUTE_MS, hours: longestMs / HOUR_MS }),
-      say(hasTokens ? 'worksCouncil.security.tokens' : 'worksCouncil.security.noTokens'),
+        ? translate('worksCouncil.security.factor', { date: day(new Date(`${secondFactorFrom}T12:00:00Z`)) })
+        : translate('worksCouncil.security.noFactor'),
+      translate('worksCouncil.security.sessions', { minutes: idleMs / MINUTE_MS, hours: longestMs / HOUR_MS }),
+      translate(hasTokens ? 'worksCouncil.security.tokens' : 'worksCouncil.security.noTokens'),
     ],
   }
 }
 
-function acting({ company }: ReportFacts, say: Say, day: (date: Date) => string): Part {
+function acting({ company }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
   const { actingGranted, actingGrantedUntil, staffGranted, staffGrantedUntil, isSample } = company
   const until = (last: string) => ({ date: day(new Date(`${last}T12:00:00Z`)) })
   // In a sample company it needs no grant (STF-P08).
   const bySuperAdmins =
     isSample || (actingGranted && !actingGrantedUntil)
-      ? say('worksCouncil.acting.on')
-      : actingGranted && actingGrantedUntil && say('worksCouncil.acting.until', until(actingGrantedUntil))
+      ? translate('worksCouncil.acting.on')
+      : actingGranted && actingGrantedUntil && translate('worksCouncil.acting.until', until(actingGrantedUntil))
   const byStaff =
     staffGranted &&
     (staffGrantedUntil
-      ? say('worksCouncil.acting.staffUntil', until(staffGrantedUntil))
-      : say('worksCouncil.acting.staff'))
+      ? translate('worksCouncil.acting.staffUntil', until(staffGrantedUntil))
+      : translate('worksCouncil.acting.staff'))
   const texts = [bySuperAdmins, byStaff].filter((text) => typeof text === 'string')
   return {
     key: 'acting',
-    texts: [...(texts.length > 0 ? texts : [say('worksCouncil.acting.off')]), say('worksCouncil.acting.body')],
+    texts: [
+      ...(texts.length > 0 ? texts : [translate('worksCouncil.acting.off')]),
+      translate('worksCouncil.acting.body'),
+    ],
   }
 }

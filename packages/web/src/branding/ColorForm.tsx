@@ -29,12 +29,12 @@ export function ColorForm({ design, write, onSave }: Props) {
   const form = useForm<Values>({ colour: design.companyColor ?? '', logoHeight: null })
   const { colour: typed, logoHeight } = form.values
   const height = logoHeight ?? design.companyLogoHeight
-  const colour = parseColor(typed)
+  const color = parseColor(typed)
   const submit = () => {
-    const isUnreadable = typed.trim() !== '' && colour === undefined
+    const isUnreadable = typed.trim() !== '' && color === undefined
     if (form.refuse({ colour: isUnreadable ? t('violation.COLOUR_UNREADABLE') : undefined })) return
     onSave({
-      companyColor: colour ?? null,
+      companyColor: color ?? null,
       ...(logoHeight === null ? {} : { companyLogoHeight: logoHeight }),
     })
   }
@@ -54,12 +54,12 @@ export function ColorForm({ design, write, onSave }: Props) {
             type="color"
             aria-label={t('design.colourPick')}
             className={css.pick}
-            value={colour ?? '#2f6b50'}
+            value={color ?? '#2f6b50'}
             onChange={(event) => form.set({ colour: event.target.value })}
           />
         </div>
-        {colour && <p role="status">{t(isAsIs(colour) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
-        <BrandingPreview colour={colour} />
+        {color && <p role="status">{t(isAsIs(color) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
+        <BrandingPreview colour={color} />
         {design.companyLogoId && (
           <Slider
             label={t('design.logoHeight')}
@@ -79,7 +79,7 @@ export function ColorForm({ design, write, onSave }: Props) {
 }
 
 /** Is the colour used as it is, in both themes (ADM-P25)? */
-function isAsIs(colour: string): boolean {
-  const accent = accentColors(colour)
-  return accent?.light === colour && accent.dark === colour
+function isAsIs(color: string): boolean {
+  const accent = accentColors(color)
+  return accent?.light === color && accent.dark === color
 }

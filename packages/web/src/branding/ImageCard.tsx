@@ -22,7 +22,7 @@ type Props = {
 /** A picture of the design: how it looks, and another one in its place. */
 export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
   const { subdomain } = useCurrentUser().company
-  const [fault, setFault] = useState<string>()
+  const [violation, setFault] = useState<string>()
   const id = kind === 'logo' ? design.companyLogoId : design.companyBackgroundId
   const address = id ? fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id }) : undefined
   const take = async (file: File | null) => {
@@ -54,7 +54,7 @@ export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
           accept={acceptedImageTypes}
           maxBytes={MAX_IMAGE_BYTES}
           file={null}
-          error={fault}
+          error={violation}
           isDisabled={isBusy}
           onChange={(file) => void take(file)}
         />

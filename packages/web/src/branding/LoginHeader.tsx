@@ -12,11 +12,11 @@ export function LoginHeader() {
   const read = useRead('GET /looks/{subdomain}', { subdomain }, { when: subdomain !== '' })
   const visitor = useOptionalCurrentUser()
   const look = read.data?.look ?? null
-  const colour = look?.companyColor ?? null
+  const color = look?.companyColor ?? null
   useEffect(() => {
     // Whoever is signed in sees the colour of their own company already.
-    if (!visitor) void setCompanyColor(colour)
-  }, [visitor, colour])
+    if (!visitor) void setCompanyColor(color)
+  }, [visitor, color])
   const known = look?.subdomain
   useEffect(() => {
     // The pages beside the login page belong to it.

@@ -14,7 +14,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { ratingLabel } from './rating-labels.ts'
 
 const IMPORT = 'POST /review-cycles/{cycleId}/rating-imports'
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 type Props = { session: Calibration; onClose: () => void }
 
@@ -90,11 +90,11 @@ export function RatingImportDialog({ session, onClose }: Props) {
               label={t('calibration.file.file')}
               hint={t('calibration.file.hint')}
               accept=".csv,.tsv,.txt,.xlsx"
-              maxBytes={MOST_BYTES}
+              maxBytes={MAX_BYTES}
               file={file}
-              onChange={(chosen) => {
+              onChange={(selected) => {
                 send.reset()
-                setFile(chosen)
+                setFile(selected)
               }}
             />
           </>
@@ -161,9 +161,9 @@ const changedColumns = (scale: Calibration['scale']): Column<RatingImport['chang
   column('reason', t('calibration.reason'), ({ reason }) => reason),
 ]
 
-function faultWords(fault: string): string {
-  const own = `calibration.fault.${fault}`
+function faultWords(violation: string): string {
+  const own = `calibration.fault.${violation}`
   if (hasMessage(own)) return t(own)
-  const refusal = `refusal.${fault}`
-  return hasMessage(refusal) ? t(refusal) : fault
+  const refusal = `refusal.${violation}`
+  return hasMessage(refusal) ? t(refusal) : violation
 }

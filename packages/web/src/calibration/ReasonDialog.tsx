@@ -7,7 +7,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
-const MOST = 2_000
+const MAX = 2_000
 
 type Props = { session: Calibration; move: RatingChange; onChange: (reason: string) => void; onClose: () => void }
 
@@ -38,7 +38,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
         hint={t('calibration.reasonHint')}
         isOptional
         rows={3}
-        max={MOST}
+        max={MAX}
         value={reason}
         onChange={setReason}
       />

@@ -31,11 +31,11 @@ export function rowMenuItems(
     ...(row.rating === null
       ? []
       : [{ label: t('calibration.takeAway'), onClick: to('overallRating', null), disabledReason: closed }]),
-    ...seconds.map(({ code }, place) => ({
+    ...seconds.map(({ code }, index) => ({
       label: t('calibration.moveSecondTo', { rating: ratingLabel(session.secondaryScale ?? [], code) }),
       onClick: to('secondaryOverallRating', code),
       disabledReason: closed,
-      isFirstOfGroup: place === 0,
+      isFirstOfGroup: index === 0,
     })),
     ...(last
       ? [

@@ -15,7 +15,7 @@ type Props = {
   password: string
   onClose: () => void
   /** The password was refused, with its sentence (DEL-11). */
-  onRefused: (sentence: string) => void
+  onRefused: (message: string) => void
   onBegun: () => void
 }
 

@@ -131,9 +131,9 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
           scope={deletionScope}
           password={deletionPassword}
           onClose={() => setAsking(false)}
-          onRefused={(sentence) => {
+          onRefused={(message) => {
             setAsking(false)
-            form.refuse({ deletionPassword: sentence })
+            form.refuse({ deletionPassword: message })
           }}
           onBegun={() => {
             setAsking(false)

@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 100
 const CALM_LOOKS = 3
-const AT_MOST_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 let tell = () => {}
 /** The page that the visit begins with stands: from now on there is time for what nobody looks at yet. */
@@ -10,7 +10,7 @@ const calm = new Promise<void>((resolve) => {
 
 /** Waits until the first page has its heading and its answers, or for four seconds, and lets everything come that is `late`. */
 export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void> {
-  const end = performance.now() + AT_MOST_MS
+  const end = performance.now() + MAX_WAIT_MS
   let calmLooks = 0
   while (calmLooks < CALM_LOOKS && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

@@ -59,9 +59,9 @@ export function violationMessage({ code, facts }: Violation): string {
 
 /** Sentences by the field they belong to: `email`, `people/3/email`. */
 export function violationMessages(error: unknown): Record<string, string> {
-  const faults: Record<string, string> = {}
-  if (!(error instanceof ApiError)) return faults
+  const violations: Record<string, string> = {}
+  if (!(error instanceof ApiError)) return violations
   for (const violation of error.violations)
-    faults[violation.path.replace(/^\/(body\/)?/, '')] ??= violationMessage(violation)
-  return faults
+    violations[violation.path.replace(/^\/(body\/)?/, '')] ??= violationMessage(violation)
+  return violations
 }

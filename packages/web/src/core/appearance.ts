@@ -3,17 +3,17 @@ import { loadChunk } from './lazy-component.ts'
 let wanted: string | null | undefined
 
 /** Takes the company's colour as the accent, made readable in both themes; null keeps the product's own. */
-export async function setCompanyColor(colour: string | null | undefined): Promise<void> {
-  wanted = colour
+export async function setCompanyColor(color: string | null | undefined): Promise<void> {
+  wanted = color
   // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
-  const accentOf = colour
+  const accentOf = color
     ? await loadChunk(() => import('./color.ts'), true).then(
         (file) => file.accentColors,
         () => undefined,
       )
     : undefined
-  if (wanted !== colour) return
-  const accent = colour ? accentOf?.(colour) : undefined
+  if (wanted !== color) return
+  const accent = color ? accentOf?.(color) : undefined
   const { style } = document.documentElement
   for (const side of ['light', 'dark'] as const) {
     if (accent) style.setProperty(`--brand-${side}`, accent[side])

@@ -46,7 +46,7 @@ export function weeksOf(day: IsoDay): IsoDay[][] {
   const weeks: IsoDay[][] = []
   const end = monthEnd(day)
   for (let monday = weekStart(monthStart(day)); monday <= end; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   return weeks
 }
 

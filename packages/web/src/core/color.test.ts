@@ -6,12 +6,12 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 const everyColour = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
 )
-const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 /** A share of one colour on another: what is chosen is tinted so. */
-const tinted = (colour: string, ground: string, share: number) => {
+const tinted = (color: string, ground: string, share: number) => {
   const below = partsOf(ground)
-  return `#${partsOf(colour)
-    .map((part, place) => hex(part * share + (below[place] ?? 0) * (1 - share)))
+  return `#${partsOf(color)
+    .map((part, index) => hex(part * share + (below[index] ?? 0) * (1 - share)))
     .join('')}`
 }
 
@@ -21,21 +21,21 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
   })
 
   test('ADM-P25 can be read on white and on near-black paper, whatever the colour', () => {
-    for (const colour of everyColour) {
-      const accent = accentColors(colour)
-      expect(contrastRatio(accent?.light ?? '', '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(accent?.light ?? '', '#faf9f7'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(accent?.dark ?? '', '#161512'), colour).toBeGreaterThanOrEqual(4.5)
+    for (const color of everyColour) {
+      const accent = accentColors(color)
+      expect(contrastRatio(accent?.light ?? '', '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(accent?.light ?? '', '#faf9f7'), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(accent?.dark ?? '', '#161512'), color).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('carries readable words on buttons, and stands readable on its own tint, in both themes', () => {
-    for (const colour of everyColour) {
-      const { light = '', dark = '' } = accentColors(colour) ?? {}
-      expect(contrastRatio(light, '#ffffff'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(dark, '#10130f'), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(light, tinted(light, '#ffffff', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(dark, tinted(dark, '#1f1e1a', 0.09)), colour).toBeGreaterThanOrEqual(4.5)
+    for (const color of everyColour) {
+      const { light = '', dark = '' } = accentColors(color) ?? {}
+      expect(contrastRatio(light, '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(dark, '#10130f'), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(light, tinted(light, '#ffffff', 0.09)), color).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(dark, tinted(dark, '#1f1e1a', 0.09)), color).toBeGreaterThanOrEqual(4.5)
     }
   })
 

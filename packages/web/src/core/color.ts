@@ -6,9 +6,9 @@ const paper: Record<'light' | 'dark', Rgb> = { light: [234, 240, 236], dark: [42
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-function read(colour: string): Rgb | undefined {
-  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour.trim())
-  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour.trim())
+function read(color: string): Rgb | undefined {
+  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color.trim())
+  const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color.trim())
   const parts = short ? short.slice(1).map((value) => value + value) : long?.slice(1)
   if (!parts) return undefined
   const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
@@ -16,8 +16,8 @@ function read(colour: string): Rgb | undefined {
 }
 
 /** The share of light of a colour, as WCAG reckons it. */
-function luminance(colour: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const value = part / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
@@ -36,17 +36,17 @@ function between(first: Rgb, second: Rgb): number {
 }
 
 /** So far towards black or white that text of this colour can be read on the paper, and paper on it. */
-function readable(colour: Rgb, side: 'light' | 'dark'): string {
+function readable(color: Rgb, side: 'light' | 'dark'): string {
   const towards = side === 'light' ? 0 : 255
   for (let step = 0; step <= 100; step += 1) {
-    const mixed = colour.map((part) => part + ((towards - part) * step) / 100) as unknown as Rgb
+    const mixed = color.map((part) => part + ((towards - part) * step) / 100) as unknown as Rgb
     if (between(mixed, paper[side]) >= LEAST_CONTRAST) return `#${mixed.map(hex).join('')}`
   }
   return side === 'light' ? '#000000' : '#ffffff'
 }
 
 /** The accent made from a company's colour, readable in both themes; undefined when it is no colour. */
-export function accentColors(colour: string): { light: string; dark: string } | undefined {
-  const rgb = read(colour)
+export function accentColors(color: string): { light: string; dark: string } | undefined {
+  const rgb = read(color)
   return rgb && { light: readable(rgb, 'light'), dark: readable(rgb, 'dark') }
 }

@@ -10,14 +10,14 @@ const boxes: Record<BrandingImageKind, Size> = {
   background: { width: 1920, height: 1200 },
 }
 const SMALLER = 0.8
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 /** For drawings that do not say how large they are. */
 const USUAL: Size = { width: 600, height: 200 }
 
 /** So large that it fits into the box and is not too many pixels; never larger than it was, unless it can be drawn at any size. */
 export function fitImage({ width, height }: Size, box: Size, mayGrow = false): Size {
-  const most = Math.sqrt(MAX_IMAGE_PIXELS / (width * height))
-  const scale = Math.min(box.width / width, box.height / height, most, mayGrow ? Number.POSITIVE_INFINITY : 1)
+  const max = Math.sqrt(MAX_IMAGE_PIXELS / (width * height))
+  const scale = Math.min(box.width / width, box.height / height, max, mayGrow ? Number.POSITIVE_INFINITY : 1)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
@@ -31,7 +31,7 @@ export async function toPng(file: File, kind: BrandingImageKind): Promise<Blob |
     const isDrawing = file.type === 'image/svg+xml'
     const own = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : USUAL
     let size = fitImage(own, boxes[kind], isDrawing)
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const blob = await drawn(picture, size)
       if (blob && blob.size <= MAX_IMAGE_BYTES) return blob
       size = { width: Math.round(size.width * SMALLER), height: Math.round(size.height * SMALLER) }

@@ -40,5 +40,5 @@ test('FRAME-01 every page of the application lies below /app', () => {
 
 test('an address belongs to one page', () => {
   const alike = paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
-  expect(alike.filter((path, place) => alike.indexOf(path) !== place)).toEqual([])
+  expect(alike.filter((path, index) => alike.indexOf(path) !== index)).toEqual([])
 })

@@ -18,8 +18,8 @@ type PagedList<P> = {
 
 /** All pages of a list as it is asked for now; whoever shows it shows them too. */
 export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
-  for (let most = 1_000; ; most += 1) {
-    const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: most })
+  for (let max = 1_000; ; max += 1) {
+    const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: max })
     // A page that was on its way already is waited for, and comes alone.
     const last = pages.at(-1)
     if (last === undefined || !list.getNextPageParam(last)) return pages

@@ -14,7 +14,7 @@ export type Toast = {
 type Options = { action?: ToastAction; stays?: boolean; closesAfterMs?: number | null }
 
 const USUAL_MS = 7_000
-const MOST = 4
+const MAX = 4
 let lastId = 0
 
 /** What is said at the moment, the oldest first. */
@@ -24,7 +24,7 @@ function say(status: Toast['status'], words: string, options: Options): number {
   lastId += 1
   const { action, stays = false, closesAfterMs = USUAL_MS } = options
   const others = toasts.get().filter((toast) => toast.words !== words)
-  toasts.set([...others, { id: lastId, status, words, action, stays, closesAfterMs }].slice(-MOST))
+  toasts.set([...others, { id: lastId, status, words, action, stays, closesAfterMs }].slice(-MAX))
   return lastId
 }
 

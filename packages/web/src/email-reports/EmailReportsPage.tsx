@@ -53,11 +53,11 @@ function Report({ subscription }: { subscription: Subscription }) {
     const { reviews } = form.values
     if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
-    const chosen = { reviews: true, feedback: false, objectives: false, meetings: false }
+    const selected = { reviews: true, feedback: false, objectives: false, meetings: false }
     // Nobody reads wishes, so the page asks for none; what a subscription already has stays.
     const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
-      { reportType, configuration: { ...chosen, reportFrequencyWeeks, otherInfo } },
+      { reportType, configuration: { ...selected, reportFrequencyWeeks, otherInfo } },
       // A text in the page, and a toast besides (REP-04, REP-05, OP-110).
       { onSuccess: () => form.reset(form.values), onError: () => showError(t('emailReports.subscribeFailedToast')) },
     )

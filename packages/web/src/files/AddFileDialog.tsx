@@ -19,9 +19,9 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
   const add = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: (selected: File) => {
       const form = new FormData()
-      form.set('file', chosen, chosen.name)
+      form.set('file', selected, selected.name)
       return api('POST /users/{id}/files', { id }, { form })
     },
     onSuccess: async (added) => {
@@ -31,7 +31,7 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
     },
   })
   const send = () => (file ? add.mutate(file) : setMissing(true))
-  const fault = isMissing ? t('files.missing') : add.error ? errorMessage(add.error) : undefined
+  const violation = isMissing ? t('files.missing') : add.error ? errorMessage(add.error) : undefined
   return (
     <Dialog
       title={t('files.addTitle', { name })}
@@ -52,9 +52,9 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
         accept={KINDS}
         maxBytes={maxBytes}
         file={file}
-        error={fault}
-        onChange={(chosen) => {
-          setFile(chosen)
+        error={violation}
+        onChange={(selected) => {
+          setFile(selected)
           setMissing(false)
           add.reset()
         }}

@@ -77,17 +77,17 @@ function Sorted({ data }: { data: List }) {
   return (
     <>
       <ol className={css.list} ref={list} aria-label={t('resources.list')}>
-        {shown.map((resource, place) => (
+        {shown.map((resource, index) => (
           <ResourceCard
             key={resource.id}
             resource={resource}
-            place={place}
+            place={index}
             count={shown.length}
             areFilesOff={!data.addFile.allowed && data.addFile.reason === 'RESOURCE_FILES_OFF'}
-            isDragged={drag?.from === place}
-            drop={dropPosition(drag, place)}
-            onMove={(step) => move(place, place + step)}
-            onDrag={(event) => begin(place, event)}
+            isDragged={drag?.from === index}
+            drop={dropPosition(drag, index)}
+            onMove={(step) => move(index, index + step)}
+            onDrag={(event) => begin(index, event)}
             onChange={() => setChanging(resource)}
           />
         ))}

@@ -38,9 +38,9 @@ export function FirstSteps({ me, otherwise }: { me: SessionUser; otherwise: Reac
   return (
     <Section title={t('home.firstSteps')}>
       <ol className={css.steps}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step}>
-            {<Step step={step} me={me} isFirst={place === 0} settings={answers.data?.settings ?? null} />}
+            {<Step step={step} me={me} isFirst={index === 0} settings={answers.data?.settings ?? null} />}
           </li>
         ))}
       </ol>
@@ -103,8 +103,8 @@ function Step({ step, me, isFirst, settings }: StepProps) {
       body={t('home.addPeopleBody')}
       action={
         <div className={css.ways}>
-          {(isByList ? ways.toReversed() : ways).map(({ to, label }, place) => (
-            <ButtonLink key={to} kind={place === 0 ? kind : 'plain'} to={to}>
+          {(isByList ? ways.toReversed() : ways).map(({ to, label }, index) => (
+            <ButtonLink key={to} kind={index === 0 ? kind : 'plain'} to={to}>
               {label}
             </ButtonLink>
           ))}

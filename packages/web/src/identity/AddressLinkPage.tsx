@@ -6,7 +6,7 @@ import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 
 /** What the emails about a changed address lead to: nothing happens before a button is pressed. The token stands behind the `#`. */
-export function AddressLinkScreen() {
+export function AddressLinkPage() {
   const [token] = useState(() => location.hash.slice(1))
   const look = useWrite('POST /address-link', { failure: 'silent' })
   const { mutate } = look

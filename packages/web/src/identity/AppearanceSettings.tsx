@@ -6,7 +6,7 @@ import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow } from '../ui/Form.tsx'
 
 type Own = Input<'PATCH /users/current'>
-const chosen = <T extends string>(value: string): T | null => (value === '' ? null : (value as T))
+const selected = <T extends string>(value: string): T | null => (value === '' ? null : (value as T))
 
 /** Language and appearance; a choice counts at once. */
 export function AppearanceSettings() {
@@ -20,7 +20,7 @@ export function AppearanceSettings() {
           label={t('own.language')}
           hint={t('own.languageHint')}
           value={language ?? ''}
-          onChange={(value) => write.mutate({ language: chosen<NonNullable<Own['language']>>(value) })}
+          onChange={(value) => write.mutate({ language: selected<NonNullable<Own['language']>>(value) })}
           options={[
             { value: '', label: t('own.languageOfCompany', { language: ofCompany }) },
             { value: 'en', label: t('own.language.en') },
@@ -31,7 +31,7 @@ export function AppearanceSettings() {
           label={t('own.appearance')}
           hint={t('own.appearanceHint')}
           value={theme ?? ''}
-          onChange={(value) => write.mutate({ theme: chosen<NonNullable<Own['theme']>>(value) })}
+          onChange={(value) => write.mutate({ theme: selected<NonNullable<Own['theme']>>(value) })}
           options={[
             { value: '', label: t('own.theme.system') },
             { value: 'light', label: t('own.theme.light') },

@@ -57,8 +57,8 @@ function Steps() {
     if (at) goTo(at)
   })
   const submit = () => {
-    const faults = validateStep(step, form.values)
-    const said = Object.entries(faults).map(([field, { key, values }]) => [field, t(key, values)])
+    const violations = validateStep(step, form.values)
+    const said = Object.entries(violations).map(([field, { key, values }]) => [field, t(key, values)])
     if (form.refuse(Object.fromEntries(said))) return
     if (step === 'setup') register.mutate(toRequest(form.values))
     else goTo(step === 'you' ? 'company' : 'setup')
@@ -118,14 +118,14 @@ function StepMarks({ current }: { current: RegistrationStep }) {
   const at = registrationSteps.indexOf(current)
   return (
     <ol className={css.steps}>
-      {registrationSteps.map((step, place) => (
+      {registrationSteps.map((step, index) => (
         <li
           key={step}
           className={css.step}
-          data-state={place < at ? 'done' : undefined}
+          data-state={index < at ? 'done' : undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className={css.mark}>{place < at ? <IconCheck size={14} stroke={2.5} aria-hidden /> : place + 1}</span>
+          <span className={css.mark}>{index < at ? <IconCheck size={14} stroke={2.5} aria-hidden /> : index + 1}</span>
           {t(`register.step.${step}`)}
         </li>
       ))}

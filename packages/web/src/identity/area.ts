@@ -43,7 +43,7 @@ export const identity: Area = {
       title: 'addressLink.confirmTitle',
       for: anybody,
       chrome: 'none',
-      load: () => import('./AddressLinkPage.tsx').then((file) => file.AddressLinkScreen),
+      load: () => import('./AddressLinkPage.tsx').then((file) => file.AddressLinkPage),
     }),
     page({
       path: '/logout',

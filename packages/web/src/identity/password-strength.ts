@@ -1,7 +1,7 @@
 import {
   checkPassword,
   type ForbiddenPasswordTexts,
-  forbiddenWords,
+  forbiddenTexts,
   type PasswordStrengthLevel,
   type PasswordTip,
   passwordStrengthLevels,
@@ -11,13 +11,13 @@ import {
 export type PasswordStrength = { strength: PasswordStrengthLevel; tip: PasswordTip | undefined }
 type Check = (password: string, words: string[]) => { score: number }
 
-const MOST_JUDGED = 128
+const MAX_JUDGED = 128
 
 /** How good a password is, by a check that knows what people guess (PWD-01); own names count as guessed (PWD-04). */
 export function ratePassword(check: Check, password: string, own: ForbiddenPasswordTexts): PasswordStrength {
   const verdict = checkPassword(password, own)
   const isGuessed = !verdict.allowed && ['PASSWORD_COMMON', 'PASSWORD_OF_OWN_NAMES'].includes(verdict.reason)
-  const score = isGuessed ? 0 : check(password.slice(0, MOST_JUDGED), forbiddenWords(own)).score
+  const score = isGuessed ? 0 : check(password.slice(0, MAX_JUDGED), forbiddenTexts(own)).score
   return { strength: passwordStrengthLevels[score] ?? 'veryWeak', tip: passwordTipFor(score, password, own) }
 }
 

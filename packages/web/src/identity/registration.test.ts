@@ -40,8 +40,8 @@ describe('the first step', () => {
       { password: 'ada stone northwind' },
       { password: { key: 'refusal.PASSWORD_OF_OWN_NAMES' } },
     ],
-  ])('%s', (_, change, faults) => {
-    expect(validateStep('you', { ...whole, ...change })).toMatchObject(faults)
+  ])('%s', (_, change, violations) => {
+    expect(validateStep('you', { ...whole, ...change })).toMatchObject(violations)
     expect(validateStep('company', { ...whole, ...change })).toEqual({})
   })
 })
@@ -64,9 +64,9 @@ test.each([
 })
 
 test('VAL-07 other characters in a subdomain are told in the words of the specification', () => {
-  const { subdomain: fault } = validateStep('company', { ...whole, subdomain: 'north.wind' })
-  if (!fault || !isMessageKey(fault.key)) throw new Error('there is no sentence')
-  expect(translate('en', fault.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
+  const { subdomain: violation } = validateStep('company', { ...whole, subdomain: 'north.wind' })
+  if (!violation || !isMessageKey(violation.key)) throw new Error('there is no sentence')
+  expect(translate('en', violation.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
 })
 
 test('a fault leads back to the first step that has one', () => {

@@ -1,7 +1,7 @@
 import { canUseSubdomain } from '@perennial/domain/companies/subdomains.ts'
 import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { isEmailAddress } from '@perennial/domain/people/address.ts'
-import { nameFaultOf } from '@perennial/domain/validation/names.ts'
+import { nameViolation } from '@perennial/domain/validation/names.ts'
 import type { MessageKey, MessageValues } from '../core/i18n.ts'
 
 /** The visual steps of registering (REG-02). */
@@ -46,12 +46,12 @@ export type FieldViolations = Partial<Record<RegistrationField, FieldViolation>>
 
 /** What is wrong with what a step asks for, before anything is sent; the server looks at the same rules. */
 export function validateStep(step: RegistrationStep, values: Registration): FieldViolations {
-  const faults: FieldViolations = {}
+  const violations: FieldViolations = {}
   for (const field of fieldsOf[step]) {
-    const fault = faultOf(field, values)
-    if (fault) faults[field] = fault
+    const violation = faultOf(field, values)
+    if (violation) violations[field] = violation
   }
-  return faults
+  return violations
 }
 
 function faultOf(field: RegistrationField, values: Registration): FieldViolation | undefined {
@@ -77,8 +77,8 @@ function faultOf(field: RegistrationField, values: Registration): FieldViolation
 }
 
 function nameFault(text: string): FieldViolation | undefined {
-  const fault = nameFaultOf(text)
-  return fault && { key: `violation.${fault}` }
+  const violation = nameViolation(text)
+  return violation && { key: `violation.${violation}` }
 }
 
 function passwordFault(values: Registration): FieldViolation | undefined {

@@ -36,8 +36,8 @@ type Props = { previewId: string; counts: ImportPreview['counts'] }
 
 /** What each row of the file does, a kind at a time when that is wanted. */
 export function ImportEntries({ previewId, counts }: Props) {
-  const [chosen, choose] = useUrlParam('kind')
-  const kind = kinds.find((kind) => kind === chosen)
+  const [selected, choose] = useUrlParam('kind')
+  const kind = kinds.find((kind) => kind === selected)
   const segments = kinds.flatMap((key) => {
     const count = counts[key] ?? 0
     return count > 0 ? [{ key, label: segmentLabel(key), count, tone: entryKindTones[key] }] : []
@@ -55,13 +55,13 @@ function Pages({ previewId, kind }: { previewId: string; kind: EntryKind | undef
   const [cursors, setCursors] = useState<readonly string[]>([''])
   return (
     <ul className={css.entries} aria-label={t('imports.entries')}>
-      {cursors.map((cursor, place) => (
+      {cursors.map((cursor, index) => (
         <PageOfEntries
           key={cursor}
           previewId={previewId}
           kind={kind}
           cursor={cursor}
-          onMore={place === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
         />
       ))}
     </ul>
@@ -138,14 +138,14 @@ function Row({ entry }: { entry: ImportEntry }) {
 function Told({ entry }: { entry: ImportEntry }) {
   const isNew = entry.kinds.includes('ADD')
   const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
-  const faults = [
-    ...entry.errors.map((fault) => ({ look: css.error, words: problemMessage('error', fault) })),
-    ...entry.warnings.map((fault) => ({ look: css.warning, words: problemMessage('warning', fault) })),
+  const violations = [
+    ...entry.errors.map((violation) => ({ look: css.error, words: problemMessage('error', violation) })),
+    ...entry.warnings.map((violation) => ({ look: css.warning, words: problemMessage('warning', violation) })),
     ...(entry.failure ? [{ look: css.error, words: problemMessage('failure', entry.failure) }] : []),
-    ...entry.conflicts.map((fault) => ({ look: css.warning, words: problemMessage('conflict', fault) })),
+    ...entry.conflicts.map((violation) => ({ look: css.warning, words: problemMessage('conflict', violation) })),
   ]
   if (entry.held) changes.push({ field: 'manager', ...entry.held })
-  if (changes.length === 0 && faults.length === 0) return null
+  if (changes.length === 0 && violations.length === 0) return null
   return (
     <div className={css.told}>
       {changes.length > 0 && (
@@ -155,7 +155,7 @@ function Told({ entry }: { entry: ImportEntry }) {
           ))}
         </div>
       )}
-      {faults.map(({ look, words }) => (
+      {violations.map(({ look, words }) => (
         <span key={words} className={look}>
           {words}
         </span>

@@ -109,28 +109,28 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
   return (
     <Stack>
       <p>{t('imports.config.ownIntro')}</p>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
-        <div key={place} className={css.own}>
+        <div key={index} className={css.own}>
           <TextField
             label={t('imports.config.ownSource')}
             value={row.source}
             maxLength={200}
             error={error && isHalf(row) && !row.source.trim() ? error : undefined}
-            onChange={(source) => change(place, { source })}
+            onChange={(source) => change(index, { source })}
           />
           <Select
             label={t('imports.config.ownTarget')}
             value={row.target}
             placeholder=""
             error={error && isHalf(row) && !row.target ? error : undefined}
-            onChange={(target) => change(place, { target })}
+            onChange={(target) => change(index, { target })}
             options={importFields.map((importField) => ({ value: importField, label: fieldLabel(importField) }))}
           />
           {rows.length > 1 && (
             <IconButton
-              label={t('imports.config.ownRemove', { number: place + 1 })}
-              onClick={() => onChange(rows.filter((_, at) => at !== place))}
+              label={t('imports.config.ownRemove', { number: index + 1 })}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
             >
               <IconX size={18} stroke={1.5} aria-hidden />
             </IconButton>

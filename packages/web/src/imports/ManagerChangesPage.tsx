@@ -11,7 +11,7 @@ import { type ManagerChange, ManagerChanges } from './ManagerChanges.tsx'
 const SIZE = 200
 
 /** Where HR Admins decide about what imports held back, import by import. */
-export function ManagerChangesScreen() {
+export function ManagerChangesPage() {
   const [shown, show] = useUrlParam('show')
   const [runId] = useUrlParam('import')
   const isAll = shown === 'all'
@@ -43,7 +43,7 @@ function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd:
       />
     )
   const byRun = [...Map.groupBy(changes, ({ runId }) => runId)]
-  return byRun.map(([runId, all], place) => {
+  return byRun.map(([runId, all], index) => {
     const label = titleOf(all)
     const waiting = all.filter(({ state }) => state === 'WAITING').length
     return (
@@ -53,7 +53,7 @@ function Imports({ changes, onEnd }: { changes: readonly ManagerChange[]; onEnd:
           changes={all}
           waiting={waiting}
           label={label}
-          {...(place === byRun.length - 1 && { onEnd })}
+          {...(index === byRun.length - 1 && { onEnd })}
         />
       </Section>
     )

@@ -28,7 +28,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
   const [source, setSource] = useState<Source>('FILE')
   const [file, setFile] = useState<File | null>(null)
   const [rows, setRows] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [violation, setFault] = useState<string>()
   const upload = useMutation({
     mutationFn: (content: Blob) => {
       const form = new FormData()
@@ -69,9 +69,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
               maxBytes={MAX_IMPORT_BYTES}
               file={file}
-              error={fault}
-              onChange={(chosen) => {
-                setFile(chosen)
+              error={violation}
+              onChange={(selected) => {
+                setFile(selected)
                 setFault(undefined)
               }}
             />
@@ -81,7 +81,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               hint={t('imports.rowsHint')}
               rows={10}
               value={rows}
-              error={fault}
+              error={violation}
               spellCheck={false}
               onChange={(text) => {
                 setRows(text)

@@ -39,7 +39,7 @@ export const imports: Area = {
       title: 'approvals.title',
       for: ['hrAdmin'],
       below,
-      load: () => import('./ManagerChangesPage.tsx').then((file) => file.ManagerChangesScreen),
+      load: () => import('./ManagerChangesPage.tsx').then((file) => file.ManagerChangesPage),
     }),
   ],
   settings: [

@@ -3,16 +3,16 @@ import type { ImportField } from '@perennial/domain/imports/fields.ts'
 export type ColumnFields = readonly (ImportField | null)[]
 
 /** Gives a column a field; a column that held it before is not imported any more, since each field comes once. */
-export function assignField(fields: ColumnFields, place: number, field: ImportField | null): ColumnFields {
+export function assignField(fields: ColumnFields, index: number, field: ImportField | null): ColumnFields {
   return fields.map((held, at) => {
-    if (at === place) return field
+    if (at === index) return field
     return field !== null && held === field ? null : held
   })
 }
 
 /** Has somebody said otherwise than what was proposed? */
 export const isMappingChanged = (fields: ColumnFields, before: ColumnFields): boolean =>
-  fields.length !== before.length || fields.some((field, place) => field !== before[place])
+  fields.length !== before.length || fields.some((field, index) => field !== before[index])
 
 /** Fields that nobody needs twice: the full name stands for its two parts. */
 export function fieldOptions(all: readonly ImportField[], fields: ColumnFields, place: number): ImportField[] {

@@ -41,8 +41,8 @@ export function TemplatePage({ type, cycleId, way, cycleLink }: Props) {
 }
 
 function Texts({ template }: { template: EmailTemplateDetails }) {
-  const [chosen, setChosen] = useUrlParam('language')
-  const language = isLanguage(chosen) ? chosen : currentLanguage()
+  const [selected, setChosen] = useUrlParam('language')
+  const language = isLanguage(selected) ? selected : currentLanguage()
   const text = template.texts.find((text) => text.language === language)
   const closed = refusalMessage(template.can.edit)
   return (

@@ -15,8 +15,8 @@ export function EmailPreferences() {
   const read = useRead('GET /mail-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   // A switch stands where it was put at once, and stays there until the server has answered.
-  const [chosen, setChosen] = useState<readonly EmailCategory[]>()
-  const muted = new Set(chosen ?? me.mutedMail)
+  const [selected, setChosen] = useState<readonly EmailCategory[]>()
+  const muted = new Set(selected ?? me.mutedMail)
   const set = (category: EmailCategory, isWanted: boolean) => {
     const others = me.mutedMail.filter((item) => item !== category)
     const mutedMail = isWanted ? others : [...others, category]
@@ -39,7 +39,7 @@ export function EmailPreferences() {
                   label={t(`mutes.${category}`)}
                   hint={category === 'digest' && t('mutes.digestHint', { time: formatHour(digestHour) })}
                   value={!muted.has(category)}
-                  isDisabled={chosen !== undefined}
+                  isDisabled={selected !== undefined}
                   onChange={(isWanted) => set(category, isWanted)}
                 />
               ))

@@ -38,16 +38,16 @@ export function MailboxPage() {
 }
 
 function Box({ first }: { first: Mails }) {
-  const [chosen, setChosen] = useUrlParam('mail')
+  const [selected, setChosen] = useUrlParam('mail')
   return (
     <div className={css.box}>
       <Card isTight label={t('mailbox.list')}>
         <ul className={css.list}>
-          <Lines page={first} chosen={chosen} onChoose={setChosen} />
+          <Lines page={first} chosen={selected} onChoose={setChosen} />
         </ul>
       </Card>
       <div className={css.reading}>
-        {chosen ? <OneMail mailId={chosen} /> : <EmptyState isSmall title={t('mailbox.choose')} />}
+        {selected ? <OneMail mailId={selected} /> : <EmptyState isSmall title={t('mailbox.choose')} />}
       </div>
     </div>
   )
@@ -111,10 +111,10 @@ function OneMail({ mailId }: { mailId: string }) {
 }
 
 function Text({ text }: { text: string }) {
-  return splitLinks(text, location.origin).map((part, place) =>
+  return splitLinks(text, location.origin).map((part, index) =>
     'to' in part ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-      <Link key={place} to={part.to}>
+      <Link key={index} to={part.to}>
         {part.text}
       </Link>
     ) : (

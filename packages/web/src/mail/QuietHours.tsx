@@ -29,9 +29,9 @@ export function QuietHours() {
 
 type Values = { isEveryDay: boolean; from: string; until: string; days: readonly Weekday[] }
 
-const valuesOf = ({ hours: chosen, days }: EmailSettings['quietHours']): Values => {
-  const { from, until } = chosen ?? usual
-  return { isEveryDay: chosen !== null, from: timeValueOf(from), until: timeValueOf(until), days }
+const valuesOf = ({ hours: selected, days }: EmailSettings['quietHours']): Values => {
+  const { from, until } = selected ?? usual
+  return { isEveryDay: selected !== null, from: timeValueOf(from), until: timeValueOf(until), days }
 }
 
 const choiceOf = ({ isEveryDay, from, until, days }: Values): Choice => ({

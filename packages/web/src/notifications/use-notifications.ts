@@ -22,7 +22,7 @@ export type NotificationChange = { isRead: boolean } | { isArchived: boolean }
 /** Which part of the list: all of it, or what is in the inbox, or what was archived (EMP-P04). */
 type Part = { archived?: boolean }
 
-const MOST_NEW = 10
+const MAX_NEW = 10
 
 /** Those that came now stand first; each stands there once. */
 const merged = (first: readonly NotificationEntry[], then: readonly NotificationEntry[]): NotificationEntry[] => {
@@ -71,7 +71,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
     const rose = news > former.current
     former.current = news
     if (!rose || archived) return
-    api('GET /notifications', { size: Math.min(news, MOST_NEW), ...part }).then(
+    api('GET /notifications', { size: Math.min(news, MAX_NEW), ...part }).then(
       (page) => setEntries((known) => merged(page.notifications, known ?? [])),
       () => undefined,
     )

@@ -36,8 +36,8 @@ export function DonePage() {
           <div className={css.actions}>
             {waysIn(settings)
               .filter(({ to }) => isAccessible(to.replace(/\?.*/, ''), me))
-              .map(({ to, label }, place) => (
-                <ButtonLink key={to} kind={place === 0 ? 'primary' : 'plain'} to={to}>
+              .map(({ to, label }, index) => (
+                <ButtonLink key={to} kind={index === 0 ? 'primary' : 'plain'} to={to}>
                   {label}
                 </ButtonLink>
               ))}

@@ -34,15 +34,19 @@ function Interests({ settings }: { settings: OnboardingSettings | null }) {
   const { keep, error, isPending } = useSaveAnswers(settings)
   const form = useStepForm<Values>('interests', { interests: settings?.interests ?? [] }, error)
   const { onNext, onBack } = useStepNavigation('interests')
-  const { value: chosen, onChange, error: fault } = form.field('interests')
+  const { value: selected, onChange, error: violation } = form.field('interests')
   const submit = () => {
-    const isMissing = chosen.length < MIN_INTERESTS
+    const isMissing = selected.length < MIN_INTERESTS
     if (form.refuse({ interests: isMissing ? t('violation.INTERESTS_MISSING') : undefined })) return
-    keep({ interests: [...chosen] }, onNext)
+    keep({ interests: [...selected] }, onNext)
   }
   return (
     <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
-      <InterestCards chosen={chosen} fault={fault} onToggle={(item) => onChange(toggleInterest(chosen, item))} />
+      <InterestCards
+        chosen={selected}
+        fault={violation}
+        onToggle={(item) => onChange(toggleInterest(selected, item))}
+      />
     </OnboardingForm>
   )
 }

@@ -78,7 +78,7 @@ function Open({
   return lead ? null : children
 }
 
-const steps = Array.from({ length: ONBOARDING_STEPS }, (_, place) => place + 1)
+const steps = Array.from({ length: ONBOARDING_STEPS }, (_, index) => index + 1)
 
 /** Where one is among the five steps; registering was the first (ONB-16). */
 function Progress({ page }: { page: OnboardingPage | 'done' }) {

@@ -23,10 +23,10 @@ function Profile({ settings }: { settings: OnboardingSettings | null }) {
   const { onNext, onBack, onStay } = useStepNavigation('profile')
   const submit = () => {
     const { role, companySize } = form.values
-    const fault = companySizeViolation(companySize)
+    const violation = companySizeViolation(companySize)
     const isIncomplete = form.refuse({
       role: role === '' ? t('violation.ONBOARDING_ROLE_MISSING') : undefined,
-      companySize: fault ? t(`violation.${fault.code}`, fault.facts) : undefined,
+      companySize: violation ? t(`violation.${violation.code}`, violation.facts) : undefined,
     })
     if (isIncomplete) return
     onStay()

@@ -44,10 +44,10 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
   const send = () => {
     setAsked(true)
     add.reset()
-    if (entries.some((_, place) => ownProblem(entries, place))) return
+    if (entries.some((_, index) => ownProblem(entries, index))) return
     add.mutate({ people: entries.map(({ line, fault, isGuessed, ...person }) => person), sendWelcome })
   }
-  const lines = [...new Set(entries.flatMap(({ line }, place) => (problems[place] ? [String(line)] : [])))]
+  const lines = [...new Set(entries.flatMap(({ line }, index) => (problems[index] ? [String(line)] : [])))]
   return (
     <>
       {(isAsked || add.error) && lines.length > 0 && (
@@ -103,11 +103,11 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
 }
 
 /** What is wrong with an entry before anything is sent. */
-function ownProblem(entries: readonly ParsedPerson[], place: number): string | undefined {
-  const { fault, email } = entries[place] as ParsedPerson
+function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
+  const { fault, email } = entries[index] as ParsedPerson
   if (fault) return t(`directory.fault.${fault.code}`, 'email' in fault ? { email: fault.email } : {})
   const key = normalizeEmail(email)
-  return entries.slice(0, place).some((entry) => normalizeEmail(entry.email) === key)
+  return entries.slice(0, index).some((entry) => normalizeEmail(entry.email) === key)
     ? t('directory.fault.TWICE')
     : undefined
 }
@@ -120,7 +120,7 @@ function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string |
       const place = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
       if (!told.has(place)) told.set(place, violationMessage(violation))
     }
-  return entries.map((_, place) => ownProblem(entries, place) ?? told.get(place))
+  return entries.map((_, index) => ownProblem(entries, index) ?? told.get(index))
 }
 
 function Understood({
@@ -130,7 +130,7 @@ function Understood({
   entries: readonly ParsedPerson[]
   problems: readonly (string | undefined)[]
 }) {
-  const faults = new Set(entries.flatMap(({ line }, place) => (problems[place] ? [line] : []))).size
+  const faults = new Set(entries.flatMap(({ line }, index) => (problems[index] ? [line] : []))).size
   const count = entries.length - problems.filter(Boolean).length
   return (
     <Section title={t('directory.whoWillBeAdded')}>
@@ -152,18 +152,18 @@ function Understood({
               </tr>
             </thead>
             <tbody>
-              {entries.map((entry, place) => (
+              {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line may name several, and two may be alike
-                <tr key={place} className={problems[place] ? css.wrong : undefined}>
+                <tr key={index} className={problems[index] ? css.wrong : undefined}>
                   <td>{entry.line}</td>
                   <td>
                     {entry.firstName} {entry.lastName}{' '}
                     {entry.isGuest && <StatusChip tone="neutral">{t('people.guest')}</StatusChip>}
-                    {entry.isGuessed && !problems[place] && <p className={css.hint}>{t('directory.hint.GUESSED')}</p>}
+                    {entry.isGuessed && !problems[index] && <p className={css.hint}>{t('directory.hint.GUESSED')}</p>}
                   </td>
                   <td>
                     {entry.email}
-                    {problems[place] && <p className={css.problem}>{problems[place]}</p>}
+                    {problems[index] && <p className={css.problem}>{problems[index]}</p>}
                   </td>
                 </tr>
               ))}

@@ -3,12 +3,12 @@ import { t } from '../core/i18n.ts'
 import { PersonName } from '../ui/PersonName.tsx'
 import css from './DidYouMean.module.css'
 
-const MOST = 3
+const MAX = 3
 
 /** Whom somebody may have meant who was not found by what was typed: the search forgives slips, a list does not (SEARCH-11). */
 export function DidYouMean({ typed }: { typed: string }) {
   const { data } = useRead('GET /search', { q: typed.slice(0, 200) }, { when: typed.trim() !== '' })
-  const near = data?.hits.flatMap((hit) => (hit.type === 'USER' ? [hit.value] : [])).slice(0, MOST) ?? []
+  const near = data?.hits.flatMap((hit) => (hit.type === 'USER' ? [hit.value] : [])).slice(0, MAX) ?? []
   if (near.length === 0) return null
   return (
     <div className={css.near}>

@@ -46,10 +46,10 @@ export function PeopleBulkActions({ people, onDone }: Props) {
   return (
     <>
       {(['invite', 'links', 'leave', 'deactivate', 'bringBack'] as const)
-        .filter((deed) => offered[deed])
-        .map((deed) => (
-          <Button key={deed} disabledReason={tooMany} onClick={() => setOpen(deed)}>
-            {t(labels[deed])}
+        .filter((action) => offered[action])
+        .map((action) => (
+          <Button key={action} disabledReason={tooMany} onClick={() => setOpen(action)}>
+            {t(labels[action])}
           </Button>
         ))}
       {Open && (

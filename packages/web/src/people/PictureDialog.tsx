@@ -40,7 +40,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
-  const [fault, setFault] = useState<string>()
+  const [violation, setFault] = useState<string>()
   const [cut, setCut] = useState(fullCrop)
   const save = useMutation({
     mutationFn: async (of: ImageBitmap) => {
@@ -55,15 +55,15 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
       onClose()
     },
   })
-  const take = async (chosen: File | null) => {
-    setFile(chosen)
+  const take = async (selected: File | null) => {
+    setFile(selected)
     setFault(undefined)
     setPhoto(undefined)
     setCut(fullCrop)
     save.reset()
-    if (!chosen) return
+    if (!selected) return
     try {
-      const read = await createImageBitmap(chosen)
+      const read = await createImageBitmap(selected)
       if (Math.min(read.width, read.height) < MIN_SIDE) setFault(t('pictures.tooSmall'))
       else setPhoto(read)
     } catch {
@@ -91,8 +91,8 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
         hint={t('pictures.fileHint')}
         accept="image/png,image/jpeg,image/webp"
         file={file}
-        error={fault ?? (save.error ? errorMessage(save.error) : undefined)}
-        onChange={(chosen) => void take(chosen)}
+        error={violation ?? (save.error ? errorMessage(save.error) : undefined)}
+        onChange={(selected) => void take(selected)}
       />
       {photo && <Cutting photo={photo} cut={cut} onChange={setCut} />}
     </Dialog>

@@ -61,7 +61,7 @@ export function ProfileFields({ form, person }: { form: FormState<PersonValues>;
 }
 
 const pairs = <T,>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / 2) }, (_, place) => all.slice(2 * place, 2 * place + 2))
+  Array.from({ length: Math.ceil(all.length / 2) }, (_, index) => all.slice(2 * index, 2 * index + 2))
 
 type OneProps = { field: PersonField; form: FormState<PersonValues>; person: Person }
 

@@ -41,7 +41,7 @@ export function orgChartAction(key: string, at: string, drawn: readonly OrgChart
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function nextWith(letter: string, place: number, drawn: readonly OrgChartNode[]): OrgChartNode | undefined {
-  const after = [...drawn.slice(place + 1), ...drawn.slice(0, place)]
+function nextWith(letter: string, index: number, drawn: readonly OrgChartNode[]): OrgChartNode | undefined {
+  const after = [...drawn.slice(index + 1), ...drawn.slice(0, index)]
   return after.find(({ name }) => plain(name).startsWith(plain(letter)))
 }

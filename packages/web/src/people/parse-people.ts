@@ -142,7 +142,7 @@ function nameIn(text: string): { firstName: string; lastName: string } {
   if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' }
   // Particles belong to the last name.
   const particle = words.findIndex(
-    (word, place) => place > 0 && /^(?:de|da|dos|del|della|di|van|von|der|den|zu|la|le|el|bin|ibn)$/.test(word),
+    (word, index) => index > 0 && /^(?:de|da|dos|del|della|di|van|von|der|den|zu|la|le|el|bin|ibn)$/.test(word),
   )
   const cut = particle > 0 ? particle : words.length - 1
   return { firstName: words.slice(0, cut).join(' '), lastName: words.slice(cut).join(' ') }

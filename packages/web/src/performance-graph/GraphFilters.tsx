@@ -61,7 +61,7 @@ function One({
       placeholder={t(all)}
       value={value}
       options={options}
-      onChange={(chosen) => setQuery({ [name]: chosen || undefined, field: undefined })}
+      onChange={(selected) => setQuery({ [name]: selected || undefined, field: undefined })}
     />
   )
 }

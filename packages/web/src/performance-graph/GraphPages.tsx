@@ -63,7 +63,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
       </Stack>
     )
   if (points.length === 0 && !isNarrowed) return <EmptyState title={t('graph.none')} body={t('graph.noneBody')} />
-  const chosen = field === '' ? points : points.filter((point) => isInCell(point, field, graph.fields))
+  const selected = field === '' ? points : points.filter((point) => isInCell(point, field, graph.fields))
   return (
     <Stack gap={24}>
       <Row>
@@ -80,10 +80,10 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
           <GraphPlot graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
           <Section
             title={t(field === '' ? 'graph.list' : 'graph.listOf')}
-            count={chosen.length}
+            count={selected.length}
             actions={field !== '' && <Button onClick={() => setField('')}>{t('graph.allFields')}</Button>}
           >
-            <GraphPeopleTable graph={graph} points={chosen} showsOwn={showsOwn} />
+            <GraphPeopleTable graph={graph} points={selected} showsOwn={showsOwn} />
           </Section>
         </>
       )}

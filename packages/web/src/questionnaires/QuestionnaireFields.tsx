@@ -61,26 +61,26 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
     setOpenId(id)
     setFreshId(null)
   }
-  const addAt = (section: Section, place: number) => {
-    setSections((former) => former.toSpliced(place, 0, section))
+  const addAt = (section: Section, index: number) => {
+    setSections((former) => former.toSpliced(index, 0, section))
     setOpenId(section.id)
     setFreshId(section.id)
   }
   const add = (type: SectionType) =>
     addAt(newSection(type, newSectionId(sections), me.company.companySettings.language), sections.length)
-  const remove = (section: Section, place: number) => {
+  const remove = (section: Section, index: number) => {
     setSections((former) => former.filter((item) => item.id !== section.id))
     showSuccess(t('questionnaire.removed'), {
       action: {
         label: t('questionnaire.undo'),
-        act: () => setSections((former) => restoreSection(former, section, place)),
+        act: () => setSections((former) => restoreSection(former, section, index)),
       },
     })
   }
-  const fault = faults.sections ?? faults.graph
+  const violation = faults.sections ?? faults.graph
   return (
     <div className={css.fields}>
-      {fault && sections.length > 0 && <Banner tone="danger">{fault}</Banner>}
+      {violation && sections.length > 0 && <Banner tone="danger">{violation}</Banner>}
       {sections.length === 0 ? (
         <EmptyState
           isSmall
@@ -89,23 +89,23 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
         />
       ) : (
         <ol className={css.sections} ref={list}>
-          {sections.map((section, place) => (
+          {sections.map((section, index) => (
             <SectionCard
               key={section.id}
               section={section}
-              place={place}
+              place={index}
               count={sections.length}
               isOpen={openId === section.id}
               scales={scales}
               faults={freshId === section.id ? {} : faults}
-              isDragged={drag?.from === place}
-              drop={dropPosition(drag, place)}
+              isDragged={drag?.from === index}
+              drop={dropPosition(drag, index)}
               onOpen={(isOpen) => open(isOpen ? section.id : null)}
               onChange={(next) => setSections((former) => former.map((item) => (item.id === section.id ? next : item)))}
-              onMove={(step) => move(place, place + step)}
-              onDrag={(event) => begin(place, event)}
-              onCopy={() => addAt({ ...structuredClone(section), id: newSectionId(sections) }, place + 1)}
-              onRemove={() => remove(section, place)}
+              onMove={(step) => move(index, index + step)}
+              onDrag={(event) => begin(index, event)}
+              onCopy={() => addAt({ ...structuredClone(section), id: newSectionId(sections) }, index + 1)}
+              onRemove={() => remove(section, index)}
             />
           ))}
         </ol>

@@ -72,8 +72,8 @@ function Editing(props: EditingProps) {
 function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDraft }) {
   const { value, change, state, problems, saveNow, hasRestored, forget } = useAutosave(opened, onDevice)
   const me = useCurrentUser()
-  const faults: Record<string, string> = {}
-  for (const problem of problems) faults[problem.path.slice(1)] ??= violationMessage(problem)
+  const violations: Record<string, string> = {}
+  for (const problem of problems) violations[problem.path.slice(1)] ??= violationMessage(problem)
   return (
     <Page title={value.name.trim() || opened.name} width="full" status={<SaveState state={state} />}>
       {hasRestored && state !== 'conflict' && <Banner tone="info">{t('questionnaires.restored')}</Banner>}
@@ -100,7 +100,7 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDr
           <QuestionnaireFields
             questionnaire={value.questionnaire}
             change={(next) => change((former) => ({ ...former, questionnaire: next(former.questionnaire) }))}
-            faults={faults}
+            faults={violations}
             scales={opened.scales}
             hasSecondary={isOn(me, SECONDARY_RATING_FLAG)}
           />

@@ -54,11 +54,11 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
           ))}
           {questionnaire.graph.enabled && <GraphShown graph={questionnaire.graph} side={side} />}
           {ratings.map(
-            (rating, place) =>
+            (rating, index) =>
               hasRating(rating, side) && (
                 <Rating
-                  key={place === 0 ? 'overall' : 'secondary'}
-                  label={t(place === 0 ? 'questionnaire.overall' : 'questionnaire.secondary')}
+                  key={index === 0 ? 'overall' : 'secondary'}
+                  label={t(index === 0 ? 'questionnaire.overall' : 'questionnaire.secondary')}
                   ratings={rating}
                   side={side}
                 />

@@ -20,14 +20,14 @@ type Props = {
 export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
   const set = (change: Partial<OverallRatings>) => onChange({ ...ratings, ...change })
   const list = ratings.ratings
-  const fault = faultOf('') ?? faultOf('/ratings')
+  const violation = faultOf('') ?? faultOf('/ratings')
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
       <Checkbox label={t('questionnaire.useRating')} value={ratings.enabled} onChange={(enabled) => set({ enabled })} />
       {ratings.enabled && (
         <>
-          {fault && <Banner tone="danger">{fault}</Banner>}
+          {violation && <Banner tone="danger">{violation}</Banner>}
           <div className={css.lines}>
             <Checkbox
               label={t('questionnaire.forManager')}
@@ -63,21 +63,21 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
               onChange={(confidential) => set({ confidential })}
             />
           </div>
-          {list.map((rating, place) => (
+          {list.map((rating, index) => (
             <div key={rating.value} className={sectionCss.choice}>
               <TextField
                 label={t('questionnaire.rating', { code: rating.code })}
                 value={rating.label}
-                error={faultOf(`/ratings/${place}/code`)}
+                error={faultOf(`/ratings/${index}/code`)}
                 maxLength={300}
                 onChange={(words) =>
-                  set({ ratings: list.map((item, at) => (at === place ? { ...item, label: words } : item)) })
+                  set({ ratings: list.map((item, at) => (at === index ? { ...item, label: words } : item)) })
                 }
               />
               <IconButton
                 kind="quiet"
                 label={t('questionnaire.removeRating', { code: rating.code })}
-                onClick={() => set({ ratings: list.filter((_, at) => at !== place) })}
+                onClick={() => set({ ratings: list.filter((_, at) => at !== index) })}
               >
                 <IconX size={16} stroke={1.5} aria-hidden />
               </IconButton>

@@ -36,7 +36,7 @@ export function SectionCard(props: Props) {
   const { section, place, count, isOpen, faults, onOpen, onMove } = props
   const words = sectionLabel(section)
   const own = `sections/${place}`
-  const fault = Object.entries(faults).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
+  const violation = Object.entries(faults).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
   const number = place + 1
   return (
     <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
@@ -63,7 +63,7 @@ export function SectionCard(props: Props) {
             {isMarkedRequired(section) && ` · ${t('ui.required')}`}
           </span>
           {!isOpen && <span className={css.question}>{words}</span>}
-          {fault && !isOpen && <span className={css.fault}>{fault}</span>}
+          {violation && !isOpen && <span className={css.fault}>{violation}</span>}
         </div>
         <IconButton
           kind="quiet"

@@ -142,18 +142,18 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
   return (
     <div className={css.choices}>
       {faultOf(`${side}/options`) && <p className={css.fault}>{faultOf(`${side}/options`)}</p>}
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <div key={option.id} className={css.choice}>
           <TextField
-            label={t('questionnaire.choice', { place: place + 1 })}
+            label={t('questionnaire.choice', { place: index + 1 })}
             value={option.label}
             onChange={(label) => setAll(options.map((item) => (item.id === option.id ? { ...item, label } : item)))}
-            error={faultOf(`${side}/options/${place}/label`)}
+            error={faultOf(`${side}/options/${index}/label`)}
             maxLength={300}
           />
           <IconButton
             kind="quiet"
-            label={t('questionnaire.removeChoice', { place: place + 1 })}
+            label={t('questionnaire.removeChoice', { place: index + 1 })}
             onClick={() => setAll(options.filter((item) => item.id !== option.id))}
           >
             <IconX size={16} stroke={1.5} aria-hidden />

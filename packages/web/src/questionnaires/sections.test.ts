@@ -23,7 +23,7 @@ test('a removed question comes back where it was, whatever happened to the other
 })
 
 test('faults are told by the field of the questionnaire that is shown', () => {
-  const faults = { 'otherQuestionnaires/1/questionnaire/sections/0': 'a', 'otherQuestionnaires/1/name': 'b' }
-  expect(violationsBelow(faults, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
-  expect(violationsBelow(faults, 'questionnaire')).toEqual({})
+  const violations = { 'otherQuestionnaires/1/questionnaire/sections/0': 'a', 'otherQuestionnaires/1/name': 'b' }
+  expect(violationsBelow(violations, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
+  expect(violationsBelow(violations, 'questionnaire')).toEqual({})
 })

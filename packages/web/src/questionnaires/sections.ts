@@ -26,9 +26,9 @@ export function newSectionId(sections: Sections): string {
 type Faults = Readonly<Record<string, string>>
 
 /** Of faults by field those below a path, as they are called there. */
-export const violationsBelow = (faults: Faults, path: string): Faults =>
+export const violationsBelow = (violations: Faults, path: string): Faults =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([field, words]) =>
+    Object.entries(violations).flatMap(([field, words]) =>
       field.startsWith(`${path}/`) ? [[field.slice(path.length + 1), words]] : [],
     ),
   )

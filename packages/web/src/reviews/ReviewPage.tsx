@@ -29,7 +29,7 @@ export function ReviewPage({ reviewId }: { reviewId: string }) {
 
 function Reading({ review }: { review: ReviewDetails }) {
   const { reviewee, mainReviewer, cycle, desk } = review
-  const fault = useFault(review)
+  const violation = useFault(review)
   const order = sideOrder(review)
   const readsBoth = order.every((side) => review.sides[side].isAsked && review.sides[side].answers)
   return (
@@ -49,7 +49,7 @@ function Reading({ review }: { review: ReviewDetails }) {
       <Stack gap={24}>
         <NoReviewer review={review} />
         <ReviewNextStep review={review} />
-        <ReviewActions review={review} fault={fault} />
+        <ReviewActions review={review} fault={violation} />
         {readsBoth && <SideBySide review={review} order={order} />}
         {(desk || mainReviewer) && <Sides review={review} sides={readsBoth ? [] : order} />}
         <Signatures review={review} />

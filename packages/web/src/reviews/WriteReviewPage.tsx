@@ -113,7 +113,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
     return content.missing.includes(id) ? 'missing' : 'open'
   }
   const [first] = [...content.tooLong, ...content.missing]
-  const fault =
+  const violation =
     first === undefined ? undefined : { label: t('reviews.toMissing'), onClick: () => scrollToQuestion(first) }
   return (
     <div className={css.body}>
@@ -145,7 +145,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
             return desk.isOwnAssessment ? verdict : liveVerdict(verdict, content)
           }}
           flush={writing.flush}
-          fault={fault}
+          fault={violation}
         />
         {isOnlyContributing(review, desk) && (
           <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>

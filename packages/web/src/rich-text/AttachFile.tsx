@@ -38,10 +38,10 @@ export function AttachFile({ editor, to, input }: Props) {
         accept={KINDS}
         aria-label={t('attachments.attach')}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? []
+          const [selected] = target.files ?? []
           // The same file can be chosen once more.
           target.value = ''
-          if (chosen) add.mutate(chosen)
+          if (selected) add.mutate(selected)
         }}
       />
       {add.isPending && (

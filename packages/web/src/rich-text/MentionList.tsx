@@ -40,12 +40,12 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
           aria-label={t('richText.people')}
           className={picker.list}
         >
-          {found.map((candidate, turn) => (
+          {found.map((candidate, index) => (
             <PersonOption
               key={candidate.id}
               id={`${id}-${candidate.id}`}
               person={candidate}
-              isChosen={turn === at}
+              isChosen={index === at}
               onChoose={() => choose(candidate)}
             />
           ))}

@@ -41,12 +41,12 @@ export function RichTextEditor({ label, named, caret, inserting, ...outside }: R
   const editor = useEditor(host, named, outside, keys, () => setLinking(true), caret)
   const people = useMentionSuggestions(editor, keys)
   const listId = `${named.id}-people`
-  const chosen = people.asked && people.found[people.at]
-  const described: EditorLabelIds = chosen
+  const selected = people.asked && people.found[people.at]
+  const described: EditorLabelIds = selected
     ? {
         ...named,
         'aria-controls': listId,
-        'aria-activedescendant': `${listId}-${chosen.id}`,
+        'aria-activedescendant': `${listId}-${selected.id}`,
         'aria-autocomplete': 'list',
       }
     : named

@@ -7,7 +7,7 @@ import { Page, Prose, Stack } from '../ui/Page.tsx'
 import { RichTextField } from './RichTextField.tsx'
 import { RichTextView } from './RichTextView.tsx'
 
-const MOST = 500
+const MAX = 500
 
 /** The field of formatted texts, for trying it out (SYS-118); beside it what becomes of the text. */
 export function RichTextTestPage() {
@@ -20,7 +20,7 @@ export function RichTextTestPage() {
           hint={t('richText.fieldHint')}
           value={text}
           onChange={setText}
-          max={MOST}
+          max={MAX}
         />
         <Card title={t('richText.read')}>
           <RichTextView text={text} headingLevel={3} />

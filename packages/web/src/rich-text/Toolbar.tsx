@@ -133,15 +133,15 @@ export function Toolbar({
       aria-controls={textId}
       onKeyDown={move}
     >
-      {all.map(({ name, keys, icon, press, isOn }, place) => {
-        const state = states[place]
+      {all.map(({ name, keys, icon, press, isOn }, index) => {
+        const state = states[index]
         const words = t(name)
         return (
           <button
             key={name}
             type="button"
             className={css.tool}
-            tabIndex={place === at ? 0 : -1}
+            tabIndex={index === at ? 0 : -1}
             aria-label={words}
             aria-pressed={isOn && state === '+'}
             aria-disabled={state === '!' || undefined}
@@ -149,7 +149,7 @@ export function Toolbar({
             title={keys ? t('richText.shortcut', { name: words, keys: shown(keys) }) : words}
             // The caret stays where it is.
             onPointerDown={(event) => event.preventDefault()}
-            onFocus={() => setAt(place)}
+            onFocus={() => setAt(index)}
             onClick={() => state !== '!' && press(editor, asks)}
           >
             {icon}

@@ -31,8 +31,8 @@ connectionState.subscribe(() => {
 export const useEditorModule = (): Come => useStore(come)
 
 const waiting: (() => void)[] = []
-const whenQuiet = (deed: () => void) =>
-  'requestIdleCallback' in window ? void requestIdleCallback(deed, { timeout: 300 }) : void setTimeout(deed, 30)
+const whenQuiet = (action: () => void) =>
+  'requestIdleCallback' in window ? void requestIdleCallback(action, { timeout: 300 }) : void setTimeout(action, 30)
 
 function next(): void {
   waiting.shift()?.()
@@ -40,12 +40,12 @@ function next(): void {
 }
 
 /** Does it when the browser has nothing else to do, one such deed at a time; the way to change one's mind. */
-export function whenIdle(deed: () => void, isUrgent = false): () => void {
-  if (isUrgent) waiting.unshift(deed)
-  else waiting.push(deed)
+export function whenIdle(action: () => void, isUrgent = false): () => void {
+  if (isUrgent) waiting.unshift(action)
+  else waiting.push(action)
   if (waiting.length === 1) whenQuiet(next)
   return () => {
-    const place = waiting.indexOf(deed)
+    const place = waiting.indexOf(action)
     if (place >= 0) waiting.splice(place, 1)
   }
 }

@@ -4,7 +4,7 @@ import { useRead } from '../core/api.ts'
 import { insertMention, type MentionQuery, mentionQueryAt } from './mentions.ts'
 
 const WAIT_MS = 200
-const MOST = 8
+const MAX = 8
 
 export type MentionCandidate = { id: string; name: string; title?: string }
 /** People who are offered at the caret. */
@@ -46,7 +46,7 @@ export function useMentionSuggestions(
     const timer = setTimeout(() => setSearch(typed ?? ''), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const read = useRead('GET /users/picker', { search, size: MOST }, { when: asked !== undefined, keepsFormer: true })
+  const read = useRead('GET /users/picker', { search, size: MAX }, { when: asked !== undefined, keepsFormer: true })
   const found = (asked && read.data?.people) || none
   const choose = (person: MentionCandidate) => {
     if (!editor || !asked) return

@@ -7,12 +7,12 @@ export type PageEntry = { to: string; name: string; about: string; isAdmin: bool
 export type PageMatch = PageEntry & { score: number }
 
 /** So many pages are offered beside people and cycles. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 /** What stands behind the name counts less. */
 const ABOUT = 0.6
 
 /** The pages whose names fit what was typed, the best first; of equal ones those of the admin view last (SEARCH-11). */
-export function matchPages(query: string, pages: readonly PageEntry[], most = MOST_PAGES): PageMatch[] {
+export function matchPages(query: string, pages: readonly PageEntry[], max = MAX_PAGES): PageMatch[] {
   const scored = pages.map((page) => {
     const byName = scoreName(query, page.name)
     const whole = scoreName(query, `${page.name} ${page.about}`) * ABOUT
@@ -21,7 +21,7 @@ export function matchPages(query: string, pages: readonly PageEntry[], most = MO
   return scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || Number(a.isAdmin) - Number(b.isAdmin))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** People and cycles stand first, unless a page fits better than each of them: Enter opens the best (SEARCH-11). */
@@ -32,8 +32,8 @@ export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { scor
 export function best<H extends { score: number }, P extends { score: number }>(
   hits: readonly H[],
   pages: readonly P[],
-  most: number = DEFAULT_SEARCH_LIMIT,
+  max: number = DEFAULT_SEARCH_LIMIT,
 ): { hits: H[]; pages: P[] } {
-  const shown = new Set([...hits, ...pages].sort((a, b) => b.score - a.score).slice(0, most))
+  const shown = new Set([...hits, ...pages].sort((a, b) => b.score - a.score).slice(0, max))
   return { hits: hits.filter((hit) => shown.has(hit)), pages: pages.filter((page) => shown.has(page)) }
 }

@@ -1,7 +1,7 @@
 /** Answers that are remembered for a while: so many at most, the oldest go first (SEARCH-06). */
 export type ResultCache<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
 
-export function createResultCache<T>(forMs: number, most: number, now: () => number): ResultCache<T> {
+export function createResultCache<T>(forMs: number, max: number, now: () => number): ResultCache<T> {
   const kept = new Map<string, { value: T; at: number }>()
   return {
     get: (key) => {
@@ -12,7 +12,7 @@ export function createResultCache<T>(forMs: number, most: number, now: () => num
       kept.delete(key)
       kept.set(key, { value, at: now() })
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
+        if (kept.size <= max) break
         kept.delete(oldest)
       }
     },

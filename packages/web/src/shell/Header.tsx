@@ -48,9 +48,9 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
                 </SilentBoundary>
               ))}
         </div>
-        {headerActions(me).map(({ Button }, place) => (
+        {headerActions(me).map(({ Button }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the page lives
-          <SilentBoundary key={place}>
+          <SilentBoundary key={index}>
             <Button />
           </SilentBoundary>
         ))}

@@ -33,10 +33,10 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
 
 /** Plain text in which addresses are links; nothing in it is read as markup. */
 export function MessageText({ message }: { message: string }) {
-  return linkifyMessage(message).map(({ text, href }, place) =>
+  return linkifyMessage(message).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stand where they stand
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer">
         {text}
       </a>
     ) : (

@@ -8,7 +8,7 @@ import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Terminology.module.css'
 
-const MOST_SIGNS = 40
+const MAX_CHARACTERS = 40
 const refresh = ['GET /company/wording', 'GET /users/current'] as const
 
 /** `onType` hears what is typed, and `null` once it is saved. */
@@ -60,13 +60,13 @@ export function TermForm({ term, about, onType }: Props) {
         </div>
         <TextField
           label={t('wording.singular')}
-          maxLength={MOST_SIGNS}
+          maxLength={MAX_CHARACTERS}
           placeholder={standard.singular}
           {...field('singular')}
         />
         <TextField
           label={t('wording.plural')}
-          maxLength={MOST_SIGNS}
+          maxLength={MAX_CHARACTERS}
           placeholder={standard.plural}
           {...field('plural')}
         />

@@ -8,7 +8,7 @@ type Word = { singular: string; plural: string }
 type Props = { terms: readonly CompanyTerm[]; typed: Readonly<Record<string, Word | null>> }
 
 const isWhole = (word: Word | null) => word !== null && word.singular.trim() !== '' && word.plural.trim() !== ''
-const sentences = ['review', 'sides'] as const
+const messages = ['review', 'sides'] as const
 
 /** Sentences with the words as they are typed: as text, whatever stands in them. */
 export function TermPreview({ terms, typed }: Props) {
@@ -21,7 +21,7 @@ export function TermPreview({ terms, typed }: Props) {
     <Card title={t('wording.preview')}>
       {language === currentLanguage() ? (
         <ul className={css.preview}>
-          {sentences.map((sentence) => (
+          {messages.map((sentence) => (
             <li key={sentence}>{t(`wording.preview.${sentence}`, termValues(language, Object.fromEntries(words)))}</li>
           ))}
         </ul>

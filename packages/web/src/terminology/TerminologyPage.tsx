@@ -28,8 +28,8 @@ const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 export function TerminologyPage() {
   const { name } = useCurrentUser().company
   const read = useRead('GET /company/wording', {})
-  const [chosen, setChosen] = useUrlParam('language')
-  const language = isLanguage(chosen) ? chosen : currentLanguage()
+  const [selected, setChosen] = useUrlParam('language')
+  const language = isLanguage(selected) ? selected : currentLanguage()
   return (
     <Page
       title={t('wording.title')}

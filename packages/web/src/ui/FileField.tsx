@@ -38,15 +38,15 @@ export function FileField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const take = (chosen: File | undefined) => {
+  const [violation, setFault] = useState<string>()
+  const take = (selected: File | undefined) => {
     setFault(undefined)
-    if (!chosen) return
-    if (maxBytes !== undefined && chosen.size > maxBytes)
+    if (!selected) return
+    if (maxBytes !== undefined && selected.size > maxBytes)
       return setFault(t('ui.fileTooLarge', { max: formatFileSize(maxBytes) }))
-    onChange(chosen)
+    onChange(selected)
   }
-  const said = fault ?? error
+  const said = violation ?? error
   return (
     <div className={css.field}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : css.label}>

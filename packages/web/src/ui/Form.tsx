@@ -19,7 +19,7 @@ export type FormState<V extends object> = {
   /** These values are what is saved now. */
   reset: (values?: V) => void
   /** Says what is wrong, before anything is sent. Gives whether something is. */
-  refuse: (faults: Partial<Record<Names<V>, string | undefined>>) => boolean
+  refuse: (violations: Partial<Record<Names<V>, string | undefined>>) => boolean
   /** What the server refused and no field stands for. */
   refusal: string | undefined
   faultCount: number
@@ -36,7 +36,7 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
   const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
   const changed = touched.of === error ? touched.names : []
   const told = Object.fromEntries(Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)))
-  const faults: Faults = { ...told, ...own }
+  const violations: Faults = { ...told, ...own }
   const set = (change: Partial<V>) => {
     setValues((former) => ({ ...former, ...change }))
     setOwn((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !(name in change))))
@@ -50,7 +50,7 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
       name,
       value: values[name],
       onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-      error: faults[name],
+      error: violations[name],
     }),
     reset: (next = initial) => {
       setSaved(next)
@@ -64,16 +64,16 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
       setOwn(found)
       return Object.keys(found).length > 0
     },
-    refusal: refusalOf(error, faults, values),
-    faultCount: Object.keys(faults).length,
+    refusal: refusalOf(error, violations, values),
+    faultCount: Object.keys(violations).length,
   }
 }
 
 /** A refusal as a whole; one of single fields is said beside them. */
-function refusalOf(error: unknown, faults: Faults, values: object): string | undefined {
+function refusalOf(error: unknown, violations: Faults, values: object): string | undefined {
   if (!(error instanceof ApiError) || errorKindOf(error) !== 'refusal') return undefined
   if (error.violations.length === 0) return errorMessage(error)
-  return Object.entries(faults).find(([name]) => !(name in values))?.[1]
+  return Object.entries(violations).find(([name]) => !(name in values))?.[1]
 }
 
 type Props<V extends object> = {

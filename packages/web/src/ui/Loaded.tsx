@@ -29,9 +29,9 @@ export function DelayedSkeleton({ children }: { children?: ReactNode }) {
 export function Skeleton({ lines = 4, isCard = false }: { lines?: number; isCard?: boolean }) {
   return (
     <div className={classNames(css.skeleton, isCard && css.card)} aria-hidden>
-      {Array.from({ length: lines }, (_, place) => (
+      {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all alike
-        <span key={place} style={{ inlineSize: `${[92, 78, 86, 64][place % 4]}%` }} />
+        <span key={index} style={{ inlineSize: `${[92, 78, 86, 64][index % 4]}%` }} />
       ))}
     </div>
   )

@@ -21,7 +21,7 @@ type Props = FieldProps & {
 }
 
 const WAIT_MS = 200
-const MOST = 10
+const MAX = 10
 
 /** Finds one person while typing; arrows and Enter choose, Escape leaves it as it was. */
 export function PersonPicker({ value, onChange, except, find, placeholder, ...field }: Props) {
@@ -91,12 +91,12 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
           )}
           {isOpen && (
             <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
-              {people?.map((person, place) => (
+              {people?.map((person, index) => (
                 <PersonOption
                   key={person.id}
                   id={`${listId}-${person.id}`}
                   person={person}
-                  isChosen={place === at}
+                  isChosen={index === at}
                   onChoose={() => choose(person)}
                 />
               ))}
@@ -122,9 +122,9 @@ function useFound(
   }, [text])
   const read = useRead(
     'GET /users/picker',
-    { search, size: MOST, ...(except === undefined ? {} : { except }) },
+    { search, size: MAX, ...(except === undefined ? {} : { except }) },
     { when: text !== undefined && !find, keepsFormer: true },
   )
   if (text === undefined) return undefined
-  return find ? find(text).slice(0, MOST) : read.data?.people
+  return find ? find(text).slice(0, MAX) : read.data?.people
 }

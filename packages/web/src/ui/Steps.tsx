@@ -32,7 +32,7 @@ export function Steps({
   return (
     <nav aria-label={label ?? t('ui.steps')} className={css.nav} data-print="no">
       <ol ref={list} className={css.steps}>
-        {steps.map(({ key, label: name, state, note }, place) => (
+        {steps.map(({ key, label: name, state, note }, index) => (
           <li key={key} data-step={key}>
             <button
               type="button"
@@ -47,7 +47,7 @@ export function Steps({
                 ) : state === 'attention' ? (
                   <IconAlertCircle size={16} stroke={2} />
                 ) : (
-                  place + 1
+                  index + 1
                 )}
               </span>
               <span>

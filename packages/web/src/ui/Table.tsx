@@ -181,20 +181,20 @@ function ActionBar<R>({
   rowKey: (row: R) => string
   total: number | undefined
 }) {
-  const chosen = rows.filter((row) => selection.chosen.has(rowKey(row)))
+  const selected = rows.filter((row) => selection.chosen.has(rowKey(row)))
   // Those who were chosen before the list was narrowed come back with it.
-  if (chosen.length === 0) return null
+  if (selected.length === 0) return null
   return (
-    <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: chosen.length })}>
-      <b>{t('ui.selected', { count: chosen.length })}</b>
-      {selection.rest && chosen.length === rows.length && total > rows.length && (
+    <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: selected.length })}>
+      <b>{t('ui.selected', { count: selected.length })}</b>
+      {selection.rest && selected.length === rows.length && total > rows.length && (
         <SelectAllRows
           rest={selection.rest}
           total={total}
           onBrought={(all) => selection.onChange(new Set(all.map(rowKey)))}
         />
       )}
-      {selection.actions(chosen)}
+      {selection.actions(selected)}
       <Button kind="quiet" onClick={() => selection.onChange(new Set())}>
         {t('ui.clearSelection')}
       </Button>

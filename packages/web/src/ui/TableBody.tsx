@@ -51,9 +51,9 @@ function FewRows<R>({ body, ...props }: BodyProps<R>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
     <tbody role="rowgroup" ref={body} onKeyDown={walk}>
-      {rows.slice(0, count).map((row, place) => {
+      {rows.slice(0, count).map((row, index) => {
         const key = rowKey(row)
-        return <TableRow key={key} {...rowProps(props, row, key)} place={place} />
+        return <TableRow key={key} {...rowProps(props, row, key)} place={index} />
       })}
       {rows.length > count && <Gap size={(rows.length - count) * rowHeight()} />}
     </tbody>

@@ -121,10 +121,10 @@ type NumberProps = FieldProps & {
 /** A number, or nothing. Says itself what is no number or lies outside its bounds (VAL-03 to VAL-06). */
 export function NumberField({ value, onChange, min, max, step, ...field }: NumberProps) {
   const [unreadable, setUnreadable] = useState(false)
-  const fault = unreadable
+  const violation = unreadable
     ? numberViolation('?', {})
     : numberViolation(value === null ? '' : String(value), { min, max })
-  const error = fault ? t(`violation.${fault.code}`, fault.facts) : field.error
+  const error = violation ? t(`violation.${violation.code}`, violation.facts) : field.error
   return (
     <Field {...field} error={error}>
       {(tied) => (

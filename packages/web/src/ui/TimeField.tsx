@@ -127,13 +127,13 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
               aria-label={field.label}
               className={classNames(css.list, css.times)}
             >
-              {times.map((time, place) => (
+              {times.map((time, index) => (
                 <div
                   key={kept(time)}
-                  id={`${listId}-${place}`}
+                  id={`${listId}-${index}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={place === at}
+                  aria-selected={index === at}
                   className={css.option}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(time)}

@@ -20,7 +20,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
     const move = ({ clientY }: PointerEvent) => {
       if (clientY < EDGE) window.scrollBy(0, -STEP)
       else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
-      const others = [...(list.current?.children ?? [])].filter((_, place) => place !== from)
+      const others = [...(list.current?.children ?? [])].filter((_, index) => index !== from)
       to = others.filter((item) => middleOf(item) < clientY).length
       setDrag({ from, to })
     }
@@ -45,7 +45,7 @@ function middleOf(item: Element): number {
 }
 
 /** Where the line stands at a card while something is dragged over it. */
-export const dropPosition = (drag: Drag | null, place: number): 'above' | 'below' | undefined => {
-  if (!drag || drag.from === drag.to || drag.to !== place) return undefined
+export const dropPosition = (drag: Drag | null, index: number): 'above' | 'below' | undefined => {
+  if (!drag || drag.from === drag.to || drag.to !== index) return undefined
   return drag.to < drag.from ? 'above' : 'below'
 }

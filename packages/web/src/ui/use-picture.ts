@@ -4,7 +4,7 @@ import { api, fileUrl } from '../core/api.ts'
 import { useOptionalCurrentUser } from '../core/session.ts'
 
 const FRESH_MS = 600_000
-const MOST_AT_ONCE = 100
+const MAX_CONCURRENT = 100
 /** Whoever is drawn in the same moment is asked for together. */
 const TOGETHER_MS = 20
 
@@ -20,8 +20,8 @@ function tell(ids: Iterable<string>) {
 async function askForAll(): Promise<void> {
   const ids = [...waiting]
   waiting.clear()
-  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-    const some = ids.slice(from, from + MOST_AT_ONCE)
+  for (let from = 0; from < ids.length; from += MAX_CONCURRENT) {
+    const some = ids.slice(from, from + MAX_CONCURRENT)
     // Without an answer the initials stay, which say as much.
     const pictures = await api('GET /users/pictures', { ids: some.join(',') }).then(
       (answer) => answer.pictures,

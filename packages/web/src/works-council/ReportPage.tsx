@@ -17,8 +17,8 @@ const isLanguage = (text: string): text is Language => languages.some((language)
 /** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
 export function ReportPage() {
   const me = useCurrentUser()
-  const [chosen, setChosen] = useUrlParam('language')
-  const language = isLanguage(chosen) ? chosen : currentLanguage()
+  const [selected, setChosen] = useUrlParam('language')
+  const language = isLanguage(selected) ? selected : currentLanguage()
   const read = useRead('GET /works-council-report', { language }, { keepsFormer: true })
   const actions = (
     <span className={css.actions} data-print="no">
@@ -76,12 +76,12 @@ function ReportTable({ title, table: { heads, rows } }: { title: string; table: 
       rows={rows}
       rowKey={(row) => row.join(' ')}
       isBare
-      columns={heads.map((label, place) => ({
-        key: String(place),
+      columns={heads.map((label, index) => ({
+        key: String(index),
         label,
         isUnsorted: true,
-        isHead: place === 0,
-        cell: (row: string[]) => row[place] ?? '',
+        isHead: index === 0,
+        cell: (row: string[]) => row[index] ?? '',
       }))}
     />
   )

@@ -13,7 +13,7 @@ const cycle = { cycleId: '{{runningCycle}}' }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** Which reviews a deed is about: these, or all of the cycle. */
-const chosen = {
+const selected = {
   reviews: z.array(Id).max(20_000).optional(),
   /** Counts, and changes nothing. */
   isPreview: z.boolean().default(false),
@@ -29,7 +29,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ ...chosen, which: z.enum(resetScopes) }),
+    body: z.strictObject({ ...selected, which: z.enum(resetScopes) }),
     answer: Undoable.extend({
       /** Of those that are changed: whose reviewers somebody had chosen by hand. */
       handMade: z.int(),
@@ -42,7 +42,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ ...chosen, personId: Id }),
+    body: z.strictObject({ ...selected, personId: Id }),
     answer: Undoable,
     refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'], ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { personId: nobody, isPreview: true } },
@@ -53,7 +53,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({
-      ...chosen,
+      ...selected,
       reviews: z.array(Id).min(1).max(20_000),
       /** Typed where something was written. */
       confirmation: z.string().max(100).optional(),
@@ -70,7 +70,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ ...chosen, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
+    body: z.strictObject({ ...selected, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
     answer: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
     example: { as: 'hana', isNotTried: true },

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { Day, Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
 import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
 
-const MOST_PEOPLE = 100_000
-const MOST_CHOSEN = 2000
+const MAX_PEOPLE = 100_000
+const MAX_CHOSEN = 2000
 
 export const TimelineField = z.enum(timelineFields)
 
@@ -32,7 +32,7 @@ export type AudienceFilter = z.infer<typeof AudienceFilter>
 
 /** Whose reviews are made: people picked by hand, or everybody who matches (REVC-02). */
 export const RevieweeSelection = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MOST_PEOPLE) }),
+  z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MAX_PEOPLE) }),
   z.strictObject({ type: z.literal('FILTER'), filter: AudienceFilter }),
 ])
 export type RevieweeSelection = z.infer<typeof RevieweeSelection>
@@ -71,7 +71,7 @@ export const CycleModel = z.strictObject({
   /** Dates that are not in use (REV-P31). */
   disabledDates: z.array(TimelineField).max(timelineFields.length),
   revieweeSelection: RevieweeSelection,
-  selectedReviewers: z.array(ReviewerSelection).max(MOST_CHOSEN),
+  selectedReviewers: z.array(ReviewerSelection).max(MAX_CHOSEN),
   questionnaire: Questionnaire,
   /** The questionnaire of the library that it was taken from. */
   questionnaireFrom: Id.nullable().default(null),

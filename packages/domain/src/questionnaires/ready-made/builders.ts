@@ -51,5 +51,5 @@ export const buildDropdown = (id: string, words: SideTexts, labels: readonly str
     'DROPDOWN',
     words,
     {},
-    labels.map((label, place) => ({ id: `choice${place + 1}`, label })),
+    labels.map((label, index) => ({ id: `choice${index + 1}`, label })),
   )

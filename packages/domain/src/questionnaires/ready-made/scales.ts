@@ -60,4 +60,4 @@ const ids: Record<ScaleName, readonly string[]> = {
 
 /** The options of a ready-made scale in a language; their ids are the same in all. */
 export const readyMadeScale = (name: ScaleName, language: Language): Option[] =>
-  labels[language][name].map((label, place) => ({ id: ids[name][place] ?? String(place), label }))
+  labels[language][name].map((label, index) => ({ id: ids[name][index] ?? String(index), label }))

@@ -128,9 +128,9 @@ describe('REVC-15 indirectManagerContribution', () => {
 
 describe('REVC-16 hrAndIndirectManagerApproval', () => {
   const option = 'hrAndIndirectManagerApproval'
-  const sheet = { isOwnAssessment: false, isFinished: false, isMine: true, ...whole }
+  const assessment = { isOwnAssessment: false, isFinished: false, isMine: true, ...whole }
   test('has the main reviewer finish writing, so that HR and the managers above look at it', () => {
-    expect(both(option, {}, (review) => canFinishWriting(review, sheet, june(10)).allowed)).toEqual([false, true])
+    expect(both(option, {}, (review) => canFinishWriting(review, assessment, june(10)).allowed)).toEqual([false, true])
     for (const by of [hana, iris])
       expect(both(option, { manager: writtenTimestamps }, (review) => canAcknowledge(review, by).allowed)).toEqual([
         false,

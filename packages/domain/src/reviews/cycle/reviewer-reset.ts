@@ -87,8 +87,8 @@ export const BULK_UNDO_MS = 3_600_000
 export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
 
 /** May a deed be taken back? Whatever was changed since stays as it is. */
-export const canUndoBulkAction = (deed: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
-  now.getTime() - deed.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
+export const canUndoBulkAction = (action: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
+  now.getTime() - action.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
 
 /**
  * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were

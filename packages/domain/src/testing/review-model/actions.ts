@@ -46,33 +46,33 @@ const no = (why: string | null = null): Outcome => ({ is: 'REFUSED', why })
 const withSide = (state: State, side: Side, changes: Partial<SideState>): Outcome =>
   done({ ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...changes } } })
 
-export function applyAction(state: State, person: Person, deed: Action): Outcome {
+export function applyAction(state: State, person: Person, action: Action): Outcome {
   const one = relationIn(state, person)
-  if (isOfCycle(deed)) return one.administers || one.isReviewee ? ofCycle(state, person, deed) : { is: 'NOT_THERE' }
+  if (isOfCycle(action)) return one.administers || one.isReviewee ? ofCycle(state, person, action) : { is: 'NOT_THERE' }
   if (!hasAnyRelation(one)) return { is: 'NOT_THERE' }
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'write':
-      return write(state, person, deed)
+      return write(state, person, action)
     case 'rate':
       return canRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
     case 'write-sheet':
       return hasOwnAssessment(state, person) && isOwnAssessmentOpen(state) && state.sheet.status !== 'WRITTEN'
-        ? done({ ...state, sheet: { status: 'STARTED', words: deed.words } })
+        ? done({ ...state, sheet: { status: 'STARTED', words: action.words } })
         : no()
     case 'finish':
       return finish(state, person)
     case 'take-up':
       return takeUp(state, person)
     case 'share':
-      return share(state, person, deed.side)
+      return share(state, person, action.side)
     case 'hide':
-      return hide(state, person, deed.side)
+      return hide(state, person, action.side)
     case 'sign':
       return sign(state, person)
     case 'complete':
     case 'reopen':
     case 'revoke':
-      return relationIn(state, person).isHrAdmin && !state.isArchived ? close(state, deed) : no()
+      return relationIn(state, person).isHrAdmin && !state.isArchived ? close(state, action) : no()
   }
 }
 
@@ -82,8 +82,8 @@ const save = (state: State, side: Side, changes: Partial<SideState>): Outcome =>
   return withSide(state, side, { ...changes, status: status === 'NOT_STARTED' ? 'STARTED' : status })
 }
 
-function write(state: State, person: Person, deed: Action & { kind: 'write' }): Outcome {
-  const { side, words, isEditingAs } = deed
+function write(state: State, person: Person, action: Action & { kind: 'write' }): Outcome {
+  const { side, words, isEditingAs } = action
   const isOpen = isTextOpen(state, side) && state.sides[side].status !== 'WRITTEN'
   return canWriteSide(state, person, side, isEditingAs) && isOpen ? save(state, side, { words }) : no()
 }
@@ -192,9 +192,9 @@ function sign(state: State, person: Person): Outcome {
 }
 
 /** HR completes without signatures and opens again; a signature is taken back once the review is open: SIGNED → SHARED. */
-function close(state: State, deed: Action & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
-  if (deed.kind !== 'revoke') return done({ ...state, isComplete: deed.kind === 'complete' })
-  const { side } = deed
+function close(state: State, action: Action & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
+  if (action.kind !== 'revoke') return done({ ...state, isComplete: action.kind === 'complete' })
+  const { side } = action
   if (state.isComplete) return no()
   if (state.sides[side].status !== 'SIGNED') return done(state)
   // A self-assessment of which nothing is asked was never shared by anybody.
@@ -203,25 +203,26 @@ function close(state: State, deed: Action & { kind: 'complete' | 'reopen' | 'rev
 }
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
-const isOfCycle = (deed: Action): deed is OfCycle => ['extend', 'replace', 'archive', 'unarchive'].includes(deed.kind)
+const isOfCycle = (action: Action): action is OfCycle =>
+  ['extend', 'replace', 'archive', 'unarchive'].includes(action.kind)
 
 /** What is done to a review by those who administer its cycle; nobody does it to their own. */
-function ofCycle(state: State, person: Person, deed: OfCycle): Outcome {
+function ofCycle(state: State, person: Person, action: OfCycle): Outcome {
   const administersCycle = Boolean(person.isHr || person.isAssistant || person.isCycleAdmin)
   if (!administersCycle) return { is: 'NOT_THERE' }
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'archive':
       return done({ ...state, isArchived: true })
     case 'unarchive':
       return done({ ...state, isArchived: false })
     case 'extend':
-      return extend(state, person, deed)
+      return extend(state, person, action)
     case 'replace':
-      return canBecomeReviewer(state, person, deed.mainReviewer)
+      return canBecomeReviewer(state, person, action.mainReviewer)
         ? done({
             ...state,
-            mainReviewer: deed.mainReviewer,
-            contributors: state.contributors.filter((id) => id !== deed.mainReviewer),
+            mainReviewer: action.mainReviewer,
+            contributors: state.contributors.filter((id) => id !== action.mainReviewer),
           })
         : no()
   }

@@ -19,7 +19,7 @@ export type WalkStep = { who: number; what: number; how: number; when: number }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const isOn = (bits: number, place: number) => (bits >> place) % 2 === 1
+const isOn = (bits: number, index: number) => (bits >> index) % 2 === 1
 
 /** Reviews that differ in who stands where: also of an HR Admin, of somebody above one, and of who has no manager. */
 const situations: readonly { reviewee: string; mainReviewer: string | null }[] = [
@@ -49,7 +49,7 @@ const calibrationDates = { managerRatingsLockBy: 22 * DAY + 8 * HOUR, managerSha
 export function startWalk({ flags: bits, choices }: WalkStart, starts: number): State {
   const situation = situations[choices % situations.length] ?? { reviewee: 'ravi', mainReviewer: 'mia' }
   const rest = Math.floor(choices / situations.length)
-  const is = Object.fromEntries(flags.map((flag, place) => [flag, isOn(bits, place)])) as Record<Flag, boolean>
+  const is = Object.fromEntries(flags.map((flag, index) => [flag, isOn(bits, index)])) as Record<Flag, boolean>
   const type = isOn(rest, 0) ? 'CALIBRATION' : 'SIMPLE'
   const asksReviewee = !(isOn(rest, 1) && isOn(rest, 6))
   const requires = { manager: !isOn(rest, 2), reviewee: asksReviewee && !isOn(rest, 3), rating: isOn(rest, 4) }

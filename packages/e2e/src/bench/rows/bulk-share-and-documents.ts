@@ -65,14 +65,14 @@ async function writtenCycle(company: Company, name: string, personIds: readonly 
   return id
 }
 
-const sheets = `select a.company_id, a.id, r.main_reviewer_id from assessments a
+const assessments = `select a.company_id, a.id, r.main_reviewer_id from assessments a
   join reviews r on r.company_id = a.company_id and r.id = a.review_id
   where r.cycle_id = $1 and a.type = 'ASSESSMENT' and r.main_reviewer_id is not null`
 const writeAll = `
   insert into review_answers (company_id, assessment_id, section_id, value, version, saved_by_id, saved_at)
   select s.company_id, s.id, section, jsonb_build_object('value', $3::text, 'comment', ''), 1, s.main_reviewer_id, now()
-  from (${sheets}) s cross join unnest($2::text[]) section`
-const beginAll = `update assessments a set first_saved_at = now(), version = 1 from (${sheets}) s where a.id = s.id`
+  from (${assessments}) s cross join unnest($2::text[]) section`
+const beginAll = `update assessments a set first_saved_at = now(), version = 1 from (${assessments}) s where a.id = s.id`
 
 /** Waits until no job is left that is due. */
 async function quiet({ databaseUrl }: Company): Promise<void> {
@@ -94,7 +94,7 @@ async function quiet({ databaseUrl }: Company): Promise<void> {
 
 /** The same marks, set at once by whoever knows that they may be set. */
 const shareAll = `
-  update assessments a set shared_at = now(), shared_by_id = s.main_reviewer_id from (${sheets}) s where a.id = s.id`
+  update assessments a set shared_at = now(), shared_by_id = s.main_reviewer_id from (${assessments}) s where a.id = s.id`
 
 export const bulkShare: BudgetRow = {
   row: '16',
@@ -121,9 +121,10 @@ export const bulkShare: BudgetRow = {
         forFloor = await next()
         const begun = performance.now()
         await inTheWall(company, async (client) => {
-          await client.query(`select * from review_answers where assessment_id in (select id from (${sheets}) s)`, [
-            cycle,
-          ])
+          await client.query(
+            `select * from review_answers where assessment_id in (select id from (${assessments}) s)`,
+            [cycle],
+          )
           await client.query(shareAll, [cycle])
         })
         return (performance.now() - begun) / 1000

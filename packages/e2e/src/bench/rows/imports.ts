@@ -12,12 +12,12 @@ const ASKED_EVERY_MS = 20
 type Line = [first: string, last: string, email: string, department: string, number: string]
 
 const linesOf = (stem: string): Line[] =>
-  Array.from({ length: ROWS }, (_, place) => [
+  Array.from({ length: ROWS }, (_, index) => [
     'Someone',
-    `${stem} ${place}`,
-    `${stem}-${place}@crowd.example`,
+    `${stem} ${index}`,
+    `${stem}-${index}@crowd.example`,
     stem,
-    `${stem}-${place}`,
+    `${stem}-${index}`,
   ])
 
 const header = 'First name,Last name,E-mail,Department,Employee number'

@@ -13,7 +13,7 @@ import {
   reviewReaders,
   reviews,
 } from '../../reviews/tables.ts'
-import { attachedToShared, reviewsOfOthers, sharedAnswer, sharedSheets } from '../readers.ts'
+import { attachedToShared, reviewsOfOthers, sharedAnswer, sharedAssessments } from '../readers.ts'
 
 const version = 'Goes up by one with every change'
 const questionnaire = 'Sections with their questions, ratings and graph; ids of sections are what answers name'
@@ -158,7 +158,7 @@ export const reviewMapping = [
     shared: {
       where: sql`moment = 'SHARED' and (review_id, side) in (
         select s.review_id, case s.type when 'SELF_ASSESSMENT' then 'reviewee' else 'manager' end
-        from assessments s where s.id in ${sharedSheets})`,
+        from assessments s where s.id in ${sharedAssessments})`,
       because: 'only those of what is shared are there',
     },
   }),

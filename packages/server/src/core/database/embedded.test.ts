@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 const company = '5b0c6f5a-93f6-4b5c-8b6a-0d6c8a3f6f10'
 
 /** Does something with the database in another process, which forces files to the disk as often as it says in `forced`. */
-function elsewhere(dataDir: string, deed: string) {
+function elsewhere(dataDir: string, action: string) {
   const counting = join(scratch, 'counting.mjs')
   fs.writeFileSync(
     counting,
@@ -27,7 +27,7 @@ function elsewhere(dataDir: string, deed: string) {
      const db = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
      const { readFileSync } = await import('node:fs')
      const forcedSoFar = () => readFileSync(${JSON.stringify(forced)}, 'utf8').length
-     ${deed}`,
+     ${action}`,
   )
   const env = { ...process.env, NODE_OPTIONS: `--import=${counting}` }
   return spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env })
@@ -37,7 +37,7 @@ const forced = join(scratch, 'forced')
 test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', async () => {
   const dataDir = join(scratch, 'forcing')
   copyEmbeddedDatabase(dataDir)
-  const deed = `
+  const action = `
     for (let i = 0; i < 20; i += 1) {
       const before = forcedSoFar()
       await db.inCompany('${company}', (tx) => tx.execute(
@@ -46,7 +46,7 @@ test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', a
     }
     console.log('all forced')
     process.kill(process.pid, 'SIGKILL')`
-  const child = elsewhere(dataDir, deed)
+  const child = elsewhere(dataDir, action)
   let said = ''
   child.stdout.on('data', (text) => {
     said += text

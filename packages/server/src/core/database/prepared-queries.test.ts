@@ -28,7 +28,7 @@ const at = preparedQuery((asker) =>
 )
 
 test('WALL-3 a question that names no company is answered in each company with its own rows', async () => {
-  const companies = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? one : other))
+  const companies = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? one : other))
   const answers = await Promise.all(companies.map((company) => db.inCompany(company, (tx) => marks(tx, {}))))
   expect(answers).toEqual(companies.map((company) => [{ key: company, at: new Date(0) }]))
   expect(await db.inCompany(one, (tx) => marksOf(tx, { keys: [one, other] }))).toEqual([{ key: one }])

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const ask = async <T extends object>(text: string) => (await db.pool.query<T>(text)).rows
 const ofCompany = (table: string) => (table === 'companies' ? 'id' : 'company_id')
-const refusal = (deed: Promise<unknown>) =>
-  deed.then(
+const refusal = (action: Promise<unknown>) =>
+  action.then(
     () => 'done',
     (error) => databaseErrorCode(error),
   )
@@ -82,12 +82,12 @@ test('WALL-3 nobody changes or removes a row of another company', async () => {
   for (const table of tables) {
     const column = ofCompany(table)
     const foreign = `where ${column} = '${other}'`
-    for (const deed of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
-      const touched = await queryInCompany(db, one, `${deed} ${foreign}`).then(
+    for (const action of [`update ${table} set ${column} = ${column}`, `delete from ${table}`]) {
+      const touched = await queryInCompany(db, one, `${action} ${foreign}`).then(
         (done) => done.rowCount,
         databaseErrorCode,
       )
-      expect([0, '42501'], deed).toContain(touched)
+      expect([0, '42501'], action).toContain(touched)
     }
   }
 })

@@ -28,8 +28,8 @@ function innerOf(tx: Tx | AuthTx): Inner {
 }
 
 /** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
-export function afterCommit(tx: Tx | AuthTx, deed: AfterCommit): void {
-  innerOf(tx).told.push(deed)
+export function afterCommit(tx: Tx | AuthTx, action: AfterCommit): void {
+  innerOf(tx).told.push(action)
 }
 
 /** Says of a transaction that was to read only that it stores something all the same: its end is waited for. */

@@ -58,7 +58,7 @@ export function defineEvent<const K extends string>(kind: K): K {
 }
 
 export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
-export type Subscriber = { kind: string; name: string; run: (following: EventContext) => Promise<void> }
+export type Subscriber = { kind: string; name: string; run: (context: EventContext) => Promise<void> }
 
 /**
  * Follows an event: runs after its commit as a job, once in effect however often it is repeated (ONCE-2). Its name is part
@@ -70,8 +70,8 @@ export function subscriber(kind: string, name: string, run: Subscriber['run']): 
 }
 
 /** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
-export async function recordEvent(tx: Tx, by: Actor, happening: NewEvent): Promise<string> {
-  const [kept] = await keeping(tx, rowOf(happening, by))
+export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<string> {
+  const [kept] = await keeping(tx, rowOf(event, by))
   if (!kept) throw new Error('the event was not kept')
   await queueFollowers(tx, by, [kept])
   return kept.id
@@ -98,7 +98,7 @@ export async function recordEvents(tx: Tx, by: Actor, happenings: readonly NewEv
   for (let from = 0; from < happenings.length; from += ROWS_EACH) {
     const rows = happenings
       .slice(from, from + ROWS_EACH)
-      .map((happening) => ({ companyId: thisCompany, ...rowOf(happening, by) }))
+      .map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
     const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
     ids.push(...kept.map((item) => item.id))
     await queueFollowers(tx, by, kept)

@@ -25,19 +25,19 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
   const modules = [{ name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other')] }]
-  jobs.work({ db, log, modules, space: roomy(), clock: { now: () => new Date() } } as unknown as App)
+  jobs.work({ db, log, modules, diskSpace: roomy(), clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())
 
-const turns = (amount: number) => Array.from({ length: amount }, (_, turn) => turn)
+const turns = (amount: number) => Array.from({ length: amount }, (_, index) => index)
 
 test('ONCE-2 of many that happened at once each is followed once by everybody, also where one fails at first', async () => {
   const company = randomUUID()
   failsOnce.add('other 13')
-  const happenings = turns(25).map((turn) => ({
+  const events = turns(25).map((turn) => ({
     ...{ kind: happened, subject: ['try', randomUUID()] as const, data: { turn } },
   }))
-  await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), happenings))
+  await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), events))
   const all = turns(25).flatMap((turn) => [`one ${turn}`, `other ${turn}`])
   await expect.poll(() => followed.toSorted()).toEqual(all.toSorted())
   await jobs.idle()

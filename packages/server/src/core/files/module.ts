@@ -1,4 +1,4 @@
 import type { Module } from '../module.ts'
 import { deleteExpiredFiles } from './stored-files.ts'
 
-export const storedFilesModule: Module = { name: 'stored-files', rounds: [deleteExpiredFiles] }
+export const storedFilesModule: Module = { name: 'stored-files', scheduledTasks: [deleteExpiredFiles] }

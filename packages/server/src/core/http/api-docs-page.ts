@@ -56,8 +56,8 @@ const part = (title: string, value: unknown) =>
     ? ''
     : `<h3>${title}</h3><pre tabindex="0" aria-label="${title}">${escaped(JSON.stringify(value, null, 2))}</pre>`
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => characters[sign] ?? sign)
 
 const style = `
 :root { color-scheme: light dark; --text: #1d2420; --paper: #ffffff; --soft: #f2f5f3; --line: #c6cfc9; --accent: #1e6044; }

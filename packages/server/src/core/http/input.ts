@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refuse, refuseInput } from './refusals.ts'
 
 /** Depth of the brackets a body may have (IN-1). */
-const MOST_DEPTH = 32
+const MAX_DEPTH = 32
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads a JSON body; what is no JSON, too deep, or meant for our prototypes is refused (IN-1). */
@@ -22,7 +22,7 @@ export function parseJson(text: string): unknown {
 
 function checkShape(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > MOST_DEPTH) refuseInput({ path: '', code: 'TOO_DEEP', facts: { max: MOST_DEPTH } })
+  if (depth > MAX_DEPTH) refuseInput({ path: '', code: 'TOO_DEEP', facts: { max: MAX_DEPTH } })
   if (Array.isArray(value)) for (const part of value) checkShape(part, depth + 1)
   else
     for (const [key, part] of Object.entries(value)) {

@@ -20,13 +20,13 @@ export async function assertCanListen({ host, port }: Place): Promise<void> {
 
 /** Why nothing can listen at this address, for the operator; anything else is handed on as it is. */
 export function listenFailure(error: unknown, { host, port }: Place): unknown {
-  const why = sentences[databaseErrorCode(error) ?? '']
+  const why = messages[databaseErrorCode(error) ?? '']
   return why ? new StartFailure(why(host, port)) : error
 }
 
 const unknown = (host: string) =>
   `HOST is ${host}, a name that can't be found. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
-const sentences: Record<string, (host: string, port: number) => string> = {
+const messages: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) => `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`,
   EACCES: (_host, port) =>
     `Port ${port} needs rights that this user doesn't have. Set PORT to 1024 or above, and let a proxy listen on ${port}.`,

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const after = (ms: number) => new Date(now.getTime() + ms)
 
 async function done(
-  pace: RateLimiter,
+  rateLimiter: RateLimiter,
   key: string,
   times: number,
   limit: Parameters<RateLimiter['demand']>[1],
@@ -18,7 +18,7 @@ async function done(
 ) {
   let count = 0
   for (let time = 0; time < times; time += 1)
-    await pace
+    await rateLimiter
       .demand(key, limit, at)
       .then(() => (count += 1))
       .catch((error) => expect(error).toBeInstanceOf(Refusal))
@@ -26,19 +26,19 @@ async function done(
 }
 
 test('whoever does something costly too often waits until the window ends', async () => {
-  const pace = createRateLimiter()
+  const rateLimiter = createRateLimiter()
   const limit = { most: 3, withinMs: HOUR_MS }
-  expect(await pace.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
-  expect(await done(pace, 'exports', 5, limit)).toBe(2)
-  expect(await done(pace, 'exports', 5, limit, after(HOUR_MS - 1))).toBe(0)
-  expect(await done(pace, 'exports', 5, limit, after(HOUR_MS))).toBe(3)
-  expect(await done(pace, 'exports of somebody else', 5, limit)).toBe(3)
+  expect(await rateLimiter.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
+  expect(await done(rateLimiter, 'exports', 5, limit)).toBe(2)
+  expect(await done(rateLimiter, 'exports', 5, limit, after(HOUR_MS - 1))).toBe(0)
+  expect(await done(rateLimiter, 'exports', 5, limit, after(HOUR_MS))).toBe(3)
+  expect(await done(rateLimiter, 'exports of somebody else', 5, limit)).toBe(3)
 })
 
 test('many at the same moment do not slip through together', async () => {
-  const pace = createRateLimiter()
+  const rateLimiter = createRateLimiter()
   const all = await Promise.allSettled(
-    Array.from({ length: 10 }, () => pace.demand('exports', { most: 4, withinMs: HOUR_MS }, now)),
+    Array.from({ length: 10 }, () => rateLimiter.demand('exports', { most: 4, withinMs: HOUR_MS }, now)),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
 })

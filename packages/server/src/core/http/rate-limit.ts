@@ -1,7 +1,7 @@
 import type { AddToWindow } from './rate-limits.ts'
 import { refuse } from './refusals.ts'
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 /** Of what is asked many times a minute a process counts so many parts of the limit by itself before it asks the others again. */
 const SHARES = 20
 
@@ -38,7 +38,7 @@ export function createRateLimiter(add?: AddToWindow): RateLimiter {
     const known = windows.get(key)
     if (known && known.endsAt > at) return known
     windows.delete(key)
-    const [oldest] = windows.size >= MOST_KEYS ? windows.keys() : []
+    const [oldest] = windows.size >= MAX_KEYS ? windows.keys() : []
     if (oldest !== undefined) windows.delete(oldest)
     // Alone, a process may do all of it.
     const window = { endsAt: at + withinMs, used: 0, granted: add ? 0 : most, spare: add ? most : 0 }

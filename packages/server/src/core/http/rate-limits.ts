@@ -9,12 +9,12 @@ export type CountedWindow = { count: number; endsAt: Date }
 /** Adds to the window of a key, begins a new one where it has ended, and says how far it is now. */
 export type AddToWindow = (key: string, by: number, withinMs: number, now: Date) => Promise<CountedWindow>
 
-const MOST_COUNT = 1_000_000_000
+const MAX_COUNT = 1_000_000_000
 const AWAY_AFTER_MS = 3_000
 
 const add = `insert into door.rate_limits as limits (key, count, ends_at) values ($1, $2, $3)
   on conflict (key) do update set
-    count = case when limits.ends_at <= $4 then excluded.count else least(limits.count + excluded.count, ${MOST_COUNT}) end,
+    count = case when limits.ends_at <= $4 then excluded.count else least(limits.count + excluded.count, ${MAX_COUNT}) end,
     ends_at = case when limits.ends_at <= $4 then excluded.ends_at else limits.ends_at end
   returning count, ends_at as "endsAt"`
 
@@ -80,14 +80,14 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
   if (keys.length === 0) return new Map<string, CountedWindow>()
   const added = keys.map((key) => times.get(key) ?? 0)
   const endsAt = new Date(now.getTime() + withinMs).toISOString()
-  const { rows } = await asAuthRole(tx, (door) =>
-    door.execute<{ key: string; count: number; endsAt: string }>(
+  const { rows } = await asAuthRole(tx, (authTx) =>
+    authTx.execute<{ key: string; count: number; endsAt: string }>(
       sql`insert into door.rate_limits as limits (key, count, ends_at)
         select key, added, ${endsAt}::timestamptz
         from unnest(${sql.param(keys)}::text[], ${sql.param(added)}::int[]) as counted (key, added) order by key
         on conflict (key) do update set
           count = case when limits.ends_at <= ${now.toISOString()}::timestamptz then excluded.count
-            else least(limits.count + excluded.count, ${MOST_COUNT}) end,
+            else least(limits.count + excluded.count, ${MAX_COUNT}) end,
           ends_at = case when limits.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else limits.ends_at end
         returning key, count, ends_at as "endsAt"`,
     ),
@@ -98,13 +98,13 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
 /** Gives back what was counted and then not done. */
 export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   if (by <= 0) return
-  await asAuthRole(tx, (door) =>
-    door.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
+  await asAuthRole(tx, (authTx) =>
+    authTx.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
   )
 }
 
 /** Windows that have ended say nothing any more. */
 export const forgetWindows = (tx: Tx, now: Date) =>
-  asAuthRole(tx, (door) =>
-    door.execute(sql`delete from door.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
+  asAuthRole(tx, (authTx) =>
+    authTx.execute(sql`delete from door.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
   )

@@ -21,9 +21,9 @@ export async function auditRefusal(
   { code }: Refusal,
   now: Date,
 ): Promise<void> {
-  if (!ofAuthority.includes(code) || app.space.state() === 'full') return
+  if (!ofAuthority.includes(code) || app.diskSpace.state() === 'full') return
   try {
-    await app.pace.demand(`refused:${viewer.id}`, KEPT, now)
+    await app.rateLimiter.demand(`refused:${viewer.id}`, KEPT, now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return

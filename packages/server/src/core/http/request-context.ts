@@ -35,20 +35,20 @@ export type DeferredResponse = {
 
 /** What goes out beside an answer: kept until the answer is sure, for nothing of it may leave before the commit. */
 export function createDeferredResponse(config: Config): DeferredResponse {
-  const deeds: ((reply: FastifyReply) => void)[] = []
+  const actions: ((reply: FastifyReply) => void)[] = []
   let status: number | undefined
   const setCookie = (name: string, value: string, options?: CookieOptions) => {
-    deeds.push((reply) => setReplyCookie(reply, config, name, value, options))
+    actions.push((reply) => setReplyCookie(reply, config, name, value, options))
   }
   const replying: ResponseContext = {
     setCookie,
     setSession: (companyId, token) => setCookie(sessionCookieName(config), formatSessionCookie(companyId, token)),
     clearCookies: () => {
       setCookie(sessionCookieName(config), '', { maxAgeSeconds: 0 })
-      deeds.push((reply) => reply.header('clear-site-data', '"cache"'))
+      actions.push((reply) => reply.header('clear-site-data', '"cache"'))
     },
     header: (name, value) => {
-      deeds.push((reply) => reply.header(name, value))
+      actions.push((reply) => reply.header(name, value))
     },
     status: (code) => {
       status = code
@@ -58,10 +58,10 @@ export function createDeferredResponse(config: Config): DeferredResponse {
     replying,
     status: () => status,
     apply: (reply) => {
-      for (const deed of deeds) deed(reply)
+      for (const action of actions) action(reply)
     },
     forget: () => {
-      deeds.length = 0
+      actions.length = 0
       status = undefined
     },
   }

@@ -87,7 +87,7 @@ const ofArray =
 const ofTuple =
   (items: readonly ResponseFilter[]): ResponseFilter =>
   (value) =>
-    items.map((leave, place) => leave((value as unknown[])[place]))
+    items.map((leave, index) => leave((value as unknown[])[index]))
 
 const ofRecord =
   (leave: ResponseFilter): ResponseFilter =>

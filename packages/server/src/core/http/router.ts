@@ -45,11 +45,11 @@ export function bindHandler(server: FastifyInstance, answer: Handler, app: App, 
     config: { refusals: answer.route.refusals, machineClient: answer.route.machineClient },
     handler: async (request, reply) => {
       const now = app.clock.now()
-      const asking = await app.resolveStaffSession(requestContextOf(request, app.config), now)
-      if (method !== 'GET') demandWritable(request, asking, operation, app)
+      const requestContext = await app.resolveStaffSession(requestContextOf(request, app.config), now)
+      if (method !== 'GET') demandWritable(request, requestContext, operation, app)
       const later = createDeferredResponse(app.config)
-      const asked: Common = { now, app, request: asking, reply: later.replying }
-      request.language = asking.language
+      const asked: Common = { now, app, request: requestContext, reply: later.replying }
+      request.language = requestContext.language
       const { people, anyone, across } = answer
       const result = anyone
         ? await answerAnyone(operation, anyone, request, asked)
@@ -79,11 +79,11 @@ function demandWritable(
   { route, hasForm }: Operation,
   app: App,
 ) {
-  const { config, space, db } = app
+  const { config, diskSpace, db } = app
   // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
   if (!route.machineClient && !bearer) assertSameOrigin(headers, config)
   // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
-  if ((db.embedded || hasForm) && space.state() === 'full') refuse('DISK_FULL')
+  if ((db.embedded || hasForm) && diskSpace.state() === 'full') refuse('DISK_FULL')
 }
 
 function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: EventStreams) {
@@ -149,7 +149,7 @@ async function answerPeople(
       )
     } catch (error) {
       const foundNoRoom = toTypedError(error) instanceof DatabaseFull
-      if (foundNoRoom) asked.app.space.noteFull()
+      if (foundNoRoom) asked.app.diskSpace.noteFull()
       // Read again, it is not noted that it was read, or by whom.
       const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
       // Two that stood in each other's way: all of it was undone and may be done again.
@@ -182,7 +182,7 @@ async function inCompany<T>(
   let asks: Viewer | undefined
   const look = async (tx: Tx) => {
     // When a session was used last is nothing that anybody should miss what they read for (UP-5).
-    const isUnattended = route.isBackground === true || app.space.state() === 'full'
+    const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
     const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language

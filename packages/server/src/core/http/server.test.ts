@@ -77,18 +77,23 @@ async function tryIt({ body, tx, now, app }: TenantRequest) {
   if (name === 'away') throw new DatabaseUnavailable(new Error('gone'))
   if (name === 'full') throw new DatabaseFull(new Error('full'))
   if (name === 'bug') throw new Error('select secret from credentials')
-  if (name === 'pace') await app.pace.demand('try', { most: 1, withinMs: 60_000 }, now)
+  if (name === 'pace') await app.rateLimiter.demand('try', { most: 1, withinMs: 60_000 }, now)
   return { times }
 }
 
-const space = roomy()
+const diskSpace = roomy()
 let here: World
 let server: FastifyInstance
 let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const app: App = { ...here.app, pace: createRateLimiter(), space, modules: [{ name: 'try', answers }] }
+  const app: App = {
+    ...here.app,
+    rateLimiter: createRateLimiter(),
+    diskSpace,
+    modules: [{ name: 'try', handlers: answers }],
+  }
   server = await createServer(app)
   as = (person) => createClient(server, app.config, person)
 })
@@ -242,13 +247,13 @@ test('UP-5 on a full disk people read on, while changes are refused with what to
     leo.id,
   ])
   const before = await lastSeen()
-  onTestFinished(() => space.set('fine'))
-  space.set('full')
+  onTestFinished(() => diskSpace.set('fine'))
+  diskSpace.set('full')
   expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
   expect(await lastSeen()).toEqual(before)
   const refused = await as(leo).post('/try', { name: 'a' })
   expect([refused.status, refused.body.code]).toEqual(app.db.embedded ? [507, 'DISK_FULL'] : [201, undefined])
-  space.set('fine')
+  diskSpace.set('fine')
   expect((await as(leo).post('/try', { name: 'a' })).status).toBe(201)
 })
 

@@ -17,7 +17,7 @@ import { uploadLimits } from './uploads.ts'
 import { bindWebPages } from './web-pages.ts'
 
 /** What one JSON body may weigh (IN-1). */
-const MOST_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // What comes over a kept connection while the server stops is answered like anything else, and is the last.
@@ -75,7 +75,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(multipart, { limits: uploadLimits })
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
 
-  for (const answer of app.modules.flatMap((module) => module.answers ?? [])) bindHandler(server, answer, app, pages)
+  for (const answer of app.modules.flatMap((module) => module.handlers ?? [])) bindHandler(server, answer, app, pages)
   bindSystemRoutes(server, app, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
   server.get<{ Params: { token: string } }>(

@@ -49,7 +49,7 @@ let as: (person: TestUser) => ReturnType<typeof createClient>
 
 beforeAll(async () => {
   here = await world()
-  const app: App = { ...here.app, pace: createRateLimiter(), modules: [{ name: 'try', answers }] }
+  const app: App = { ...here.app, rateLimiter: createRateLimiter(), modules: [{ name: 'try', handlers: answers }] }
   const server = await createServer(app)
   as = (person) => createClient(server, app.config, person)
 })

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '../viewer.ts'
 
 /** So many sessions are remembered; the one that was not used longest goes first. */
-const MOST = 2_000
+const MAX = 2_000
 
 const remembered = new Map<string, Viewer>()
 
@@ -61,6 +61,6 @@ function readEarly<T>(guess: Viewer, demand: Looking<T>['demand'], read: Looking
 function keep(name: string, viewer: Viewer) {
   remembered.delete(name)
   remembered.set(name, viewer)
-  const [oldest] = remembered.size > MOST ? remembered.keys() : []
+  const [oldest] = remembered.size > MAX ? remembered.keys() : []
   if (oldest !== undefined) remembered.delete(oldest)
 }

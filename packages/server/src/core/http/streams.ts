@@ -7,8 +7,8 @@ import { refuse } from './refusals.ts'
 
 const HEARTBEAT_MS = 25_000
 /** A browser needs one for all its tabs; some have no way to share it. */
-const MOST_OF_SESSION = 10
-const MOST_OF_PERSON = 30
+const MAX_OF_SESSION = 10
+const MAX_OF_PERSON = 30
 /** Pages that are refused ask for what they show instead, and try again after this. */
 const AGAIN_SECONDS = 60
 
@@ -76,8 +76,8 @@ export class EventStreams {
   /** Counts one more; the newest is refused, for an older one that was closed instead would come back and close the next. */
   #listens({ sessionId, personId }: EventStreamResponse['listener']): () => void {
     const limits = [
-      [`session ${sessionId}`, MOST_OF_SESSION],
-      [`person ${personId}`, MOST_OF_PERSON],
+      [`session ${sessionId}`, MAX_OF_SESSION],
+      [`person ${personId}`, MAX_OF_PERSON],
     ] as const
     const count = (key: string) => this.#listening.get(key) ?? 0
     if (limits.some(([key, most]) => count(key) >= most)) refuse('TOO_MANY_STREAMS', { retryAfter: AGAIN_SECONDS })

@@ -18,7 +18,7 @@ export function bindSystemRoutes(server: FastifyInstance, app: App, pages: Event
   bindMetrics(server, app, pages)
 
   const description = describeApi(
-    app.modules.flatMap((module) => module.answers ?? []),
+    app.modules.flatMap((module) => module.handlers ?? []),
     app.version.version,
   )
   const asText = JSON.stringify(description)

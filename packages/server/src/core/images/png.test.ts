@@ -5,11 +5,11 @@ import { decodePng, encodePng, type PixelImage, readPngSize, resizeSquare } from
 
 const square = (
   side: number,
-  colour: (x: number, y: number) => readonly [number, number, number, number],
+  color: (x: number, y: number) => readonly [number, number, number, number],
 ): PixelImage => ({
   ...{ width: side, height: side },
   rgba: Uint8Array.from(
-    Array.from({ length: side * side }, (_, place) => colour(place % side, Math.floor(place / side))).flat(),
+    Array.from({ length: side * side }, (_, index) => color(index % side, Math.floor(index / side))).flat(),
   ),
 })
 
@@ -25,7 +25,7 @@ test('a picture that was written reads the same', () => {
 /** A PNG as others write them: with this filter in every row, and something beside the pixels. */
 function foreign(filter: number, more: { text?: string; rows?: number } = {}): Buffer {
   const plain = encodePng(square(3, () => [10, 20, 30, 255]))
-  const row = [filter, ...Array.from({ length: 12 }, (_, place) => place + 1)]
+  const row = [filter, ...Array.from({ length: 12 }, (_, index) => index + 1)]
   const raw = Buffer.from(Array.from({ length: more.rows ?? 3 }, () => row).flat())
   const part = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4)

@@ -13,10 +13,10 @@ const TRUE_COLOUR_ALPHA = 6
 export function readPngSize(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
   if (bytes.readUInt32BE(8) !== HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
-  const [depth, colour, compression, filter, interlace] = bytes.subarray(24, 29)
+  const [depth, color, compression, filter, interlace] = bytes.subarray(24, 29)
   if (depth !== 8 || compression !== 0 || filter !== 0 || interlace !== 0) return null
-  if (colour !== TRUE_COLOUR && colour !== TRUE_COLOUR_ALPHA) return null
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: colour === TRUE_COLOUR ? 3 : 4 }
+  if (color !== TRUE_COLOUR && color !== TRUE_COLOUR_ALPHA) return null
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: color === TRUE_COLOUR ? 3 : 4 }
 }
 
 /** The packed pixels; everything else that came with the picture is left behind (FILE-1). */
@@ -112,8 +112,8 @@ export function resizeSquare({ width, height, rgba }: PixelImage, side: number):
         for (let column = start; column < end; column += 1) {
           const at = (row * width + column) * 4
           const cover = (rgba[at + 3] ?? 255) / 255
-          for (const colour of [0, 1, 2] as const)
-            sums[colour] = (sums[colour] ?? 0) + (rgba[at + colour] ?? 0) * cover + 255 * (1 - cover)
+          for (const color of [0, 1, 2] as const)
+            sums[color] = (sums[color] ?? 0) + (rgba[at + color] ?? 0) * cover + 255 * (1 - cover)
         }
       const count = (bottom - top) * (end - start)
       for (const colour of [0, 1, 2] as const)
@@ -157,10 +157,10 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
     // Each colour as the difference to the one above packs best for photos.
     raw[to] = y === 0 ? 0 : 2
     for (let x = 0; x < width; x += 1)
-      for (const colour of [0, 1, 2] as const) {
-        const at = (y * width + x) * 4 + colour
+      for (const color of [0, 1, 2] as const) {
+        const at = (y * width + x) * 4 + color
         const above = y === 0 ? 0 : (rgba[at - width * 4] ?? 0)
-        raw[to + 1 + x * 3 + colour] = ((rgba[at] ?? 0) - above) & 0xff
+        raw[to + 1 + x * 3 + color] = ((rgba[at] ?? 0) - above) & 0xff
       }
   }
   const packed = deflateSync(raw, { level: 9 })

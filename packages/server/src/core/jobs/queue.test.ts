@@ -14,7 +14,7 @@ let db: Database
 let jobs: JobQueue
 const ran: string[] = []
 const failsOnce = new Set<string>()
-const space = roomy()
+const diskSpace = roomy()
 let hasRoom = true
 const note = defineJob<{ text: string }>({
   name: 'note',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
   const modules = [{ name: 'notes', jobs: [note, urgent] }]
-  jobs.work({ db, log, modules, space, clock: { now: () => new Date() } } as unknown as App)
+  jobs.work({ db, log, modules, diskSpace, clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())
 
@@ -78,7 +78,7 @@ test('WALL-8 what waits is queued once by its key, and people’s transactions c
 
 test('what somebody waits for goes before all that was queued earlier', async () => {
   const company = randomUUID()
-  const many = Array.from({ length: 40 }, (_, turn) => ({ text: `many ${turn}` }))
+  const many = Array.from({ length: 40 }, (_, index) => ({ text: `many ${index}` }))
   await db.inCompany(company, async (tx) => {
     await queueJob(tx, note, company, many)
     await queueJob(tx, urgent, company, { text: 'urgent' })
@@ -102,13 +102,13 @@ test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until 
     return rows[0]
   }
   await expect.poll(stateOf).toEqual({ state: 'retry', retry_count: 0, started_on: null })
-  space.set('full')
+  diskSpace.set('full')
   hasRoom = true
   await db.pool.query(`update pgboss.job set start_after = now() where data->>'companyId' = $1`, [company])
   if (db.embedded) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(ran).not.toContain('patient')
   }
-  space.set('fine')
+  diskSpace.set('fine')
   await expect.poll(() => ran, { timeout: 10_000 }).toContain('patient')
 })

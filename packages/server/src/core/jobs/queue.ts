@@ -38,7 +38,7 @@ export type Job<D> = Named & { perform: Perform<D> }
 export const defineJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (working: JobContext<D>) => Promise<void> }): Job<D> => ({
+}: Named & { run: (context: JobContext<D>) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (app, companyId, data) =>
     app.db.inCompany(companyId, (tx) => run({ app, tx, companyId, data, now: app.clock.now() })),
@@ -53,7 +53,7 @@ const neverAborted = new AbortController().signal
 export const defineMultiTransactionJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (working: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
+}: Named & { run: (context: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (app, companyId, data, signal = neverAborted) => run({ app, companyId, data, now: app.clock.now(), signal }),
 })
@@ -224,8 +224,8 @@ function startWork(boss: PgBoss, app: App, log: Logger) {
     const [taken] = await boss.fetch<Taken>(QUEUE, { batchSize: 1 })
     if (!taken) return false
     const { name, companyId, data } = taken.data
-    const say = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
-    const saying = app.db.embedded ? undefined : setInterval(say, SAY_EVERY_MS)
+    const translate = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
+    const saying = app.db.embedded ? undefined : setInterval(translate, SAY_EVERY_MS)
     try {
       const job = jobs.get(name)
       if (!job) throw new Error(`nobody does the job ${name}`)
@@ -238,7 +238,7 @@ function startWork(boss: PgBoss, app: App, log: Logger) {
         return true
       }
       if (toTypedError(error) instanceof DatabaseFull) {
-        app.space.noteFull()
+        app.diskSpace.noteFull()
         while (!signal.aborted && !(await putBackForRoom(app.db, taken.id))) await sleep()
         return true
       }
@@ -252,7 +252,7 @@ function startWork(boss: PgBoss, app: App, log: Logger) {
     return true
   }
 
-  const hasRoom = () => !app.db.embedded || app.space.state() !== 'full'
+  const hasRoom = () => !app.db.embedded || app.diskSpace.state() !== 'full'
 
   const hand = async () => {
     while (!signal.aborted) {

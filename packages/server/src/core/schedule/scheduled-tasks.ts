@@ -26,9 +26,9 @@ const EVERY_MS = 3 * 60_000
 
 /** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
 export async function runScheduledTasks(app: App, now: Date, signal?: AbortSignal): Promise<void> {
-  const rounds = app.modules.flatMap((module) => module.rounds ?? [])
+  const scheduledTasks = app.modules.flatMap((module) => module.scheduledTasks ?? [])
   for (const companyId of await app.db.companyIds()) {
-    for (const round of rounds) {
+    for (const round of scheduledTasks) {
       if (signal?.aborted) return
       try {
         await runRound(app, companyId, round, now)
@@ -61,7 +61,7 @@ export function startScheduledTasks(app: App): { stop: () => Promise<void> } {
   const round = async () => {
     try {
       // What was missed on a full disk is caught up when there is room (ONCE-5).
-      if (app.space.state() !== 'full') await runScheduledTasks(app, app.clock.now(), signal)
+      if (app.diskSpace.state() !== 'full') await runScheduledTasks(app, app.clock.now(), signal)
     } catch (error) {
       app.log.warn({ error }, 'the rounds could not be made')
     }

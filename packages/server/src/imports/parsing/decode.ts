@@ -20,7 +20,7 @@ const LOOKED_AT = 4_096
  * decides, not the name (FILE-1).
  */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
-  if (foreign.some((start) => start.every((byte, place) => bytes[place] === byte))) return undefined
+  if (foreign.some((start) => start.every((byte, index) => bytes[index] === byte))) return undefined
   const wide = wideOf(bytes)
   if (wide) return kept(new TextDecoder(wide).decode(bytes), 'UTF-16')
   try {
@@ -39,9 +39,9 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const empty = (parity: number) =>
     head.reduce((sum, byte, place) => sum + Number(byte === 0 && place % 2 === parity), 0)
   const [even, odd] = [empty(0), empty(1)]
-  const most = (head.length / 2) * 0.7
-  if (odd >= most && even === 0) return 'utf-16le'
-  return even >= most && odd === 0 ? 'utf-16be' : undefined
+  const max = (head.length / 2) * 0.7
+  if (odd >= max && even === 0) return 'utf-16le'
+  return even >= max && odd === 0 ? 'utf-16be' : undefined
 }
 
 /** NUL and what web pages and lists of other kinds begin with are no rows of people (FILE-2). */

@@ -75,13 +75,13 @@ export function parsePeopleFile(bytes: Uint8Array, how: ParseOptions): ParsedFil
 function columnsOf(head: RawRow, rows: readonly RawRow[], { mapping, fields }: ParseOptions) {
   const headers = head.cells.map((cell) => cell.trim().replace(/\s+/g, ' '))
   const proposal = proposeMapping(headers, mapping)
-  const chosen = fields?.length === headers.length ? fields : proposal.fields
-  const columns = headers.map((header, place): FileColumn => {
-    const samples = rows.slice(0, 50).flatMap((row) => row.cells[place]?.trim().slice(0, SAMPLE_SIGNS) || [])
+  const selected = fields?.length === headers.length ? fields : proposal.fields
+  const columns = headers.map((header, index): FileColumn => {
+    const samples = rows.slice(0, 50).flatMap((row) => row.cells[index]?.trim().slice(0, SAMPLE_SIGNS) || [])
     return {
       header: header.slice(0, SAMPLE_SIGNS),
       samples: [...new Set(samples)].slice(0, SAMPLES),
-      field: chosen[place] ?? null,
+      field: selected[index] ?? null,
     }
   })
   return { columns, hasHeaders: proposal.hasHeaders }

@@ -16,9 +16,9 @@ export const archiveCycle = handler('POST /review-cycles/{cycleId}/archiving', a
   const { cycle } = await lockCycle(tx, viewer, params.cycleId)
   if (cycle.archivedAt) return
   await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
-  const who = byViewer(viewer, now)
-  await recordEvent(tx, who, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, who, { kind: cycleArchived, subjectId: cycle.id })
+  const actor = byViewer(viewer, now)
+  await recordEvent(tx, actor, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, actor, { kind: cycleArchived, subjectId: cycle.id })
 })
 
 /** `DELETE /review-cycles/{cycleId}/archiving` */
@@ -28,13 +28,13 @@ export const unarchiveCycle = handler(
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     if (!cycle.archivedAt) return
     await tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }).where(isIt(cycle))
-    const who = byViewer(viewer, now)
-    await recordEvent(tx, who, {
+    const actor = byViewer(viewer, now)
+    await recordEvent(tx, actor, {
       kind: cycleUnarchived,
       subject: ['review-cycle', cycle.id],
       data: { name: cycle.name },
     })
-    await recordAudit(tx, who, { kind: cycleUnarchived, subjectId: cycle.id })
+    await recordAudit(tx, actor, { kind: cycleUnarchived, subjectId: cycle.id })
   },
 )
 
@@ -47,7 +47,7 @@ export const deleteCycle = handler('DELETE /review-cycles/{cycleId}', async ({ p
     .delete(emailTemplates)
     .where(and(eq(emailTemplates.companyId, cycle.companyId), eq(emailTemplates.cycleId, cycle.id)))
   await tx.delete(reviewCycles).where(isIt(cycle))
-  const who = byViewer(viewer, now)
-  await recordEvent(tx, who, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, who, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
+  const actor = byViewer(viewer, now)
+  await recordEvent(tx, actor, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, actor, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
 })

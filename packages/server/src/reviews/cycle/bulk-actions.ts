@@ -43,25 +43,25 @@ export const undoBulkAction = handler(
   async ({ params, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    const deed = await findDeed(tx, viewer, cycle, params.deedId)
+    const action = await findDeed(tx, viewer, cycle, params.deedId)
     authorize(canChangeCycle(cycle))
-    authorize(canUndoBulkAction(deed, now))
-    const report = await (deed.kind === 'COMPLETION' ? undoCompletion : undoReviewers)(tx, viewer, seen, deed, now)
+    authorize(canUndoBulkAction(action, now))
+    const report = await (action.kind === 'COMPLETION' ? undoCompletion : undoReviewers)(tx, viewer, seen, action, now)
     await tx
       .update(cycleBulkActions)
       .set({ undoneAt: now })
-      .where(and(eq(cycleBulkActions.companyId, thisCompany), eq(cycleBulkActions.id, deed.id)))
+      .where(and(eq(cycleBulkActions.companyId, thisCompany), eq(cycleBulkActions.id, action.id)))
     await recordAudit(tx, actorOf(viewer, now), {
       kind: deedUndone,
       subjectId: cycle.id,
-      data: { deedId: deed.id, deed: deed.kind, done: report.done },
+      data: { deedId: action.id, deed: action.kind, done: report.done },
     })
     return report
   },
 )
 
 async function findDeed(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, id: string): Promise<CycleBulkActionRow> {
-  const [deed] = await tx
+  const [action] = await tx
     .select()
     .from(cycleBulkActions)
     .where(
@@ -74,7 +74,7 @@ async function findDeed(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, id: strin
       ),
     )
     .for('no key update')
-  return deed ?? refuse('NOT_FOUND')
+  return action ?? refuse('NOT_FOUND')
 }
 
 const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
@@ -82,14 +82,14 @@ type Undo = (
   tx: Tx,
   viewer: Viewer,
   seen: CycleForViewer,
-  deed: CycleBulkActionRow,
+  action: CycleBulkActionRow,
   now: Date,
 ) => Promise<ReturnType<typeof bulkReportOf>>
 
-const undoCompletion: Undo = async (tx, viewer, seen, deed, now) => {
-  const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: deed.reviewIds })
-  const { wanted, skipped } = judgeSelection(chosen, ({ row, review, relations }) =>
-    row.completedAt?.getTime() === deed.at.getTime() ? canReopen(review, relations) : changedSince,
+const undoCompletion: Undo = async (tx, viewer, seen, action, now) => {
+  const selected = await findSelectedReviews(tx, viewer, seen, { reviews: action.reviewIds })
+  const { wanted, skipped } = judgeSelection(selected, ({ row, review, relations }) =>
+    row.completedAt?.getTime() === action.at.getTime() ? canReopen(review, relations) : changedSince,
   )
   await tx
     .update(reviews)
@@ -105,14 +105,14 @@ const undoCompletion: Undo = async (tx, viewer, seen, deed, now) => {
   return bulkReportOf(wanted.length, skipped)
 }
 
-const undoReviewers: Undo = async (tx, viewer, seen, deed, now) => {
+const undoReviewers: Undo = async (tx, viewer, seen, action, now) => {
   const { cycle } = seen
-  const changes = new Map(deed.changes.map((change) => [change.reviewId, change]))
-  const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
-  const gone = await goneOf(tx, cycle, deed)
-  const gainers = new Set(deed.changes.flatMap((change) => [...gainersIn(change)]))
+  const changes = new Map(action.changes.map((change) => [change.reviewId, change]))
+  const selected = await findSelectedReviews(tx, viewer, seen, { reviews: [...changes.keys()] })
+  const gone = await goneOf(tx, cycle, action)
+  const gainers = new Set(action.changes.flatMap((change) => [...gainersIn(change)]))
   const { giver, controllersOf } = await contentGrantFacts(tx, cycle.companyId, viewer.id, [...gainers])
-  const { wanted, skipped } = judgeSelection(chosen, (review) => {
+  const { wanted, skipped } = judgeSelection(selected, (review) => {
     const change = changes.get(review.id)
     if (!change || !isEqualReviewers(currentReviewers(review), change.after)) return changedSince
     if (idsIn(change.before).some((id) => gone.has(id))) return changedSince

@@ -22,24 +22,28 @@ export const completeReviews = handler(
     const { cycle } = seen
     authorize(canCompleteReviews(viewer))
     authorize(canChangeCycle(cycle))
-    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
-    const { wanted, skipped } = judgeSelection(chosen, ({ review, relations }) => canComplete(review, relations))
+    const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
+    const { wanted, skipped } = judgeSelection(selected, ({ review, relations }) => canComplete(review, relations))
     const report = bulkReportOf(wanted.length, skipped)
     if (body.isPreview || wanted.length === 0) return { ...report, deedId: null }
     const reviewIds = selectedIds(wanted)
-    const who = actorOf(viewer, now)
+    const actor = actorOf(viewer, now)
     await tx
       .update(reviews)
       .set({ completedAt: now, completedById: viewer.id, version: sql`${reviews.version} + 1` })
       .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, reviewIds), isNull(reviews.completedAt)))
     await recordEvents(
       tx,
-      who,
+      actor,
       wanted.map(({ id, row }) => ({
         ...{ kind: reviewCompleted, subject: ['review', id] as const, aboutId: row.revieweeId },
       })),
     )
-    await recordAudit(tx, who, { kind: cycleCompleted, subjectId: cycle.id, data: { done: wanted.length, reviewIds } })
+    await recordAudit(tx, actor, {
+      kind: cycleCompleted,
+      subjectId: cycle.id,
+      data: { done: wanted.length, reviewIds },
+    })
     return { ...report, deedId: await saveBulkAction(tx, viewer, cycle, { kind: 'COMPLETION', reviewIds }, now) }
   },
 )

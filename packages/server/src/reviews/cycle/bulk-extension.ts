@@ -31,13 +31,13 @@ export const extendReviews = handler(
       if (day !== undefined) wanted[field] = instantOfDate(field, day, viewer.company)
     const dates = timelineOf(cycle)
     const all = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
-    const { wanted: chosen, skipped } = judgeSelection(all, ({ row }) => {
+    const { wanted: selected, skipped } = judgeSelection(all, ({ row }) => {
       if (row.revieweeId === viewer.id) return { allowed: false, reason: 'OWN_REVIEW' }
       return canExtendDates(extendedTimeline(dates, extensionsOf(row)), wanted, { isArchived: false })
     })
-    if (!body.isPreview && chosen.length > 0) {
-      const who = actorOf(viewer, now)
-      const ids = selectedIds(chosen)
+    if (!body.isPreview && selected.length > 0) {
+      const actor = actorOf(viewer, now)
+      const ids = selectedIds(selected)
       const moved = Object.fromEntries(Object.entries(wanted).map(([field, date]) => [field, date.toISOString()]))
       // Whatever was extended before and is not named now stays.
       await tx
@@ -50,17 +50,17 @@ export const extendReviews = handler(
       const data = { fields: Object.keys(moved) }
       await recordEvents(
         tx,
-        who,
-        chosen.map(({ id, row }) => ({
+        actor,
+        selected.map(({ id, row }) => ({
           ...{ kind: reviewExtended, subject: ['review', id] as const, aboutId: row.revieweeId, data },
         })),
       )
-      await recordAudit(tx, who, {
+      await recordAudit(tx, actor, {
         kind: cycleExtended,
         subjectId: cycle.id,
-        data: { after: moved, before: chosen.map(({ id, row }) => [id, row.extensions]) },
+        data: { after: moved, before: selected.map(({ id, row }) => [id, row.extensions]) },
       })
     }
-    return bulkReportOf(chosen.length, skipped)
+    return bulkReportOf(selected.length, skipped)
   },
 )

@@ -18,8 +18,8 @@ export const changeMainReviewers = handler(
     if (!viewer.isHr) refuse('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
     authorize(canChangeCycle(cycle))
     const candidate = await findReviewerCandidate(tx, viewer, personId)
-    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews })
-    const { wanted, skipped } = judgeSelection(chosen, ({ review, row, relations }) => {
+    const selected = await findSelectedReviews(tx, viewer, seen, { reviews })
+    const { wanted, skipped } = judgeSelection(selected, ({ review, row, relations }) => {
       if (relations.has('reviewee')) return { allowed: false, reason: 'OWN_REVIEW' }
       const changer = { id: viewer.id, isHr: viewer.isHr, relations }
       const verdict = canBecomeReviewer({ ...review, revieweeId: row.revieweeId }, changer, candidate)

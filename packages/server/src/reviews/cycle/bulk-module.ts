@@ -11,7 +11,7 @@ import { shareReviews } from './bulk-sharing.ts'
 /** What HR does with many reviews of a cycle at once, beyond telling people. */
 export const cycleBulkModule: Module = {
   name: 'review-bulk',
-  answers: [
+  handlers: [
     completeReviews,
     shareReviews,
     extendReviews,

@@ -32,10 +32,10 @@ export const moveReviews = handler('POST /review-cycles/{cycleId}/moves', async 
   authorize(canMoveAnyReview(viewer))
   authorize(canChangeCycle(from.cycle))
   authorize(canChangeCycle(to.cycle))
-  const chosen = await findSelectedReviews(tx, viewer, from, { reviews: body.reviews })
+  const selected = await findSelectedReviews(tx, viewer, from, { reviews: body.reviews })
   const there = await peopleOf(tx, to.cycle)
   const askedThere = askedIn(from.cycle, to.cycle)
-  const { wanted, skipped } = judgeSelection(chosen, ({ row, review, manager, relations }) => {
+  const { wanted, skipped } = judgeSelection(selected, ({ row, review, manager, relations }) => {
     const ends = extendedTimeline(timelineOf(to.cycle), extensionsOf(row)).processEndsForReviewers
     const moving = {
       completedAt: row.completedAt,
@@ -50,16 +50,16 @@ export const moveReviews = handler('POST /review-cycles/{cycleId}/moves', async 
   refuseIfAllAlike(wanted.length, skipped)
   if (body.isPreview || wanted.length === 0) return bulkReportOf(wanted.length, skipped)
   await move(tx, from.cycle, to.cycle, wanted, (review) => askedThere(review.row.questionnaireId) ?? null)
-  const who = actorOf(viewer, now)
+  const actor = actorOf(viewer, now)
   const data = { from: from.cycle.id, to: to.cycle.id }
   await recordEvents(
     tx,
-    who,
+    actor,
     wanted.map(({ id, row }) => ({
       ...{ kind: reviewMoved, subject: ['review', id] as const, aboutId: row.revieweeId, data },
     })),
   )
-  await recordAudit(tx, who, {
+  await recordAudit(tx, actor, {
     kind: reviewMoved,
     subjectId: from.cycle.id,
     data: { ...data, done: wanted.length, reviewIds: selectedIds(wanted) },

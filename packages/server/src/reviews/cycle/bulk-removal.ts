@@ -21,10 +21,10 @@ export const removeReviewees = handler(
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
     authorize(canChangeCycle(cycle))
-    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
+    const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     // What is counted first is what would be done with the words.
     const confirmation = body.isPreview ? DELETION_CONFIRMATION : body.confirmation
-    const { wanted, skipped } = judgeSelection(chosen, (review) => {
+    const { wanted, skipped } = judgeSelection(selected, (review) => {
       const isOwn = review.row.revieweeId === viewer.id
       return canRemoveReviewee({ isArchived: false, isOwn, hasAnswers: isWritten(review), confirmation }, seen.by)
     })
@@ -42,15 +42,15 @@ export const removeReviewees = handler(
         ),
       )
     await tx.delete(reviews).where(and(eq(reviews.companyId, companyId), inArray(reviews.id, selectedIds(wanted))))
-    const who = actorOf(viewer, now)
+    const actor = actorOf(viewer, now)
     await recordEvents(
       tx,
-      who,
+      actor,
       personIds.map((aboutId) => ({
         ...{ kind: revieweeRemoved, subject: ['review-cycle', cycle.id] as const, aboutId, data: { name: cycle.name } },
       })),
     )
-    await recordAudit(tx, who, {
+    await recordAudit(tx, actor, {
       kind: revieweeRemoved,
       subjectId: cycle.id,
       data: { personIds, written: report.written },

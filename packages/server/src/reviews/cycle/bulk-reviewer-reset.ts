@@ -35,20 +35,20 @@ export const resetReviewers = handler(
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
     authorize(canChangeCycle(cycle))
-    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
-    const lines = await linesOf(tx, cycle.companyId, chosen)
+    const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
+    const lines = await linesOf(tx, cycle.companyId, selected)
     const planned = new Map(
-      chosen.map((review) => {
+      selected.map((review) => {
         const before = currentReviewers(review)
-        const writers = review.sheets.flatMap((sheet) =>
-          sheet.firstSavedAt && sheet.contributorId ? sheet.contributorId : [],
+        const writers = review.sheets.flatMap((assessment) =>
+          assessment.firstSavedAt && assessment.contributorId ? assessment.contributorId : [],
         )
         const facts = { ...before, revieweeId: review.row.revieweeId, writers }
         const line = lines.get(review.row.revieweeId) ?? nobody
         return [review.id, { one: review, line, before, after: reviewersByReportingLine(body.which, facts, line) }]
       }),
     )
-    const { wanted, skipped } = judgeSelection(chosen, ({ id, review, relations, isAboveYou }) => {
+    const { wanted, skipped } = judgeSelection(selected, ({ id, review, relations, isAboveYou }) => {
       const plan = planned.get(id)
       if (!plan) throw new Error('a chosen review was not planned')
       return canResetReviewers(review, relations, body.which, plan.line, { ...plan, isAboveYou })
@@ -80,7 +80,7 @@ const isHere = (item: typeof managers | typeof secondaries) => sql<boolean>`(${i
 async function linesOf(
   tx: Tx,
   companyId: string,
-  chosen: readonly SelectedReview[],
+  selected: readonly SelectedReview[],
 ): Promise<Map<string, ReportingLine>> {
   const rows = await tx
     .select({
@@ -101,7 +101,7 @@ async function linesOf(
         eq(people.companyId, companyId),
         inArray(
           people.id,
-          chosen.map(({ row }) => row.revieweeId),
+          selected.map(({ row }) => row.revieweeId),
         ),
       ),
     )

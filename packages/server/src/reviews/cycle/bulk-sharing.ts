@@ -30,12 +30,12 @@ export const shareReviews = handler(
     authorize(canCompleteReviews(viewer))
     authorize(canChangeCycle(cycle))
     const sides: readonly Side[] = body.sides === 'both' ? ['manager', 'reviewee'] : ['manager']
-    const chosen = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
+    const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const now = app.clock.now()
     const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
-    for (let from = 0; from < chosen.length; from += REVIEWS_EACH) {
-      const { sheetIds, happenings, opened } = await sorted(sharing, chosen.slice(from, from + REVIEWS_EACH))
+    for (let from = 0; from < selected.length; from += REVIEWS_EACH) {
+      const { sheetIds, happenings, opened } = await sorted(sharing, selected.slice(from, from + REVIEWS_EACH))
       done += sheetIds.length
       if (!body.isPreview) await share(sharing, sheetIds, happenings, opened)
     }
@@ -59,16 +59,16 @@ type Sharing = {
 }
 
 /** What of these may be shared, and what happens with it; the others are counted. */
-async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chosen: readonly SelectedReview[]) {
+async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selected: readonly SelectedReview[]) {
   const sheetOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
-  const asked = chosen.flatMap((review) => sides.flatMap((side) => sheetOf(review, side) ?? []))
-  const open = asked.filter((sheet) => sheet.sharedAt === null).map(({ id }) => id)
+  const asked = selected.flatMap((review) => sides.flatMap((side) => sheetOf(review, side) ?? []))
+  const open = asked.filter((assessment) => assessment.sharedAt === null).map(({ id }) => id)
   const answers = await findAnswers(tx, cycle.companyId, open)
   const sheetIds: string[] = []
   const happenings: NewEvent[] = []
   const opened: ReviewSideOpened[] = []
-  for (const item of chosen) {
+  for (const item of selected) {
     const { row, relations } = item
     let marks = { manager: item.manager, self: item.self }
     let review = item.review
@@ -93,7 +93,7 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, chose
 async function share(
   { tx, viewer, cycle, now }: Sharing,
   sheetIds: readonly string[],
-  happenings: NewEvent[],
+  events: NewEvent[],
   opened: ReviewSideOpened[],
 ) {
   if (sheetIds.length === 0) return
@@ -101,6 +101,6 @@ async function share(
     .update(assessments)
     .set({ sharedAt: now, sharedById: viewer.id })
     .where(and(eq(assessments.companyId, cycle.companyId), inArray(assessments.id, [...sheetIds])))
-  await recordEvents(tx, actorOf(viewer, now), happenings)
+  await recordEvents(tx, actorOf(viewer, now), events)
   await saveReceipts(tx, cycle.companyId, opened, now)
 }

@@ -27,15 +27,15 @@ export const createReviewsJob = defineMultiTransactionJob<Making>({
   run: async ({ app, companyId, data, signal }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
       app.db.inCompany(companyId, (tx) => work(tx, app.clock.now()))
-    let rounds = 0
-    for (; ; rounds += 1) {
+    let scheduledTasks = 0
+    for (; ; scheduledTasks += 1) {
       signal.throwIfAborted()
       const made = await inCompany((tx, now) => makeSome(tx, companyId, data.cycleId, now))
       if (made === 0) break
       // From here on somebody looks at it.
-      if (rounds === 0 && made === REVIEWS_EACH) await showToDatabase(app)
+      if (scheduledTasks === 0 && made === REVIEWS_EACH) await showToDatabase(app)
     }
-    if (rounds > 1) await showToDatabase(app)
+    if (scheduledTasks > 1) await showToDatabase(app)
     await inCompany((tx, now) => finish(tx, companyId, data.cycleId, now))
     if (data.inform) await informCycle(app, companyId, data.cycleId, data.personIds)
   },

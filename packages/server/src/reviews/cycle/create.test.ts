@@ -16,7 +16,7 @@ test('CYC-01 REVC-02 HR creates a cycle for people picked by hand, and each gets
   expect(new Set(rows.map((row) => row.revieweeId))).toEqual(new Set([ravi.id, noor.id]))
   expect(rows.map((row) => row.mainReviewerId)).toEqual([mia.id, mia.id])
   const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.map((sheet) => sheet.type).toSorted()).toEqual([
+  expect(sheets.map((assessment) => assessment.type).toSorted()).toEqual([
     ...['ASSESSMENT', 'ASSESSMENT', 'SELF_ASSESSMENT', 'SELF_ASSESSMENT'],
   ])
   const contributors = await inside((tx) => tx.select().from(reviewContributors))
@@ -62,7 +62,7 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
   const sheets = await inside((tx) =>
     tx.select().from(assessments).where(eq(assessments.type, 'CONTRIBUTOR_ASSESSMENT')),
   )
-  expect(new Set(sheets.map((sheet) => sheet.contributorId))).toEqual(new Set([iris.id, hana.id]))
+  expect(new Set(sheets.map((assessment) => assessment.contributorId))).toEqual(new Set([iris.id, hana.id]))
 })
 
 test('REV-07 a review has a self-assessment, an assessment, and where each contributor writes alone an assessment of each', async () => {
@@ -75,10 +75,10 @@ test('REV-07 a review has a self-assessment, an assessment, and where each contr
   })
   const selection = { revieweeSelection, selectedReviewers }
   await createCycle({ ...selection, sharingAndApproval: sharing(true) })
-  const kinds = (await inside((tx) => tx.select().from(assessments))).map((sheet) => sheet.type)
+  const kinds = (await inside((tx) => tx.select().from(assessments))).map((assessment) => assessment.type)
   expect(kinds.toSorted()).toEqual([...assessmentTypes].toSorted())
   await createCycle({ ...selection, name: 'Together', sharingAndApproval: sharing(false) })
-  const all = (await inside((tx) => tx.select().from(assessments))).map((sheet) => sheet.type)
+  const all = (await inside((tx) => tx.select().from(assessments))).map((assessment) => assessment.type)
   expect(all.filter((type) => type === 'CONTRIBUTOR_ASSESSMENT')).toHaveLength(1)
 })
 
@@ -93,7 +93,7 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
   })
 
   const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.map((sheet) => sheet.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])
+  expect(sheets.map((assessment) => assessment.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])
 })
 
 test('CYC-02 a started cycle with people to inform is not created before somebody chose', async () => {

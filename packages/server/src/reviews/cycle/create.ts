@@ -42,12 +42,12 @@ export const createCycle = handler('POST /review-cycles', async ({ body, viewer,
   const cycle = await insertCycle(tx, viewer, model, isStarted && !inform ? now : null, now)
   await copyTemplatesToCycle(tx, cycle.id, await seenCycle(tx, viewer, model.mailsFrom))
   await insertMembers(tx, viewer.company.id, cycle.id, model, now)
-  const who = actorOf(viewer, now)
-  await addAdmins(tx, who, cycle, model.cycleAdminIds)
+  const actor = actorOf(viewer, now)
+  await addAdmins(tx, actor, cycle, model.cycleAdminIds)
   if (draftId)
     await tx.delete(cycleDrafts).where(and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.id, draftId)))
-  await recordEvent(tx, who, { kind: cycleCreated, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, who, { kind: cycleCreated, subjectId: cycle.id, data: { reviewees: reach.reviewees } })
+  await recordEvent(tx, actor, { kind: cycleCreated, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
+  await recordAudit(tx, actor, { kind: cycleCreated, subjectId: cycle.id, data: { reviewees: reach.reviewees } })
   await queueJob(tx, createReviewsJob, viewer.company.id, { cycleId: cycle.id, inform })
   return { id: cycle.id, reviewees: reach.reviewees }
 })
@@ -117,7 +117,7 @@ async function insertMembers(
 /** Names administrators; who is new hears of it (ADM-P23). */
 export async function addAdmins(
   tx: Tx,
-  who: Actor,
+  actor: Actor,
   cycle: Pick<ReviewCycleRow, 'id' | 'name'>,
   personIds: readonly string[],
 ): Promise<void> {
@@ -129,8 +129,8 @@ export async function addAdmins(
       .returning({ personId: cycleAdmins.personId })
     if (added.length === 0) continue
     const named = { subject: ['review-cycle', cycle.id] as const, aboutId: personId, data: { name: cycle.name } }
-    await recordEvent(tx, who, { kind: cycleAdminAdded, ...named })
-    await recordAudit(tx, who, { kind: cycleAdminAdded, subjectId: personId, data: { cycleId: cycle.id } })
+    await recordEvent(tx, actor, { kind: cycleAdminAdded, ...named })
+    await recordAudit(tx, actor, { kind: cycleAdminAdded, subjectId: personId, data: { cycleId: cycle.id } })
   }
 }
 

@@ -20,7 +20,9 @@ test('TIME-1 COM-P04 people write until the end of business and share from its s
 })
 
 test('ONCE-5 in the night when the clocks change a reminder goes out once: after the gap in spring, at the first hour in autumn', async () => {
-  const { ravi, createCycle, model, at, rounds, mailTo } = await cycleWorld({ now: new Date('2026-10-19T08:00:00Z') })
+  const { ravi, createCycle, model, at, scheduledTasks, mailTo } = await cycleWorld({
+    now: new Date('2026-10-19T08:00:00Z'),
+  })
   const { automations } = await model()
   const sunday = { enabled: true, weekday: 'SUNDAY' as const, hour: 2 }
   await createCycle({ automations: { ...automations, autoNudgeNonStarted: sunday } })
@@ -31,7 +33,7 @@ test('ONCE-5 in the night when the clocks change a reminder goes out once: after
     '2026-10-25T01:30:00Z',
   ]) {
     at(moment)
-    await rounds()
+    await scheduledTasks()
   }
   expect(await mailTo(ravi)).toEqual(['review-self-nudged'])
 })

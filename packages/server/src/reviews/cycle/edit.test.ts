@@ -68,8 +68,8 @@ test('COM-P09 after the first answer wording may change and optional questions b
   expect(
     statusOf(
       await questions((sections) =>
-        sections.map((section, place) =>
-          place === 0 && section.manager
+        sections.map((section, index) =>
+          index === 0 && section.manager
             ? { ...section, manager: { ...section.manager, question: 'In other words?' } }
             : section,
         ),

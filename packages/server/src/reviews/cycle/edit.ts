@@ -61,7 +61,7 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
   await reassignQuestionnaires(tx, cycle, model)
   await alignSheets(tx, cycle, model, isWritten)
-  const who = byViewer(viewer, now)
+  const actor = byViewer(viewer, now)
   const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
   if (gone.length > 0)
     await tx
@@ -73,9 +73,9 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
           inArray(cycleAdmins.personId, gone),
         ),
       )
-  await addAdmins(tx, who, { id: cycle.id, name: model.name }, model.cycleAdminIds)
-  await recordEvent(tx, who, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
-  await recordAudit(tx, who, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
+  await addAdmins(tx, actor, { id: cycle.id, name: model.name }, model.cycleAdminIds)
+  await recordEvent(tx, actor, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
+  await recordAudit(tx, actor, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
   return { id: cycle.id, version }
 })
 

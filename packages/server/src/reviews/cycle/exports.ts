@@ -43,7 +43,7 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
   department: { heads: ['cycle.column.department'], cells: ({ department }) => [department] },
   questionnaire: {
     heads: ['cycle.column.questionnaire'],
-    cells: ({ questionnaire }, say) => [questionnaire ?? say('cycle.mainQuestionnaire')],
+    cells: ({ questionnaire }, translate) => [questionnaire ?? translate('cycle.mainQuestionnaire')],
   },
   reviewer: { heads: ['cycle.column.mainReviewer'], cells: ({ mainReviewer }) => [mainReviewer?.name] },
   contributors: {
@@ -52,44 +52,48 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
   },
   revieweeStatus: {
     heads: ['cycle.column.revieweeStatus'],
-    cells: ({ revieweeStatus: status }, say) => [say(status ? `cycle.status.${status}` : 'cycle.status.nothingAsked')],
+    cells: ({ revieweeStatus: status }, translate) => [
+      translate(status ? `cycle.status.${status}` : 'cycle.status.nothingAsked'),
+    ],
   },
   managerStatus: {
     heads: ['cycle.column.managerStatus'],
-    cells: ({ managerStatus: status }, say) => [say(status ? `cycle.status.${status}` : 'exports.notAvailable')],
+    cells: ({ managerStatus: status }, translate) => [
+      translate(status ? `cycle.status.${status}` : 'exports.notAvailable'),
+    ],
   },
   rating: {
     heads: hasRatings ? ['exports.head.rating'] : [],
-    cells: (row, say) => {
+    cells: (row, translate) => {
       if (!hasRatings) return []
       // The line rule, and one's own record: the name stands there, what is confidential does not (COM-P01, COM-P02).
-      return [row.isOwn || above.includes(row.reviewee.id) ? say('exports.notAvailable') : row.rating]
+      return [row.isOwn || above.includes(row.reviewee.id) ? translate('exports.notAvailable') : row.rating]
     },
   },
   informed: {
     heads: ['exports.head.revieweeInformed', 'exports.head.reviewerInformed'],
-    cells: ({ informed }, say) => [
-      say(informed.reviewee ? 'exports.yes' : 'exports.no'),
-      say(informed.reviewer ? 'exports.yes' : 'exports.no'),
+    cells: ({ informed }, translate) => [
+      translate(informed.reviewee ? 'exports.yes' : 'exports.no'),
+      translate(informed.reviewer ? 'exports.yes' : 'exports.no'),
     ],
   },
   signatures: {
     heads: ['cycle.column.signatures'],
-    cells: ({ revieweeStatus, managerStatus }, say) => [
-      say(managerStatus ? `cycle.signed.${signersOf(revieweeStatus, managerStatus)}` : 'exports.notAvailable'),
+    cells: ({ revieweeStatus, managerStatus }, translate) => [
+      translate(managerStatus ? `cycle.signed.${signersOf(revieweeStatus, managerStatus)}` : 'exports.notAvailable'),
     ],
   },
   complete: {
     heads: ['cycle.status.complete'],
-    cells: ({ isComplete }, say) => [say(isComplete ? 'exports.yes' : 'exports.no')],
+    cells: ({ isComplete }, translate) => [translate(isComplete ? 'exports.yes' : 'exports.no')],
   },
   extension: {
     heads: ['cycle.column.extension'],
-    cells: ({ extensions }, say) => [
+    cells: ({ extensions }, translate) => [
       Object.entries(extensions)
         .map(([field, date]) => {
           const day = localDayOf(new Date(date), viewer.company.timeZone)
-          return say('cycle.extended', { field: say(`reviewCycles.date.${field as TimelineField}`), day })
+          return translate('cycle.extended', { field: translate(`reviewCycles.date.${field as TimelineField}`), day })
         })
         .join(', '),
     ],

@@ -55,15 +55,15 @@ export const extendReview = handler(
       .update(reviews)
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, review.id)))
-    const who = actorOf(viewer, now)
+    const actor = actorOf(viewer, now)
     const data = { fields: Object.keys(wanted) }
-    await recordEvent(tx, who, {
+    await recordEvent(tx, actor, {
       kind: reviewExtended,
       subject: ['review', review.id],
       aboutId: review.revieweeId,
       data,
     })
-    await recordAudit(tx, who, {
+    await recordAudit(tx, actor, {
       kind: reviewExtended,
       subjectId: review.id,
       data: { before: review.extensions, after: extensions },

@@ -16,11 +16,11 @@ export const defineCycleHomeTasks = () =>
     name: 'review-cycles',
     kinds,
     feature: 'review',
-    find: async (looking) => ({
-      tasks: (await cyclesWithout(looking)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
+    find: async (context) => ({
+      tasks: (await cyclesWithout(context)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
     }),
-    gone: async (looking, kind, cycleId) => {
-      const [cycle] = await cyclesWithout(looking, cycleId)
+    gone: async (context, kind, cycleId) => {
+      const [cycle] = await cyclesWithout(context, cycleId)
       const known = kinds.find((item) => item === kind)
       if (!cycle || !known) return undefined
       return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }

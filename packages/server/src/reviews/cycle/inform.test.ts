@@ -50,21 +50,21 @@ test('only the reviews that were chosen are told of', async () => {
 })
 
 test('a cycle that says so tells people when it starts, once', async () => {
-  const { ravi, model, createCycle, at, rounds, mailTo } = await cycleWorld()
+  const { ravi, model, createCycle, at, scheduledTasks, mailTo } = await cycleWorld()
   const { timeline } = await model()
   await createCycle({ timeline: shiftDays(timeline, 1) })
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
   at('2026-11-24T08:00:00Z')
-  await rounds()
-  await rounds()
+  await scheduledTasks()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
 })
 
 test('a started cycle of which nobody should be told stays silent', async () => {
-  const { ravi, createCycle, rounds, mailTo } = await cycleWorld()
+  const { ravi, createCycle, scheduledTasks, mailTo } = await cycleWorld()
   await createCycle()
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
 })
 

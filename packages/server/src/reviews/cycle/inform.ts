@@ -30,13 +30,13 @@ export const informParticipants = handler(
       await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
     }
     if (!body.isPreview && done > 0) {
-      const who = actorOf(viewer, now)
-      await recordEvent(tx, who, {
+      const actor = actorOf(viewer, now)
+      await recordEvent(tx, actor, {
         kind: cycleInformed,
         subject: ['review-cycle', cycle.id],
         data: { name: cycle.name, done },
       })
-      await recordAudit(tx, who, { kind: cycleInformed, subjectId: cycle.id, data: { done } })
+      await recordAudit(tx, actor, { kind: cycleInformed, subjectId: cycle.id, data: { done } })
     }
     return bulkReportOf(done, skipped)
   },

@@ -19,26 +19,26 @@ import { isReviewFeatureEnabled } from './scheduled.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
-export const shiftDatesAfterLeave = subscriber(personReturned, 'move-review-dates', async (following) => {
-  const { event, tx } = following
+export const shiftDatesAfterLeave = subscriber(personReturned, 'move-review-dates', async (context) => {
+  const { event, tx } = context
   const personId = event.aboutId
   const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
   if (!personId || !endsAt) return
   const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
-  const moved = await moveAll(following, personId, leave)
-  if (await isReviewFeatureEnabled(tx)) await informOfStart(following, personId, leave)
+  const moved = await moveAll(context, personId, leave)
+  if (await isReviewFeatureEnabled(tx)) await informOfStart(context, personId, leave)
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'
   const cycles = [...new Set(moved.map((item) => item.cycleName))]
-  await queueEmail(following, {
+  await queueEmail(context, {
     kind: datesMovedMessages.mail,
     to: personId,
     occasion: event.id,
     values: { cycles },
     link,
   })
-  await notify(following, {
+  await notify(context, {
     kind: datesMovedMessages.news,
     to: personId,
     occasion: event.id,
@@ -79,15 +79,15 @@ async function moveAll({ tx, companyId, now }: EventContext, personId: string, l
       .update(reviews)
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, review.id)))
-    const who = systemActor(companyId, now)
+    const actor = systemActor(companyId, now)
     const data = { fields, because: 'LEAVE' }
-    await recordEvent(tx, who, {
+    await recordEvent(tx, actor, {
       kind: reviewExtended,
       subject: ['review', review.id],
       aboutId: review.revieweeId,
       data,
     })
-    await recordAudit(tx, who, {
+    await recordAudit(tx, actor, {
       kind: reviewExtended,
       subjectId: review.id,
       data: { before: review.extensions, after: extensions, because: 'LEAVE', personId },

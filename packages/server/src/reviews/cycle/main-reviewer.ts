@@ -80,10 +80,15 @@ export async function setMainReviewer(
       ),
     )
   await markManualChoice(tx, cycle, [row.id])
-  const who = byViewer(viewer, now)
+  const actor = byViewer(viewer, now)
   const data = { cycleId: cycle.id, from: row.mainReviewerId, to: personId }
-  await recordEvent(tx, who, { kind: mainReviewerChanged, subject: ['review', row.id], aboutId: row.revieweeId, data })
-  await recordAudit(tx, who, { kind: mainReviewerChanged, subjectId: row.id, data })
+  await recordEvent(tx, actor, {
+    kind: mainReviewerChanged,
+    subject: ['review', row.id],
+    aboutId: row.revieweeId,
+    data,
+  })
+  await recordAudit(tx, actor, { kind: mainReviewerChanged, subjectId: row.id, data })
 }
 
 /** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
@@ -113,7 +118,7 @@ async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Rev
     .select()
     .from(assessments)
     .where(and(eq(assessments.companyId, cycle.companyId), eq(assessments.reviewId, row.id)))
-  const marksOf = (type: string) => sheets.find((sheet) => sheet.type === type) ?? nothingDone
+  const marksOf = (type: string) => sheets.find((assessment) => assessment.type === type) ?? nothingDone
   return {
     ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
     cycle,

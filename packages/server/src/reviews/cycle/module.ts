@@ -16,7 +16,7 @@ import { changeMainReviewer } from './main-reviewer.ts'
 import { sendNoticesJob } from './notices.ts'
 import { nudgeParticipants } from './nudge.ts'
 import { readCycleOverview } from './overview.ts'
-import { answerChooseOwnReviewer } from './own-reviewer.ts'
+import { chooseOwnReviewer } from './own-reviewer.ts'
 import { listConditionValues } from './questionnaire-assignment.ts'
 import { addReviewees, removeReviewee } from './reviewees.ts'
 import { listCycleRows } from './rows.ts'
@@ -30,7 +30,7 @@ defineCycleLinkTargets()
 
 export const reviewCyclesModule: Module = {
   name: 'review-cycles',
-  answers: [
+  handlers: [
     listCycles,
     listReviewingCycles,
     readNewCycleModel,
@@ -59,11 +59,11 @@ export const reviewCyclesModule: Module = {
     addReviewees,
     removeReviewee,
     changeMainReviewer,
-    answerChooseOwnReviewer,
+    chooseOwnReviewer,
     extendReview,
   ],
   subscribers: [notifyNewAdmin, notifyNewReviewer, shiftDatesAfterLeave],
   jobs: [createReviewsJob, sendNoticesJob, sendAutomaticRemindersJob],
-  rounds: [informAtCycleStart, queueWeeklyReminders],
+  scheduledTasks: [informAtCycleStart, queueWeeklyReminders],
   afterImport: resumeCreatingReviews,
 }

@@ -54,13 +54,13 @@ export async function queueNotices(tx: Tx, companyId: string, { told, ...rest }:
 }
 
 async function tell(
-  doing: HandlerContext,
+  context: HandlerContext,
   cycle: ReviewCycleRow,
   { side, what, kind, at, told, isNew }: Telling,
 ): Promise<void> {
-  const names = await namesOf(doing.tx, cycle.companyId, told)
+  const names = await namesOf(context.tx, cycle.companyId, told)
   const { mail, news } = cycleMessages[side][what]
-  const writeUntil = await lastDay(doing.tx, cycle, side)
+  const writeUntil = await lastDay(context.tx, cycle, side)
   const mails: NewEmail[] = []
   const bells: NewNotification[] = []
   for (const { to, reviewIds } of told) {
@@ -91,11 +91,11 @@ async function tell(
       data: { cycle: cycle.name, ...(side === 'reviewees' ? {} : { count: people.length }) },
     })
   }
-  await queueEmails(doing, mails)
+  await queueEmails(context, mails)
   if (cycle.archivedAt !== null) return
-  const away = what === 'nudged' ? await whoIsAway(doing, told) : new Set<string>()
+  const away = what === 'nudged' ? await whoIsAway(context, told) : new Set<string>()
   await notifyAll(
-    doing,
+    context,
     bells.filter(({ to }) => !away.has(to)),
   )
 }

@@ -47,29 +47,29 @@ test('COM-P02 TIME-3 a reminder to the reviewers tells an administrator nothing 
 })
 
 test('ONCE-5 COM-P06 the weekly reminder goes out at its hour of company time, once, and never more than 24 hours late', async () => {
-  const { ravi, createCycle, at, rounds, mailTo } = await cycleWorld({ now: new Date('2026-11-20T10:00:00Z') })
+  const { ravi, createCycle, at, scheduledTasks, mailTo } = await cycleWorld({ now: new Date('2026-11-20T10:00:00Z') })
   await createCycle()
   at('2026-11-23T08:59:00Z')
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
   at('2026-11-23T09:00:00Z')
-  await rounds()
-  await rounds()
+  await scheduledTasks()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual(['review-self-nudged'])
   at('2026-12-01T09:00:01Z')
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual(['review-self-nudged'])
 })
 
 test('of a cycle that began after the hour nobody is reminded at once', async () => {
-  const { ravi, createCycle, rounds, mailTo } = await cycleWorld({ now: new Date('2026-11-23T10:30:00Z') })
+  const { ravi, createCycle, scheduledTasks, mailTo } = await cycleWorld({ now: new Date('2026-11-23T10:30:00Z') })
   await createCycle()
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
 })
 
 test('nobody is reminded in an archived cycle', async () => {
-  const { as, hana, ravi, model, createCycle, at, rounds, mailTo, inside } = await cycleWorld({
+  const { as, hana, ravi, model, createCycle, at, scheduledTasks, mailTo, inside } = await cycleWorld({
     now: new Date('2026-11-20T10:00:00Z'),
   })
   const { timeline } = await model()
@@ -79,7 +79,7 @@ test('nobody is reminded in an archived cycle', async () => {
     '409 CYCLE_ARCHIVED',
   )
   at('2026-11-23T09:00:00Z')
-  await rounds()
+  await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
   expect(await inside((tx) => tx.select().from(reviewNudges))).toEqual([])
 })

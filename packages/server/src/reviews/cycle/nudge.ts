@@ -44,14 +44,14 @@ export const nudgeParticipants = handler(
     }
     if (!body.isPreview && wanted.length > 0) {
       await sendReminders(tx, cycle, side, kind, wanted, { senderId: viewer.id, occasion: null, at: now })
-      const who = actorOf(viewer, now)
+      const actor = actorOf(viewer, now)
       const data = { kind, side, done: wanted.length }
-      await recordEvent(tx, who, {
+      await recordEvent(tx, actor, {
         kind: cycleNudged,
         subject: ['review-cycle', cycle.id],
         data: { name: cycle.name, ...data },
       })
-      await recordAudit(tx, who, { kind: cycleNudged, subjectId: cycle.id, data })
+      await recordAudit(tx, actor, { kind: cycleNudged, subjectId: cycle.id, data })
     }
     return bulkReportOf(wanted.length, skipped)
   },

@@ -53,7 +53,7 @@ test('REV-P23 whom a head remembers to match is whoever matches now, whatever be
         .then(w.settle)
     if (item.what === 'removing' && person) await w.as(w.hana).del(`/review-cycles/${id}/reviewees/${person.id}`)
     if (item.what === 'archiving') await w.as(w.hana).post(`/review-cycles/${id}/archiving`)
-    if (item.what === 'summing') await w.rounds()
+    if (item.what === 'summing') await w.scheduledTasks()
   }
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 8 }), async (changes) => {
@@ -90,7 +90,7 @@ test('people who move to another cycle, and sums that are made few, leave no hea
 
   for (let turn = 0; turn < 26; turn += 1)
     await change(`update people set department = '${turn % 2 ? 'Service' : 'Product'}' where id = '${ravi.id}'`)
-  await w.rounds()
+  await w.scheduledTasks()
   await expectTrue(w, other, 'summing people')
   const members = await w.inside((tx) =>
     tx

@@ -8,9 +8,9 @@ import { rollupVersionSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** So many departments are offered to narrow by. */
-const MOST_DEPARTMENTS = 200
+const MAX_DEPARTMENTS = 200
 /** So many cycles are remembered of each database; the one that was not looked at longest goes first. */
-const MOST_CYCLES = 100
+const MAX_CYCLES = 100
 
 type Around = {
   /** How many match the filter of the cycle by now and are not in it; nobody where people were picked by hand. */
@@ -42,7 +42,7 @@ export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: s
   known.delete(key)
   if (readIn === undefined) return around
   known.set(key, { ...around, of: nameOf(cycle, readIn) })
-  const [oldest] = known.size > MOST_CYCLES ? known.keys() : []
+  const [oldest] = known.size > MAX_CYCLES ? known.keys() : []
   if (oldest !== undefined) known.delete(oldest)
   return around
 }
@@ -68,7 +68,7 @@ async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<Around & { tur
   const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
   return {
     newMatches: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),
-    departments: departments.sort().slice(0, MOST_DEPARTMENTS),
+    departments: departments.sort().slice(0, MAX_DEPARTMENTS),
     turn: rows[0]?.turn,
   }
 }

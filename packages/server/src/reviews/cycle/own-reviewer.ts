@@ -6,7 +6,7 @@ import { asOwnReview, findReview, presentReview } from '../public.ts'
 import { findReviewerCandidate, setMainReviewer } from './main-reviewer.ts'
 
 /** `PUT /reviews/{reviewId}/main-reviewer`: whom nobody is above chooses who reviews them; whoever it is hears of it (REV-P27). */
-export const answerChooseOwnReviewer = handler(
+export const chooseOwnReviewer = handler(
   'PUT /reviews/{reviewId}/main-reviewer',
   async ({ params, body: { personId }, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')

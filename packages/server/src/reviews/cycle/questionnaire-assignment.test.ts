@@ -66,7 +66,7 @@ test('the first questionnaire whose condition means somebody is theirs, in the d
   const model = await w.model({ ...three(w), otherQuestionnaires: others })
   const { body } = await w.as(w.hana).post('/review-cycles/check', { model })
   const expected = [null, ...others.map(({ id }) => id)]
-  expect(body.questionnaires).toEqual(expected.map((id, place) => ({ id, people: place < 3 ? 1 : 0 })))
+  expect(body.questionnaires).toEqual(expected.map((id, index) => ({ id, people: index < 3 ? 1 : 0 })))
   const id = await w.createCycle({ ...three(w), otherQuestionnaires: others })
   expect(await Promise.all(expected.map((item) => w.named(item, id)))).toEqual([['Ravi'], ['Noor'], ['Leo'], []])
   const leo = { department: 'Sales', location: 'Vienna', title: 'Account Manager' }

@@ -10,12 +10,12 @@ const productOnly = {
 }
 
 test('REV-P23 who matches the filter later is offered and added with one click, never by itself', async () => {
-  const { as, hana, ravi, noor, createCycle, inside, rounds, settle } = await cycleWorld()
+  const { as, hana, ravi, noor, createCycle, inside, scheduledTasks, settle } = await cycleWorld()
   const move = (id: string) => inside((tx) => tx.update(people).set({ department: 'Product' }).where(eq(people.id, id)))
   await move(ravi.id)
   const id = await createCycle({ revieweeSelection: productOnly })
   await move(noor.id)
-  await rounds()
+  await scheduledTasks()
   const head = async () => (await as(hana).get(`/review-cycles/${id}`)).body
 
   expect(await head()).toMatchObject({ reviewees: 1, newMatches: 1 })

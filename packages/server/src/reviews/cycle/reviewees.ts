@@ -22,8 +22,8 @@ export const addReviewees = handler(
     authorize(canChangeCycle(cycle))
     const ids = [...new Set(body.userIds)]
     const here = await findPossibleParticipants(tx, cycle.companyId, ids)
-    const violations = body.userIds.flatMap((id, place) =>
-      here.has(id) ? [] : [{ path: `/userIds/${place}`, code: 'PERSON_UNKNOWN' }],
+    const violations = body.userIds.flatMap((id, index) =>
+      here.has(id) ? [] : [{ path: `/userIds/${index}`, code: 'PERSON_UNKNOWN' }],
     )
     if (violations.length > 0) refuse('PERSON_UNKNOWN', { violations })
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -34,10 +34,10 @@ export const addReviewees = handler(
 
     const personIds = rows.map((row) => row.id)
     const inform = body.inform && hasCycleStarted(cycle, now)
-    const who = byViewer(viewer, now)
+    const actor = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }
-    await recordEvent(tx, who, { kind: revieweesAdded, subject: ['review-cycle', cycle.id], data })
-    await recordAudit(tx, who, { kind: revieweesAdded, subjectId: cycle.id, data: { personIds } })
+    await recordEvent(tx, actor, { kind: revieweesAdded, subject: ['review-cycle', cycle.id], data })
+    await recordAudit(tx, actor, { kind: revieweesAdded, subjectId: cycle.id, data: { personIds } })
     await queueJob(tx, createReviewsJob, cycle.companyId, { cycleId: cycle.id, inform, personIds })
     return { added: personIds.length }
   },
@@ -69,10 +69,10 @@ export const removeReviewee = handler(
     await tx.delete(cycleMembers).where(member)
     if (found.reviewId)
       await tx.delete(reviews).where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, found.reviewId)))
-    const who = byViewer(viewer, now)
+    const actor = byViewer(viewer, now)
     const about = { subject: ['review-cycle', cycle.id] as const, aboutId: params.personId }
-    await recordEvent(tx, who, { kind: revieweeRemoved, ...about, data: { name: cycle.name } })
-    await recordAudit(tx, who, { kind: revieweeRemoved, subjectId: params.personId, data: { cycleId: cycle.id } })
+    await recordEvent(tx, actor, { kind: revieweeRemoved, ...about, data: { name: cycle.name } })
+    await recordAudit(tx, actor, { kind: revieweeRemoved, subjectId: params.personId, data: { cycleId: cycle.id } })
   },
 )
 

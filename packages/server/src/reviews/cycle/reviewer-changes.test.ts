@@ -15,8 +15,8 @@ const reset = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/reviewer-resets`, body)
 const change = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/main-reviewers`, body)
-const undo = (w: CycleWorld, who: TestUser, id: string, deed: string) =>
-  w.as(who).del(`/review-cycles/${id}/deeds/${deed}`)
+const undo = (w: CycleWorld, who: TestUser, id: string, action: string) =>
+  w.as(who).del(`/review-cycles/${id}/deeds/${action}`)
 
 /** Who reviews somebody: the main reviewer, then those who contribute. */
 const reviewersOf = (w: CycleWorld, reviewId: string) =>
@@ -132,10 +132,10 @@ describe('§9 resetting reviewers', () => {
   test('what somebody has written on a sheet of their own stays, and so do they; empty sheets go', async () => {
     const w = await cycleWorld()
     const { hana, ravi, leo, cleo, theo } = w
-    const chosen = { revieweeId: ravi.id, mainReviewerId: w.mia.id, contributorIds: [cleo.id, theo.id] }
+    const selected = { revieweeId: ravi.id, mainReviewerId: w.mia.id, contributorIds: [cleo.id, theo.id] }
     const first = await w.model()
     const id = await w.createCycle({
-      ...{ revieweeSelection: { type: 'STATIC', userIds: [ravi.id] }, selectedReviewers: [chosen] },
+      ...{ revieweeSelection: { type: 'STATIC', userIds: [ravi.id] }, selectedReviewers: [selected] },
       sharingAndApproval: { ...first.sharingAndApproval, individualAssessments: true },
     })
     const review = await w.reviewOf(id, ravi)
@@ -157,9 +157,9 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
       revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, cleo.id, leo.id] },
     })
     const of = async (...some: TestUser[]) => Promise.all(some.map((user) => w.reviewOf(id, user)))
-    const chosen = await of(ravi, noor, leo)
+    const selected = await of(ravi, noor, leo)
     await w.mark(await w.reviewOf(id, noor), 'ASSESSMENT', 'firstSaved')
-    const body = { personId: leo.id, reviews: chosen }
+    const body = { personId: leo.id, reviews: selected }
     const report = { done: 2, skipped: [{ reason: 'REVIEWS_THEMSELF', count: 1 }] }
     expect((await change(w, hana, id, { ...body, isPreview: true })).body).toEqual({ ...report, deedId: null })
     const done = await change(w, hana, id, body)

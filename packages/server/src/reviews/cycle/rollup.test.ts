@@ -70,7 +70,7 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
   const rowsOf = async (id: string) =>
     (await w.inside((tx) => tx.select().from(cycleRollups).where(eq(cycleRollups.cycleId, id)))).length
   expect(await rowsOf(other)).toBeGreaterThan(60)
-  await w.rounds()
+  await w.scheduledTasks()
   expect(await rowsOf(other)).toBeLessThan(10)
   await expectTrue(w, 'adding up')
 
@@ -148,11 +148,11 @@ async function arrange(w: CycleWorld, id: string, all: readonly Stored[], states
             : { completedAt: null, completedById: null }),
         })
         .where(eq(reviews.id, review.id))
-      for (const [type, most] of [
+      for (const [type, max] of [
         ['SELF_ASSESSMENT', state.self],
         ['ASSESSMENT', state.main],
       ] as const) {
-        const set = Object.fromEntries(marks.map((mark, step) => [mark, step < most ? at : null]))
+        const set = Object.fromEntries(marks.map((mark, step) => [mark, step < max ? at : null]))
         const by = (mark: (typeof marks)[number]) => (set[mark] ? w.hana.id : null)
         await tx
           .update(assessments)

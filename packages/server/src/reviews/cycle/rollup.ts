@@ -52,10 +52,10 @@ export async function presentCounts(
   ]
   const countOf = (isMeant: (one: Alike) => boolean) => sum(alike.filter(isMeant))
   const hidden = of('HIDDEN')
-  const segmentsOf = (sheets: readonly Counted[], unknown: readonly Counted[]) =>
+  const segmentsOf = (assessments: readonly Counted[], unknown: readonly Counted[]) =>
     sideStatuses.map((status) => {
       const isIn = ({ state }: Counted) => state === status
-      return { status, count: sum(sheets.filter(isIn)) - sum(unknown.filter(isIn)) }
+      return { status, count: sum(assessments.filter(isIn)) - sum(unknown.filter(isIn)) }
     })
   return {
     reviewees: sum(inAll),
@@ -119,7 +119,7 @@ const judged = (state: string, count: number, says: (place: number) => boolean):
   isFinished: wordsOf(state).includes('COMPLETE'),
   tellsReviewee: says(TELLS_REVIEWEE),
   tellsReviewer: says(TELLS_REVIEWER),
-  concerns: ofPeople.filter((_, place) => says(place)),
+  concerns: ofPeople.filter((_, index) => says(index)),
 })
 
 /** Of active people with an address who are here, and not of the viewer. */
@@ -236,7 +236,7 @@ function bitsOf(): SQL {
   asked[TELLS_REVIEWER] = sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
     and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isOnLeaveSql(reviews.mainReviewerId, now)}`
   const bits = asked.map(
-    (condition, place) => sql`case when ${condition} then ${sql.raw(String(2 ** place))} else 0 end`,
+    (condition, index) => sql`case when ${condition} then ${sql.raw(String(2 ** index))} else 0 end`,
   )
   return sql`(${sql.join(bits, sql` + `)})::int`
 }

@@ -167,6 +167,6 @@ const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.t
 /** The last value is the id, all others are texts. */
 const valuesOf = (after: readonly string[]): SQL =>
   sql.join(
-    after.map((value, place) => (place === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
+    after.map((value, index) => (index === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
     sql`, `,
   )

@@ -152,7 +152,7 @@ async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readon
     now: now.toISOString(),
     ...viewerIdsOf(viewer),
   })
-  const places = new Map(ids.map((id, place) => [id, place]))
+  const places = new Map(ids.map((id, index) => [id, index]))
   return rows.sort((a, b) => (places.get(a.review.id) ?? 0) - (places.get(b.review.id) ?? 0))
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -244,12 +244,12 @@ async function ratingsOf(
     const ends = endsForReviewers(dates, review)
     return ends !== null && now >= ends
   })
-  const sheets = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
-  if (sheets.length === 0) return new Map<string, string>()
+  const assessments = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
+  if (assessments.length === 0) return new Map<string, string>()
   const { rows: found } = await tx.execute<{ reviewId: string; rating: string | null }>(sql`
     select s.review_id as "reviewId", a.value->>'value' as rating from review_answers a
     join assessments s on s.company_id = a.company_id and s.id = a.assessment_id
     where a.company_id = ${cycle.companyId} and a.section_id = ${OVERALL_RATING}
-      and a.assessment_id = any(${sql.param(sheets)}::uuid[])`)
+      and a.assessment_id = any(${sql.param(assessments)}::uuid[])`)
   return new Map(found.flatMap((item) => (item.rating === null ? [] : [[item.reviewId, item.rating] as const])))
 }

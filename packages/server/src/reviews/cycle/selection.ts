@@ -54,11 +54,11 @@ export async function findSelectedReviews(
   if (rows.length === 0) return []
   const found = rows.map(({ row }) => row.id)
   const all = ids ? found : null
-  const sheets = await sheetsOf(tx, cycle, all)
+  const assessments = await sheetsOf(tx, cycle, all)
   const contributors = await contributorsOf(tx, cycle, all)
   const lines = await linesOf(tx, viewer)
   return rows.flatMap(({ row, reviewee, mainReviewer }) => {
-    const own = sheets.get(row.id) ?? []
+    const own = assessments.get(row.id) ?? []
     const manager = own.find(({ type }) => type === 'ASSESSMENT')
     if (!manager || !reviewee) return []
     const self = own.find(({ type }) => type === 'SELF_ASSESSMENT') ?? null
@@ -140,9 +140,9 @@ async function linesOf(tx: Tx, viewer: Viewer) {
 type Judged = { allowed: true } | { allowed: false; reason: string }
 
 /** Asks the rule of each: with which to go on, and how many are left out for which reason. */
-export function judgeSelection(chosen: readonly SelectedReview[], judge: (one: SelectedReview) => Judged) {
+export function judgeSelection(selected: readonly SelectedReview[], judge: (one: SelectedReview) => Judged) {
   const skipped = new Map<string, number>()
-  const wanted = chosen.filter((review) => {
+  const wanted = selected.filter((review) => {
     const verdict = judge(review)
     if (!verdict.allowed) skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     return verdict.allowed

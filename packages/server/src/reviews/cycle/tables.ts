@@ -169,14 +169,14 @@ export const cycleBulkActions = snakeCase.table(
     changes: jsonb().$type<ReviewersChange[]>().notNull().default([]),
     undoneAt: timestampColumn(),
   },
-  (deed) => [
-    companyPrimaryKey(deed),
-    index('deeds_by_cycle').on(deed.companyId, deed.cycleId),
+  (action) => [
+    companyPrimaryKey(action),
+    index('deeds_by_cycle').on(action.companyId, action.cycleId),
     foreignKey({
-      columns: [deed.companyId, deed.cycleId],
+      columns: [action.companyId, action.cycleId],
       foreignColumns: [reviewCycles.companyId, reviewCycles.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [deed.companyId, deed.byId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({ columns: [action.companyId, action.byId], foreignColumns: [people.companyId, people.id] }),
     tenantPolicy(),
   ],
 )

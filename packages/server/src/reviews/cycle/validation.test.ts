@@ -62,7 +62,7 @@ test('REV-P29 on the Launch plan a questionnaire has at most five questions', as
   await inside((tx) => tx.update(companies).set({ plan: 'Launch' }))
   const { questionnaire } = await model()
   const [question] = questionnaire.sections.filter((section) => section.type === 'TEXT_QUESTION')
-  const sections = Array.from({ length: 6 }, (_, place) => ({ ...question, id: `q${place}` }))
+  const sections = Array.from({ length: 6 }, (_, index) => ({ ...question, id: `q${index}` }))
   const wanted = { ...(await model()), questionnaire: { ...questionnaire, sections } }
   const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
   expect(body.problems).toEqual([{ path: '/questionnaire/sections', code: 'TOO_MANY_QUESTIONS', facts: { most: 5 } }])

@@ -62,16 +62,16 @@ export async function cycleModelViolations(
   tx: Tx,
   viewer: Viewer,
   model: CycleEdit,
-  chosen: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
+  selected: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
   reviewees: number,
   knownAdmins: readonly string[],
 ): Promise<CycleViolation[]> {
   const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
   const limits = { maximumQuestions: maxQuestionsForPlan(company?.plan ?? '') }
   return [
-    ...cycleViolations({ ...model, reviewees: chosen ? reviewees : null }),
-    ...(await strangersIn(tx, viewer, model, chosen, knownAdmins)),
-    ...(await choiceProblems(tx, viewer, chosen?.selectedReviewers ?? [])),
+    ...cycleViolations({ ...model, reviewees: selected ? reviewees : null }),
+    ...(await strangersIn(tx, viewer, model, selected, knownAdmins)),
+    ...(await choiceProblems(tx, viewer, selected?.selectedReviewers ?? [])),
     ...cycleQuestionnaireViolations(model, limits),
   ]
 }
@@ -81,17 +81,17 @@ async function strangersIn(
   tx: Tx,
   viewer: Viewer,
   { cycleAdminIds }: CycleEdit,
-  chosen: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
+  selected: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
   knownAdmins: readonly string[],
 ): Promise<CycleViolation[]> {
   const named: { path: string; id: string }[] = []
   for (const [place, id] of cycleAdminIds.entries())
     if (!knownAdmins.includes(id)) named.push({ path: `/cycleAdminIds/${place}`, id })
-  if (chosen?.revieweeSelection.type === 'STATIC')
-    for (const [place, id] of chosen.revieweeSelection.userIds.entries())
+  if (selected?.revieweeSelection.type === 'STATIC')
+    for (const [place, id] of selected.revieweeSelection.userIds.entries())
       named.push({ path: `/revieweeSelection/userIds/${place}`, id })
   const problems: CycleViolation[] = []
-  for (const [place, one] of (chosen?.selectedReviewers ?? []).entries()) {
+  for (const [place, one] of (selected?.selectedReviewers ?? []).entries()) {
     const path = `/selectedReviewers/${place}`
     named.push({ path: `${path}/revieweeId`, id: one.revieweeId })
     if (one.mainReviewerId) named.push({ path: `${path}/mainReviewerId`, id: one.mainReviewerId })

@@ -88,14 +88,14 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
 export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
-  const chosen = await chosenPeople(tx, viewer, cycle)
+  const selected = await chosenPeople(tx, viewer, cycle)
   const written = await questionnairesWithAnswers(tx, viewer.company.id, cycle.id)
   const [members] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(cycleMembers)
     .where(inCycle(viewer, cycle))
   return {
-    model: toCycleModel(cycle, viewer.company.timeZone, chosen),
+    model: toCycleModel(cycle, viewer.company.timeZone, selected),
     version: cycle.version,
     state: cycleStateOf(cycle, now),
     isTypeFixed: hasCycleStarted(cycle, now),
@@ -112,8 +112,8 @@ export const readCycleCopyModel = handler(
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     authorize(canCreateCycle(by))
     const { timeZone } = viewer.company
-    const chosen = await chosenPeople(tx, viewer, cycle)
-    const selectedReviewers = await ownChoices(tx, viewer, chosen.selectedReviewers)
+    const selected = await chosenPeople(tx, viewer, cycle)
+    const selectedReviewers = await ownChoices(tx, viewer, selected.selectedReviewers)
     const model = toCycleModel(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
     // Not today: what is made of a copy in the middle of a day has not begun already.
     const start = addDays(localDayOf(now, timeZone), 1)

@@ -142,7 +142,7 @@ test('a long review goes over as many pages as it needs, and formatted text keep
   const all = await reviewWorld()
   const { mia, save } = all
   const item = (text: string) => ({ kind: 'bullet', parts: [{ text }] })
-  const long = Array.from({ length: 90 }, (_, place) => item(`Point ${place + 1}`))
+  const long = Array.from({ length: 90 }, (_, index) => item(`Point ${index + 1}`))
   const saved = await save(mia, 'manager', { sectionId: 'next', value: { blocks: long } })
   expect(saved.status).toBe(200)
   const words = await wordsOf((await take(all, mia)).bytes)

@@ -22,7 +22,7 @@ export function layOutGraph(
   const point = answers[GRAPH_ID]?.value
   if (point === undefined || !isPoint(point)) return []
   const { xAxis, yAxis } = graph
-  const lines = Array.from({ length: FIELDS + 1 }, (_, place) => (place * SIZE) / FIELDS)
+  const lines = Array.from({ length: FIELDS + 1 }, (_, index) => (index * SIZE) / FIELDS)
   const percent = (value: number) => words('reviews.percent', { value: Math.round(value * HUNDRED) })
   const beside = [
     `${xAxis.label}: ${percent(point.x)}`,
@@ -55,7 +55,7 @@ export function layOutGraph(
                 },
               ],
             },
-            { stack: beside.map((text, place) => ({ text, style: place < 2 ? 'text' : 'note' })) },
+            { stack: beside.map((text, index) => ({ text, style: index < 2 ? 'text' : 'note' })) },
           ],
         },
       ],

@@ -30,21 +30,21 @@ type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 const order = ['reviewee', 'manager'] as const
 
 /** A review as it is read, as a document: what is not in `page` cannot come into it (MAY-4). */
-export function layOutReview(page: ReviewDetails, say: DocumentMessages): Content[] {
+export function layOutReview(page: ReviewDetails, translate: DocumentMessages): Content[] {
   return [
-    ...headOf(page, say),
-    ...page.questionnaire.sections.flatMap((section) => setSection(page, section, say)),
-    ...setGraphs(page, say),
-    ...setRatings(page, 'reviews.overallRating', OVERALL_RATING, page.questionnaire.overallRatings, say),
+    ...headOf(page, translate),
+    ...page.questionnaire.sections.flatMap((section) => setSection(page, section, translate)),
+    ...setGraphs(page, translate),
+    ...setRatings(page, 'reviews.overallRating', OVERALL_RATING, page.questionnaire.overallRatings, translate),
     ...setRatings(
       page,
       'reviews.secondaryRating',
       SECONDARY_OVERALL_RATING,
       page.questionnaire.secondaryOverallRatings,
-      say,
+      translate,
     ),
-    ...page.sheets.flatMap((sheet) => setSheet(page, sheet, say)),
-    setSignatures(page, say),
+    ...page.sheets.flatMap((assessment) => setSheet(page, assessment, translate)),
+    setSignatures(page, translate),
   ]
 }
 
@@ -84,7 +84,7 @@ const readable = ({ sides }: ReviewDetails): { side: Side; answers: Answers }[] 
     return isAsked && answers ? [{ side, answers }] : []
   })
 
-function setSection(page: ReviewDetails, section: Section, say: DocumentMessages): Content[] {
+function setSection(page: ReviewDetails, section: Section, translate: DocumentMessages): Content[] {
   const asked = readable(page).filter(({ side }) => section[side])
   const [first] = asked
   if (!first) return []
@@ -93,10 +93,13 @@ function setSection(page: ReviewDetails, section: Section, say: DocumentMessages
   const isSame = asked.every(({ side }) => section[side]?.question === question)
   const set = asked.map(({ side, answers }): Content => {
     const own = isSame ? [] : [{ text: section[side]?.question ?? '', style: 'ownQuestion', headlineLevel: 1 }]
-    return answered(say.words(`reviews.side.${side}`), [...own, ...setAnswer(section, side, answers[section.id], say)])
+    return answered(translate.words(`reviews.side.${side}`), [
+      ...own,
+      ...setAnswer(section, side, answers[section.id], translate),
+    ])
   })
   const secret = isConfidentialSection(section)
-    ? [{ text: say.words('reviews.confidential'), style: 'note', headlineLevel: 1 }]
+    ? [{ text: translate.words('reviews.confidential'), style: 'note', headlineLevel: 1 }]
     : []
   const head: Content[] = isSame ? [{ text: question, style: 'question', headlineLevel: 1 }] : []
   return [...head, ...secret, ...set]
@@ -117,16 +120,16 @@ function setAnswer(
   if (!answer) return [none]
   const text = writtenText(section, answer.value)
   const step = sliderStepOf(section, answer.value)
-  const chosen = step
+  const selected = step
     ? [`${words('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
     : chosenLabels(section, side, answer.value)
   const value: Content =
     text !== null
       ? layOutText(text)
-      : chosen.length > 1
-        ? { ul: chosen, style: 'text' }
-        : chosen.length === 1
-          ? { text: chosen[0] ?? '', style: 'text' }
+      : selected.length > 1
+        ? { ul: selected, style: 'text' }
+        : selected.length === 1
+          ? { text: selected[0] ?? '', style: 'text' }
           : none
   return [value, ...(answer.comment === '' ? [] : [{ text: answer.comment, style: 'comment' }])]
 }
@@ -136,49 +139,57 @@ function setRatings(
   key: MessageKey,
   id: string,
   ratings: OverallRatings,
-  say: DocumentMessages,
+  translate: DocumentMessages,
 ): Content[] {
   const set = readable(page).flatMap(({ side, answers }): Content[] => {
     const answer = answers[id]
     if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return []
     const rating = answer && chosenRating(ratings, answer.value)
     const words = rating
-      ? say.words('reviews.rating', { code: rating.code, label: rating.label })
-      : say.words('reviews.notAnswered')
+      ? translate.words('reviews.rating', { code: rating.code, label: rating.label })
+      : translate.words('reviews.notAnswered')
     const secret = side === 'manager' && ratings.confidential
     return [
-      answered(say.words(`reviews.side.${side}`), [
-        ...(secret ? [{ text: say.words('reviews.confidentialRating'), style: 'note' }] : []),
+      answered(translate.words(`reviews.side.${side}`), [
+        ...(secret ? [{ text: translate.words('reviews.confidentialRating'), style: 'note' }] : []),
         { text: words, style: rating ? 'rating' : 'note' },
         ...(rating?.description ? [{ text: rating.description, style: 'note' }] : []),
       ]),
     ]
   })
-  return set.length > 0 ? [{ text: say.words(key), style: 'question', headlineLevel: 1 }, ...set] : []
+  return set.length > 0 ? [{ text: translate.words(key), style: 'question', headlineLevel: 1 }, ...set] : []
 }
 
-function setGraphs(page: ReviewDetails, say: DocumentMessages): Content[] {
+function setGraphs(page: ReviewDetails, translate: DocumentMessages): Content[] {
   const { graph } = page.questionnaire
   if (!graph.enabled) return []
-  const heading: Content = { text: say.words('reviews.graph'), style: 'question', headlineLevel: 1 }
+  const heading: Content = { text: translate.words('reviews.graph'), style: 'question', headlineLevel: 1 }
   const set: Content[] = []
   // The heading stays with the first of them, which is not broken.
   for (const { side, answers } of readable(page))
-    set.push(...layOutGraph(graph, side, answers, say, set.length === 0 ? [heading] : []))
+    set.push(...layOutGraph(graph, side, answers, translate, set.length === 0 ? [heading] : []))
   return set
 }
 
-function setSheet(page: ReviewDetails, sheet: ReviewDetails['sheets'][number], say: DocumentMessages): Content[] {
+function setSheet(
+  page: ReviewDetails,
+  assessment: ReviewDetails['sheets'][number],
+  translate: DocumentMessages,
+): Content[] {
   const { sections } = page.questionnaire
   return [
-    { text: say.words('reviews.sheetOf', { name: sheet.contributor.name }), style: 'section', headlineLevel: 1 },
-    { text: say.words('reviews.writtenOn', { date: say.day(sheet.writtenAt) }), style: 'fact' },
+    {
+      text: translate.words('reviews.sheetOf', { name: assessment.contributor.name }),
+      style: 'section',
+      headlineLevel: 1,
+    },
+    { text: translate.words('reviews.writtenOn', { date: translate.day(assessment.writtenAt) }), style: 'fact' },
     ...sections.flatMap((section): Content[] => {
       const variant = section.manager
       if (!variant || section.type === 'HEADING') return []
       return [
         { text: variant.question, style: 'question', headlineLevel: 1 },
-        { stack: setAnswer(section, 'manager', sheet.answers[section.id], say), margin: [0, 0, 0, 8] },
+        { stack: setAnswer(section, 'manager', assessment.answers[section.id], translate), margin: [0, 0, 0, 8] },
       ]
     }),
   ]

@@ -2,4 +2,4 @@ import type { Module } from '../../core/module.ts'
 import { downloadReviewDocument } from './handlers.ts'
 
 /** Reviews on paper. */
-export const reviewDocumentsModule: Module = { name: 'review-documents', answers: [downloadReviewDocument] }
+export const reviewDocumentsModule: Module = { name: 'review-documents', handlers: [downloadReviewDocument] }

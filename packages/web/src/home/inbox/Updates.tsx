@@ -18,7 +18,7 @@ const FETCHED = 40
 /** News of one's own: those of now, or those that were archived; each and several at once (EMP-P04). */
 export function Updates({ isDone }: { isDone: boolean }) {
   const list = useNotifications(FETCHED, { archived: isDone })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { entries } = list
   if (list.error !== undefined) return <LoadError error={list.error} onRetry={list.retry} />
   if (!entries)
@@ -29,7 +29,7 @@ export function Updates({ isDone }: { isDone: boolean }) {
     )
   if (entries.length === 0) return <None isDone={isDone} />
 
-  const some = entries.filter(({ id }) => chosen.has(id))
+  const some = entries.filter(({ id }) => selected.has(id))
   const change = async (of: readonly NotificationEntry[], what: NotificationChange) => {
     const changed = await list.change(of, what)
     setChosen(new Set())
@@ -43,7 +43,7 @@ export function Updates({ isDone }: { isDone: boolean }) {
     showSuccess(words, { action: { label: t('home.undo'), act: back } })
   }
   const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (isChosen) next.add(id)
     else next.delete(id)
     setChosen(next)
@@ -83,10 +83,10 @@ export function Updates({ isDone }: { isDone: boolean }) {
       </div>
       <ul className={css.list}>
         {entries.map((entry) => (
-          <li key={entry.id} className={css.item} data-chosen={chosen.has(entry.id) || undefined}>
+          <li key={entry.id} className={css.item} data-chosen={selected.has(entry.id) || undefined}>
             <Choose
               label={t('inbox.select', { update: notificationMessage(entry) })}
-              isChosen={chosen.has(entry.id)}
+              isChosen={selected.has(entry.id)}
               onChoose={(isChosen) => choose(entry.id, isChosen)}
             />
             <NotificationItem one={entry} onOpen={() => list.open(entry)} />

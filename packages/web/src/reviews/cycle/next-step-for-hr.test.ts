@@ -3,7 +3,7 @@ import { type HrNextStep, nextStepForHr } from './next-step-for-hr.ts'
 
 type Facts = Parameters<typeof nextStepForHr>[0]
 const statuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
-const segments = (...counts: number[]) => statuses.map((status, place) => ({ status, count: counts[place] ?? 0 }))
+const segments = (...counts: number[]) => statuses.map((status, index) => ({ status, count: counts[index] ?? 0 }))
 const running: Facts = {
   ...{ state: 'RUNNING', cycleType: 'CALIBRATION', reviewees: 4, finished: 0, stuck: 0 },
   timeline: {

@@ -102,9 +102,9 @@ function Block({ title, readers }: { title: string; readers: Readers }) {
                 {confidential && <span className={css.secret}> {t('receipt.confidential')}</span>}
               </span>
               <span>
-                {people.map(({ id, name }, place) => (
+                {people.map(({ id, name }, index) => (
                   <Fragment key={id}>
-                    {place > 0 && ', '}
+                    {index > 0 && ', '}
                     <Link to={`/app/user/${id}`}>{name}</Link>
                   </Fragment>
                 ))}

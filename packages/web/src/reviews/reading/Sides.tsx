@@ -17,10 +17,10 @@ export function Sides({ review, sides }: { review: ReviewDetails; sides: readonl
         .map((side) => (
           <SideCard key={side} review={review} side={side} />
         ))}
-      {review.sheets.map((sheet) => (
-        <Card key={sheet.contributor.id} title={t('reviews.sheetOf', { name: sheet.contributor.name })}>
-          <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(sheet.writtenAt) })}</p>
-          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={sheet.answers} isSheet />
+      {review.sheets.map((assessment) => (
+        <Card key={assessment.contributor.id} title={t('reviews.sheetOf', { name: assessment.contributor.name })}>
+          <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(assessment.writtenAt) })}</p>
+          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={assessment.answers} isSheet />
         </Card>
       ))}
     </div>

@@ -92,9 +92,9 @@ function below(...lines: readonly ReactNode[]): ReactNode {
   if (said.length === 0) return undefined
   return (
     <span className={css.below}>
-      {said.map((line, place) => (
+      {said.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one question, always in the same order
-        <span key={place}>{line}</span>
+        <span key={index}>{line}</span>
       ))}
     </span>
   )
@@ -115,11 +115,11 @@ type OneOfProps = {
 
 /** One of a few; what was chosen can be taken back. */
 function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
-  const chosen = typeof value === 'string' ? value : ''
+  const selected = typeof value === 'string' ? value : ''
   return (
     <div>
-      <RadioGroup {...field} hint={hint} value={chosen} onChange={onChange} options={options} />
-      {chosen && !field.isDisabled && (
+      <RadioGroup {...field} hint={hint} value={selected} onChange={onChange} options={options} />
+      {selected && !field.isDisabled && (
         <Button kind="quiet" size="small" onClick={() => onChange(null)}>
           {t('reviews.removeChoice')}
         </Button>
@@ -131,12 +131,12 @@ function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
 type SomeProps = Props & { label: string; hint?: ReactNode; options: readonly { id: string; label: string }[] }
 
 function SomeOf({ label, hint, value, onChange, options, isDisabled, required, error }: SomeProps) {
-  const chosen = Array.isArray(value) ? value : []
+  const selected = Array.isArray(value) ? value : []
   const id = useId()
   const toggle = (option: string, isOn: boolean) => {
     const next = options
       .map((option) => option.id)
-      .filter((value) => (value === option ? isOn : chosen.includes(value)))
+      .filter((value) => (value === option ? isOn : selected.includes(value)))
     onChange(next.length > 0 ? next : null, true)
   }
   return (
@@ -154,7 +154,7 @@ function SomeOf({ label, hint, value, onChange, options, isDisabled, required, e
         <Checkbox
           key={option.id}
           label={option.label}
-          value={chosen.includes(option.id)}
+          value={selected.includes(option.id)}
           onChange={(isOn) => toggle(option.id, isOn)}
           isDisabled={isDisabled}
         />

@@ -20,7 +20,7 @@ import {
 /** So long after a key somebody rests, and so long at most the rest of the page is not drawn. */
 const [REST_MS, LONGEST_MS] = [250, 2_000]
 const BUSY_MS = 2_000
-const MOST_BUSY_MS = 60_000
+const MAX_BUSY_MS = 60_000
 /** A device that does not answer must not keep anybody from writing. */
 const DEVICE_MS = 1_500
 
@@ -107,7 +107,7 @@ function openWriting(
         forget: () => device.forget(id),
         again: (why, tries) => {
           if (why === 'offline') return whenConnected()
-          return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MOST_BUSY_MS))
+          return why === 'loggedOut' ? signedIn() : wait(Math.min(BUSY_MS * tries, MAX_BUSY_MS))
         },
         wait,
         changed: (isDrawn) => {

@@ -80,8 +80,8 @@ export function hanFamilies(text: string): readonly FontFamily[] {
 const files = new Map<string, readonly FontFile[]>()
 
 /** The files of a family in which all of these signs are. */
-export const filesCovering = (family: FontFamily, signs: readonly number[]): readonly FontFile[] =>
-  filesOf(family).filter((file) => signs.every((sign) => file.signs.has(sign)))
+export const filesCovering = (family: FontFamily, characters: readonly number[]): readonly FontFile[] =>
+  filesOf(family).filter((file) => characters.every((sign) => file.signs.has(sign)))
 
 function filesOf({ name, hasWeights, more }: FontFamily): readonly FontFile[] {
   const known = files.get(name)

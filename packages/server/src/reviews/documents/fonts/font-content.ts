@@ -40,7 +40,7 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
   /** Parts of one paragraph are cut together: directions go across them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
     const looks = parts.map((part) => (isNode(part) ? part : {}))
-    const pieces = parts.map((part, place): StyledText => ({ text: textOf(part), ...faceOf(looks[place] ?? {}, face) }))
+    const pieces = parts.map((part, index): StyledText => ({ text: textOf(part), ...faceOf(looks[index] ?? {}, face) }))
     return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
       if (opened.name !== BASE_FONT) fonts.add(opened)
       const { style: _, ...look } = looks[piece] ?? {}

@@ -32,8 +32,9 @@ export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoi
   const fit = (isEmoji(sign) && (await fitPicture(sign, face))) || (await fitLetter(sign, face, choice))
   if (fit) return fit
   if (sign.replace(INVISIBLE_CHARACTERS, '') === '') return []
-  const signs = [...sign]
-  if (signs.length > 1) return (await Promise.all(signs.map((sign) => fitGrapheme(sign, face, choice)))).flat()
+  const characters = [...sign]
+  if (characters.length > 1)
+    return (await Promise.all(characters.map((sign) => fitGrapheme(sign, face, choice)))).flat()
   const number = (sign.codePointAt(0) ?? 0).toString(HEX).toUpperCase().padStart(LEAST_DIGITS, '0')
   return [{ ...face, text: `\ufffd[U+${number}]`, opened: await openBaseFont(face), isNumber: true }]
 }
@@ -46,8 +47,8 @@ export const isEmoji = (sign: string): boolean =>
 async function fitPicture(sign: string, face: FontFace): Promise<FittedText[] | null> {
   const plain = sign.replaceAll('\ufe0f', '')
   for (const text of new Set([sign, plain, sign.replace(TONES, ''), plain.replace(TONES, '')])) {
-    const signs = numbersOf(text)
-    for (const file of filesCovering(EMOJI, signs)) {
+    const characters = numbersOf(text)
+    for (const file of filesCovering(EMOJI, characters)) {
       const opened = await openFontFile(file, face)
       if (hasGlyphs(opened, text) && isSingleGlyph(opened, text)) return [fitOf(opened, text, face)]
     }

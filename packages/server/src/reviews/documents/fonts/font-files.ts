@@ -88,6 +88,6 @@ export const hasGlyphs = ({ font }: OpenFont, text: string): boolean =>
 /** Whether the whole is one picture in this font. */
 export function isSingleGlyph({ font }: OpenFont, text: string): boolean {
   const { glyphs, positions } = font.layout(text)
-  const seen = glyphs.filter((_, place) => (positions[place]?.xAdvance ?? 0) > 0)
+  const seen = glyphs.filter((_, index) => (positions[index]?.xAdvance ?? 0) > 0)
   return seen.length === 1 && seen[0]?.id !== 0
 }

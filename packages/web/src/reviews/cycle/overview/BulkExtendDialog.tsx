@@ -11,8 +11,8 @@ type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 
 /** Moves dates of the chosen reviews to a later day (REV-P03). */
 export function BulkExtendDialog({ cycle, reviews, onClose }: Props) {
-  const [chosen, setChosen] = useState<Partial<Record<TimelineField, string>>>({})
-  const dates = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value))
+  const [selected, setChosen] = useState<Partial<Record<TimelineField, string>>>({})
+  const dates = Object.fromEntries(Object.entries(selected).filter(([, value]) => value))
   const isChosen = Object.keys(dates).length > 0
   const fields = extendableFields.filter((field) => cycle.timeline[field] !== null)
   const behind = endsBeforeDeadline(
@@ -39,7 +39,7 @@ export function BulkExtendDialog({ cycle, reviews, onClose }: Props) {
             key={field}
             label={t('cycle.extendUntil', { field: t(`reviewCycles.date.${field}`), day: formatDay(now) })}
             min={addDays(dayOf(now), 1)}
-            value={chosen[field] ?? ''}
+            value={selected[field] ?? ''}
             error={behind.includes(field) ? endToo : undefined}
             onChange={(value) => setChosen((before) => ({ ...before, [field]: value }))}
           />

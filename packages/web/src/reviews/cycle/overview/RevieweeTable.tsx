@@ -16,7 +16,7 @@ import type { RowAction } from './RowDialog.tsx'
 import { type OverviewRow, useOverviewRows } from './use-rows.ts'
 
 /** So many are chosen at once: each is brought to the page. */
-const MOST_CHOSEN = 2_000
+const MAX_CHOSEN = 2_000
 
 /** Everybody in the cycle, narrowed, sorted and found by the server; many can be chosen and told or reminded. */
 export function RevieweeTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: () => void }) {
@@ -54,7 +54,7 @@ export function RevieweeTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: (
         selection={{
           ...{ chosen, onChange: setChosen, actions },
           nameOf: (row) => row.reviewee.name,
-          rest: { bring: all, most: MOST_CHOSEN },
+          rest: { bring: all, most: MAX_CHOSEN },
         }}
         order={{
           value: { key: filters.sort, isDown: filters.direction === 'desc' },

@@ -14,7 +14,7 @@ type Other = CycleModel['otherQuestionnaires'][number]
 type Props = StepProps & { other: Other; place: number }
 
 /** So many values are ticked one beside the other. */
-const MOST_TICKED = 12
+const MAX_TICKED = 12
 
 const lists = [
   ['departments', 'several.department'],
@@ -26,7 +26,7 @@ type ValuesProps = {
   label: string
   values: readonly string[]
   chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  onChange: (selected: string[]) => void
 }
 
 /** A few values are ticked; of many those that are chosen are shown, and more are added one by one. */
@@ -36,7 +36,7 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
-      {values.length <= MOST_TICKED ? (
+      {values.length <= MAX_TICKED ? (
         <div className={css.boxes}>
           {values.map((value) => (
             <Checkbox
@@ -123,7 +123,7 @@ export function OtherQuestionnaireForm({ other, place, change, faults, check, as
             // What nobody has any more stays to be seen and taken away.
             values={[...new Set([...(data?.[list] ?? []), ...other.for[list]])]}
             chosen={other.for[list]}
-            onChange={(chosen) => set({ for: { ...other.for, [list]: chosen } })}
+            onChange={(selected) => set({ for: { ...other.for, [list]: selected } })}
           />
         ))}
         <p className={css.chosen} role="status">

@@ -45,14 +45,14 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       const [one] = former.slice(place, place + 1)
       return one ? former.toSpliced(place, 1).toSpliced(place + step, 0, one) : [...former]
     })
-  const remove = (item: Other, place: number) => {
+  const remove = (item: Other, index: number) => {
     setOthers((former) => former.filter((one) => one.id !== item.id))
     showSuccess(t('several.removed', { name: item.name.trim() || t('several.unnamed') }), {
       action: {
         label: t('questionnaire.undo'),
         act: () =>
           setOthers((former) =>
-            former.some((one) => one.id === item.id) ? [...former] : former.toSpliced(place, 0, item),
+            former.some((one) => one.id === item.id) ? [...former] : former.toSpliced(index, 0, item),
           ),
       },
     })
@@ -67,17 +67,19 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       {faults.otherQuestionnaires && <Banner tone="danger">{faults.otherQuestionnaires}</Banner>}
       {others.length > 0 && (
         <ol className={css.people}>
-          {others.map((item, place) => {
+          {others.map((item, index) => {
             const name = item.name.trim() || t('several.unnamed')
-            const fault = Object.entries(faults).find(([path]) => path.startsWith(`otherQuestionnaires/${place}/`))?.[1]
+            const violation = Object.entries(faults).find(([path]) =>
+              path.startsWith(`otherQuestionnaires/${index}/`),
+            )?.[1]
             const people = questionnairePeopleCount(check, item.id)
             return (
               <li key={item.id}>
                 <span>
-                  <b>{t('several.one', { place: place + 1, name })}</b>
+                  <b>{t('several.one', { place: index + 1, name })}</b>
                   {people !== undefined && ` · ${t('several.people', { count: people })}`}
                   <br />
-                  <span className={css.muted}>{fault ?? conditionLabel(item.for)}</span>
+                  <span className={css.muted}>{violation ?? conditionLabel(item.for)}</span>
                 </span>
                 <span className={css.beside}>
                   <Button
@@ -92,13 +94,13 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
                     kind="quiet"
                     label={t('several.actions', { name })}
                     items={[
-                      ...(place > 0 ? [{ label: t('several.up'), onClick: () => move(place, -1) }] : []),
-                      ...(place < others.length - 1
-                        ? [{ label: t('several.down'), onClick: () => move(place, 1) }]
+                      ...(index > 0 ? [{ label: t('several.up'), onClick: () => move(index, -1) }] : []),
+                      ...(index < others.length - 1
+                        ? [{ label: t('several.down'), onClick: () => move(index, 1) }]
                         : []),
                       {
                         label: t('several.remove'),
-                        onClick: () => remove(item, place),
+                        onClick: () => remove(item, index),
                         disabledReason: standing?.written.includes(item.id) ? t('several.locked') : undefined,
                         isDanger: true,
                       },

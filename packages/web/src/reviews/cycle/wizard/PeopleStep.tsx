@@ -89,7 +89,7 @@ function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filte
       {facets.map((facet) => {
         const values = data?.[facet] ?? []
         if (values.length === 0) return null
-        const chosen = filter[facet]
+        const selected = filter[facet]
         return (
           <fieldset key={facet} className={css.group}>
             <legend>{t(`reviewCycles.people.${facet}`)}</legend>
@@ -98,11 +98,11 @@ function Filter({ filter, onChange }: { filter: AudienceFilter; onChange: (filte
                 <Checkbox
                   key={value}
                   label={value}
-                  value={chosen.includes(value)}
+                  value={selected.includes(value)}
                   onChange={(isOn) =>
                     onChange({
                       ...filter,
-                      [facet]: isOn ? [...chosen, value] : chosen.filter((item) => item !== value),
+                      [facet]: isOn ? [...selected, value] : selected.filter((item) => item !== value),
                     })
                   }
                 />

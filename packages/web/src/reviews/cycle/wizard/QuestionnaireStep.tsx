@@ -49,7 +49,7 @@ export function QuestionnaireStep(props: StepProps) {
   } = useRead('GET /review-cycles/questionnaires', {}, { freshMs: 5_000 })
   const set = (next: (former: Questionnaire) => Questionnaire, from?: string | null) =>
     change((former) => withQuestionnaire(former, other?.id ?? null, next, from))
-  const use = ({ questionnaire: chosen, from }: Start) => set(() => structuredClone(chosen), from)
+  const use = ({ questionnaire: selected, from }: Start) => set(() => structuredClone(selected), from)
   const choose = (start: Start) => (questionnaire.sections.length > 0 ? setWanted(start) : use(start))
   const library = (ready?.library ?? []).map((item) => ({
     label: item.name,

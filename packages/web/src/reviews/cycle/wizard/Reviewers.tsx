@@ -17,20 +17,20 @@ type Props = { setup: WizardState; set: (setup: WizardState) => void; people: re
 export function Reviewers({ setup, set, people }: Props) {
   const [person, setPerson] = useState<PickedPerson | null>(null)
   const { selectedReviewers } = setup.model
-  const chosen = usePersonNames(selectedReviewers.map((selectedReviewer) => selectedReviewer.revieweeId))
+  const selected = usePersonNames(selectedReviewers.map((selectedReviewer) => selectedReviewer.revieweeId))
   const change = (id: string, reviewers: ReviewerSelection | null) =>
     set({ ...setup, model: withReviewers(setup.model, id, reviewers) })
   return (
     <fieldset className={css.group}>
       <legend>{t('reviewCycles.reviewers.title')}</legend>
       <p className={css.muted}>{t('reviewCycles.reviewers.body')}</p>
-      <PeopleChips people={chosen.people} onRemove={(id) => change(id, null)} />
+      <PeopleChips people={selected.people} onRemove={(id) => change(id, null)} />
       <PersonPicker
         label={t('reviewCycles.reviewers.for')}
         value={person}
         onChange={(next) => {
           setPerson(next)
-          if (next) chosen.remember(next)
+          if (next) selected.remember(next)
         }}
       />
       {person && (

@@ -72,11 +72,11 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
     setLeft((former) => new Set([...former, step]))
     setStep(next)
   }
-  const attempt = async (kind: 'create' | 'edit', deed: () => Promise<void>) => {
+  const attempt = async (kind: 'create' | 'edit', action: () => Promise<void>) => {
     setFailures((former) => clearSubmitError(former, kind))
     setBusy(true)
     try {
-      await deed()
+      await action()
     } catch (error) {
       setFailures((former) => setSubmitError(former, kind, error))
       reportError(error, 'form')
@@ -87,9 +87,9 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
     setAsking(false)
     void attempt('create', async () => {
       const kept = await draft.settled()
-      const chosen = informReviewees === undefined ? {} : { informReviewees }
+      const selected = informReviewees === undefined ? {} : { informReviewees }
       try {
-        setCreated(await api('POST /review-cycles', { model, ...chosen, ...(kept ? { draftId: kept.id } : {}) }))
+        setCreated(await api('POST /review-cycles', { model, ...selected, ...(kept ? { draftId: kept.id } : {}) }))
       } catch (error) {
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error

@@ -89,8 +89,8 @@ test('REV-P30 two cycles a year look back half a year', () => {
 
 test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along with an edit', () => {
   const one = { revieweeId: 'a', mainReviewerId: 'b', contributorIds: [] }
-  const chosen = withReviewers(withReviewers(model, 'a', one), 'a', { ...one, mainReviewerId: 'c' })
-  expect(chosen.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])
-  expect(withReviewers(chosen, 'a', null).selectedReviewers).toEqual([])
-  expect(Object.keys(withoutPeople(chosen))).not.toContain('selectedReviewers')
+  const selected = withReviewers(withReviewers(model, 'a', one), 'a', { ...one, mainReviewerId: 'c' })
+  expect(selected.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])
+  expect(withReviewers(selected, 'a', null).selectedReviewers).toEqual([])
+  expect(Object.keys(withoutPeople(selected))).not.toContain('selectedReviewers')
 })
