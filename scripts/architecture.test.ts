@@ -5,6 +5,7 @@ import {
   fileCycles,
   forbiddenImports,
   importsOf,
+  retiredNames,
   retiredWords,
   type SourceFile,
   schemaImportsInWeb,
@@ -34,6 +35,7 @@ describe('the product', () => {
   test('pages know the contract by its types and words alone', () => expect(schemaImportsInWeb(modules)).toEqual([]))
   test('no file is too long to be read', () => expect(tooLongFiles(modules)).toEqual([]))
   test('every file has a name that says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
+  test('no name has a word that was retired', () => expect(retiredNames(modules)).toEqual([]))
   test('nothing is put off, switched off or about where it was made', () =>
     expect(retiredWords(everything)).toEqual([]))
 })
@@ -155,3 +157,12 @@ test.each([
 ])('a planted forbidden word is found: %s', (line) =>
   expect(retiredWords([file('packages/web/src/a.ts', line)])).toHaveLength(1),
 )
+
+test.each(['const inHouse = 1', 'type Happenings = string', 'function f({ houseAt }: A) {}', 'const MOST_ROWS = 3'])(
+  'a planted retired name is found: %s',
+  (line) => expect(retiredNames([file('packages/web/src/a.ts', line)])).toHaveLength(1),
+)
+
+test('texts and comments may say what names may not', () => {
+  expect(retiredNames([file('a.ts', "// a house\nconst a = 'in house' + `house` /* house */")])).toEqual([])
+})

@@ -59,14 +59,14 @@ const told = ({ from, to }: Import) => `${from} imports ${to}`
 const SERVER = 'packages/server/src/'
 const areaOf = (path: string) =>
   path.startsWith(SERVER) ? /^([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] : undefined
-const isDoor = (path: string) => /\/(public|tables)\.ts$/.test(path)
+const isPublicApi = (path: string) => /\/(public|tables)\.ts$/.test(path)
 
 /** Imports by which one area of the server enters another otherwise than through its door. The core enters none. */
 export function entryPoints(sources: readonly SourceFile[]): string[] {
   return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
     if (from === 'testing' || from === 'cli' || to === 'core') return []
     if (from === 'core') return one.isType || isTest(one.from) ? [] : [told(one)]
-    return isDoor(target) || isTest(one.from) ? [] : [told(one)]
+    return isPublicApi(target) || isTest(one.from) ? [] : [told(one)]
   })
 }
 
@@ -165,6 +165,25 @@ export const retiredWords = (sources: readonly SourceFile[]): string[] =>
       pattern.test(text) ? [`${path} has ${what}: ${pattern.exec(text)?.[0].trim()}`] : [],
     ),
   )
+
+/** Words that names once had and that mean nothing to a newcomer. */
+const retired = ['gathering', 'happening', 'house', 'licence', 'painted', 'rounding', 'tiding']
+const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _$]/)
+
+/** Names in the program text that have such a word, or say `MOST_` where everyone else says `MAX_`. */
+export const retiredNames = (sources: readonly SourceFile[]): string[] =>
+  sources.flatMap(({ path, text }) => {
+    const names = new Set(text.replaceAll(NOT_CODE, ' ').match(/[A-Za-z_$][\w$]*/g))
+    const found = [...names].filter(
+      (name) => /^MOST_[A-Z]/.test(name) || wordsOf(name).some((word) => retired.includes(word.replace(/s$/, ''))),
+    )
+    return found.map((name) => `${path} names ${name}`)
+  })
 
 /** Where the product lies. */
 export const root = join(dirname(import.meta.filename), '..')

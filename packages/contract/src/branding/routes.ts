@@ -26,7 +26,7 @@ export const BrandingSettings = Look.extend({
 })
 export type BrandingSettings = z.infer<typeof BrandingSettings>
 
-const Colour = z.string().max(7).refine(isColor, { error: 'COLOUR_UNREADABLE' })
+const Color = z.string().max(7).refine(isColor, { error: 'COLOUR_UNREADABLE' })
 const Kind = z.enum(brandingImageKinds)
 const based = { 409: ['DESIGN_CHANGED'] } as const
 const Subdomain = z.string().max(63)
@@ -45,7 +45,7 @@ export const brandingRoutes = defineRoutes({
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({
-      companyColor: Colour.nullable().optional(),
+      companyColor: Color.nullable().optional(),
       companyLogoHeight: z.number().int().min(MIN_LOGO_HEIGHT).max(MAX_LOGO_HEIGHT).optional(),
       version: Version,
     }),

@@ -43,7 +43,7 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
       await app.files.put(stored, bytes)
     }
     await app.db.inCompany(checked.companyId, async (tx) => {
-      await openDoor(tx, checked)
+      await insertAuthRows(tx, checked)
       await rowsInto(tx, form, unzipEntry(archive, checked.document), paths)
       const { companyId } = checked
       const now = app.clock.now()
@@ -77,7 +77,7 @@ async function demandRoom({ db }: ImportApp, { companyId, subdomain, logins }: V
 }
 
 /** What has to be known before a login; in the same transaction as the rest. */
-async function openDoor(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
+async function insertAuthRows(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await asAuthRole(tx, async (authTx) => {
     await authTx.insert(authCompanies).values({ id: companyId, subdomain })
     for (let from = 0; from < logins.length; from += ROWS_EACH)

@@ -85,7 +85,7 @@ test('with a mail server invitations go to their owners, and no list of links is
   const it = await world()
   await added(it, it.ravi)
   const builtIn = it.app.mailTransport
-  it.app.mailTransport = fakeTransport().door
+  it.app.mailTransport = fakeTransport().transport
   try {
     expect(await linksAs(it, it.hana)).toMatchObject({ status: 403, body: { code: 'MAIL_SERVER_SET' } })
   } finally {
@@ -124,7 +124,7 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
 
   const builtIn = it.app.mailTransport
   const server = fakeTransport()
-  it.app.mailTransport = server.door
+  it.app.mailTransport = server.transport
   try {
     expect((await it.as(it.hana).post('/invitations', { personIds: null })).body).toEqual({
       done: 1,

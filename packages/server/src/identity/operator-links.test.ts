@@ -21,7 +21,7 @@ test('the page for forgotten passwords knows whether a link can come by email, a
   const w = await world()
   const sendsEmail = async () => (await w.as(w.nobody).get('/login')).body.sendsEmail
   expect(await sendsEmail()).toBe(false)
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   expect(await sendsEmail()).toBe(true)
 })
 

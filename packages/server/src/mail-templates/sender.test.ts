@@ -12,7 +12,7 @@ beforeEach(async () => {
   await app.jobs.idle()
   builtIn = app.mailTransport
   server = fakeTransport()
-  app.mailTransport = server.door
+  app.mailTransport = server.transport
 })
 afterEach(async () => {
   const { app } = await testApp()

@@ -49,7 +49,7 @@ export const inContext = <T>({ app, inside, now }: World, work: (context: Handle
 export function fakeTransport() {
   const taken: OutgoingEmail[] = []
   const state = { isDown: false, tries: 0 }
-  const door: MailTransport = {
+  const transport: MailTransport = {
     isBuiltIn: false,
     send: async (mail) => {
       state.tries += 1
@@ -61,5 +61,5 @@ export function fakeTransport() {
     notice: () => undefined,
     close: () => undefined,
   }
-  return { door, taken, state }
+  return { transport, taken, state }
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.jobs.idle()
   builtIn = app.mailTransport
   server = fakeTransport()
-  app.mailTransport = server.door
+  app.mailTransport = server.transport
 })
 afterEach(async () => {
   const { app } = await testApp()
@@ -224,25 +224,25 @@ test('COM-P14 mails are kept 90 days', async () => {
 
 test('emails come from the address of SMTP_FROM, which a mail server may insist on', async () => {
   const server = await startSmtpStub()
-  const door = openMailTransport(
+  const transport = openMailTransport(
     { smtpUrl: server.url, smtpFrom: 'reviews@acme.example', baseUrl: 'https://a.example' },
     createLogger('silent'),
   )
   const mail = { messageId: '<a@b>', fromName: 'Acme', subject: 's', html: 'h', text: 't' }
-  await door.send({ ...mail, to: { name: 'Ravi', address: 'ravi@acme.example' } })
-  door.close()
+  await transport.send({ ...mail, to: { name: 'Ravi', address: 'ravi@acme.example' } })
+  transport.close()
   await server.stop()
   expect(server.taken[0]).toContain('From: Acme <reviews@acme.example>')
 })
 
 test('OUT-3 an address that is a list is not sent to', async () => {
-  const door = openMailTransport(
+  const transport = openMailTransport(
     { smtpUrl: 'smtp://127.0.0.1:1', baseUrl: 'https://perennial.example' },
     undefined as never,
   )
   const to = { name: 'Eve', address: 'a@b.example, c@d.example' }
   const mail = { messageId: '<x@y>', fromName: 'x', to, subject: 'x', html: 'x', text: 'x' }
-  await expect(door.send(mail)).rejects.toThrow('no single mail address')
+  await expect(transport.send(mail)).rejects.toThrow('no single mail address')
 })
 
 test('UP-1 UP-2 what a killed process held is sent when the embedded database starts again; on a server others may hold it', async () => {

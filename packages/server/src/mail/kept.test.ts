@@ -42,7 +42,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
   const w = await world()
   await send(w, w.mia, 'before')
   const server = fakeTransport()
-  app.mailTransport = server.door
+  app.mailTransport = server.transport
   await send(w, w.ravi, 'after')
   await w.later({ days: 1 })
   await w.scheduledTasks()
@@ -51,7 +51,7 @@ test('what was kept is not sent once there is a mail server; what comes afterwar
 
 test('AUTH-7 someone of the sample company confirms another login address, although its emails never leave', async () => {
   const w = await world()
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
   const address = `mia.keller@${w.company.subdomain}.example`
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
@@ -77,7 +77,7 @@ test('ADM-P14 what was kept for another address is read by nobody once there is 
   expect(body.addressChange.isKeptHere).toBe(true)
   expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(true)
   await w.settle()
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   expect((await w.as(w.mia).get(`/mails/${mail?.id}`)).body.text).toBe('')
@@ -112,7 +112,7 @@ test('MAY-4 administrators are told that no email leaves, and nobody else is', a
   const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
   for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe('NONE')
   for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   expect(await told(w.hana)).toBe('SET')
 })
 
@@ -124,7 +124,7 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
   const names = Object.keys(may).filter((name) => may[name] === '200')
   expect(names.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
 
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   expect(await state()).toEqual({ state: 'REACHABLE', since: null })
   // Nothing listens there.
   app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)

@@ -79,7 +79,7 @@ export function openMailTransport(
       })
     },
     close: () => {
-      log.debug('the mail door is closed')
+      log.debug('the mail transport is closed')
       transport.close()
     },
   }

@@ -34,7 +34,7 @@ const waiting = async (w: World) =>
 async function refusedThreeTimes() {
   const w = await world()
   const server = fakeTransport()
-  app.mailTransport = server.door
+  app.mailTransport = server.transport
   await startWith(w, 'smtp://wrong.example')
   server.state.isDown = true
   await send(w, w.mia)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { app } = await testApp()
   usual = { supportMail: app.config.supportMail, mailTransport: app.mailTransport }
   app.config.supportMail = support
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
 })
 afterEach(async () => {
   const { app } = await testApp()
@@ -90,7 +90,7 @@ test('LIC-06 where no address is named, or no mail leaves, nothing is offered an
   }
   app.mailTransport = usual.mailTransport
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
-  app.mailTransport = fakeTransport().door
+  app.mailTransport = fakeTransport().transport
   app.config.supportMail = undefined
   expect(await refused()).toEqual([403, 'NOBODY_ANSWERS'])
   expect((await as(hana).get('/request-a-demo')).body.ask).toEqual({ allowed: false, reason: 'NOBODY_ANSWERS' })

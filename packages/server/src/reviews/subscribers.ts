@@ -37,7 +37,7 @@ type Notice = { to: string | null; occasion: string; link: string; byId?: string
 async function tell(
   context: EventContext,
   known: ReviewFacts,
-  tiding: ReviewNoticeKind,
+  notice: ReviewNoticeKind,
   { to, occasion, link, byId = context.event.actorId }: Notice,
 ): Promise<void> {
   const { tx, companyId } = context
@@ -47,10 +47,10 @@ async function tell(
   const { id: revieweeId, name: reviewee } = known.reviewee
   const whose = byId === revieweeId ? 'own' : to === revieweeId ? 'yours' : 'other'
   const values = { name, reviewee, cycle: known.cycle.name }
-  const kind = reviewNotifications[tiding]
+  const kind = reviewNotifications[notice]
   const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
   await queueEmail(context, {
-    kind: reviewEmails[tiding],
+    kind: reviewEmails[notice],
     ...{ to, occasion, link, values },
     aboutIds: [known.row.revieweeId],
     cycle: { id: known.cycle.id, isArchived: false },
@@ -58,7 +58,7 @@ async function tell(
   await notify(context, { kind: kind as NewNotification['kind'], to, occasion, data: shown, link })
 }
 
-const tidingOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
+const noticesOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
 /** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
 async function tellShared(context: EventContext): Promise<void> {
@@ -68,7 +68,7 @@ async function tellShared(context: EventContext): Promise<void> {
   // What was shared again since has an event of its own.
   const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
   if (context.event.kind === reviewShared && at?.getTime() !== context.event.at.getTime()) return
-  await tell(context, known, tidingOf[side][0], {
+  await tell(context, known, noticesOf[side][0], {
     to: readerOf(known, side),
     // One sharing is told once, whether by itself or by what made it visible.
     occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
@@ -83,7 +83,7 @@ async function tellHidden(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || context.event.data.wasVisible !== true || isShared(known.review, side)) return
-  await tell(context, known, tidingOf[side][1], {
+  await tell(context, known, noticesOf[side][1], {
     to: readerOf(known, side),
     occasion: `${known.row.id} ${context.event.id}`,
     link: viewPage(known),

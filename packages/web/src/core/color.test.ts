@@ -3,7 +3,7 @@ import { accentColors, contrastRatio } from './color.ts'
 
 const steps = [0, 51, 102, 153, 204, 255]
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
-const everyColour = steps.flatMap((red) =>
+const everyColor = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
 )
 const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
@@ -21,7 +21,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
   })
 
   test('ADM-P25 can be read on white and on near-black paper, whatever the colour', () => {
-    for (const color of everyColour) {
+    for (const color of everyColor) {
       const accent = accentColors(color)
       expect(contrastRatio(accent?.light ?? '', '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
       expect(contrastRatio(accent?.light ?? '', '#faf9f7'), color).toBeGreaterThanOrEqual(4.5)
@@ -30,7 +30,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
   })
 
   test('carries readable words on buttons, and stands readable on its own tint, in both themes', () => {
-    for (const color of everyColour) {
+    for (const color of everyColor) {
       const { light = '', dark = '' } = accentColors(color) ?? {}
       expect(contrastRatio(light, '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
       expect(contrastRatio(dark, '#10130f'), color).toBeGreaterThanOrEqual(4.5)

@@ -11,7 +11,7 @@ import { SilentBoundary } from './SilentBoundary.tsx'
 
 const HeaderMessage = lazyComponent(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
 
-const LicenceBanner = lazyComponent(() => import('./LicenseBanner.tsx').then((file) => file.LicenseBanner), true)
+const LazyLicenseBanner = lazyComponent(() => import('./LicenseBanner.tsx').then((file) => file.LicenseBanner), true)
 
 const ActingBanner = lazyComponent(
   () => import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner),
@@ -127,7 +127,7 @@ function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolea
       )}
       {isPaying(me) && (
         <SilentBoundary>
-          <LicenceBanner me={me} />
+          <LazyLicenseBanner me={me} />
         </SilentBoundary>
       )}
       {me.mailServer === 'NONE' && !me.impersonator && !isFullScreen && (

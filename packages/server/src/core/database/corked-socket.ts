@@ -7,14 +7,14 @@ type Done = (error?: Error | null) => void
  * the database once instead of twice.
  */
 export class CorkedSocket extends Socket {
-  #isGathering = false
+  #isCorked = false
 
   override write(chunk: string | Uint8Array, encoding?: BufferEncoding | Done, done?: Done): boolean {
-    if (!this.#isGathering) {
-      this.#isGathering = true
+    if (!this.#isCorked) {
+      this.#isCorked = true
       this.cork()
       process.nextTick(() => {
-        this.#isGathering = false
+        this.#isCorked = false
         this.uncork()
       })
     }

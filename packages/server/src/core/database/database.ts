@@ -192,7 +192,7 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
     return within({ begin, companyId, keepsPlans, isReadOnly }, work)
   }
-  const asAuthRole: Database['asAuthRole'] = (work) => within({ begin: `${asDoor}${perTransaction}` }, work)
+  const asAuthRole: Database['asAuthRole'] = (work) => within({ begin: `${asAuth}${perTransaction}` }, work)
   const companyIds = () =>
     asAuthRole(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')
@@ -223,5 +223,5 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 const asApp = 'set local role perennial_app'
-const asDoor = 'begin; set local role perennial_door'
+const asAuth = 'begin; set local role perennial_door'
 const ignore = () => undefined

@@ -93,10 +93,10 @@ const ROWS_EACH = 1_000
 const FOLLOWED_EACH = 10
 
 /** The same for many of them in few statements. */
-export async function recordEvents(tx: Tx, by: Actor, happenings: readonly NewEvent[]): Promise<string[]> {
+export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
-  for (let from = 0; from < happenings.length; from += ROWS_EACH) {
-    const rows = happenings
+  for (let from = 0; from < newEvents.length; from += ROWS_EACH) {
+    const rows = newEvents
       .slice(from, from + ROWS_EACH)
       .map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
     const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })

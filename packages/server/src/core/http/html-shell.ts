@@ -23,7 +23,7 @@ type Known = { address: string; part: Part }
 /** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
 export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
 
-const DOOR = '/login'
+const LOGIN_PATH = '/login'
 
 /** What the document of an address names and shows, by the pages that were built. */
 export function loadHtmlShells(folder: string): (url: string, hasSession: boolean, language: Language) => HtmlShell {
@@ -36,7 +36,7 @@ export function loadHtmlShells(folder: string): (url: string, hasSession: boolea
     if (hasSession)
       return { as: found?.part.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
     // Whoever is not signed in sees the pages that are for everybody, or is led to the login.
-    const open = found?.part.for.includes('public') ? found : pageAt(known, DOOR)
+    const open = found?.part.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
     return { as: 'door', links: linksOf(open && { ...open, reads: [] }, url, language) }
   }
 }

@@ -6,8 +6,8 @@ export type PixelImage = { width: number; height: number; rgba: Uint8Array }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEADER_LENGTH = 13
-const TRUE_COLOUR = 2
-const TRUE_COLOUR_ALPHA = 6
+const TRUE_COLOR = 2
+const TRUE_COLOR_ALPHA = 6
 
 /** Looks at the measures of a PNG before anything is unpacked; nothing where it is none that we read. */
 export function readPngSize(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
@@ -15,8 +15,8 @@ export function readPngSize(bytes: Buffer): { width: number; height: number; cha
   if (bytes.readUInt32BE(8) !== HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const [depth, color, compression, filter, interlace] = bytes.subarray(24, 29)
   if (depth !== 8 || compression !== 0 || filter !== 0 || interlace !== 0) return null
-  if (color !== TRUE_COLOUR && color !== TRUE_COLOUR_ALPHA) return null
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: color === TRUE_COLOUR ? 3 : 4 }
+  if (color !== TRUE_COLOR && color !== TRUE_COLOR_ALPHA) return null
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: color === TRUE_COLOR ? 3 : 4 }
 }
 
 /** The packed pixels; everything else that came with the picture is left behind (FILE-1). */
@@ -149,7 +149,7 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   const header = Buffer.alloc(HEADER_LENGTH)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, TRUE_COLOUR, 0, 0, 0], 8)
+  header.set([8, TRUE_COLOR, 0, 0, 0], 8)
   const rowLength = width * 3
   const raw = Buffer.alloc((rowLength + 1) * height)
   for (let y = 0; y < height; y += 1) {
@@ -191,7 +191,7 @@ export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {
   const header = Buffer.alloc(HEADER_LENGTH)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, channels === 3 ? TRUE_COLOUR : TRUE_COLOUR_ALPHA, 0, 0, 0], 8)
+  header.set([8, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, 0, 0, 0], 8)
   const anew = await deflateAside(raw, { level: 6 })
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', anew), chunk('IEND', Buffer.alloc(0))])
 }

@@ -35,9 +35,9 @@ export const shareReviews = handler(
     const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
     for (let from = 0; from < selected.length; from += REVIEWS_EACH) {
-      const { sheetIds, happenings, opened } = await sorted(sharing, selected.slice(from, from + REVIEWS_EACH))
+      const { sheetIds, newEvents, opened } = await sorted(sharing, selected.slice(from, from + REVIEWS_EACH))
       done += sheetIds.length
-      if (!body.isPreview) await share(sharing, sheetIds, happenings, opened)
+      if (!body.isPreview) await share(sharing, sheetIds, newEvents, opened)
     }
     if (!body.isPreview && done > 0)
       await recordAudit(tx, actorOf(viewer, now), {
@@ -66,7 +66,7 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selec
   const open = asked.filter((assessment) => assessment.sharedAt === null).map(({ id }) => id)
   const answers = await findAnswers(tx, cycle.companyId, open)
   const sheetIds: string[] = []
-  const happenings: NewEvent[] = []
+  const newEvents: NewEvent[] = []
   const opened: ReviewSideOpened[] = []
   for (const item of selected) {
     const { row, relations } = item
@@ -82,12 +82,12 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selec
         marks = side === 'manager' ? { ...marks, manager: shared } : { ...marks, self: shared }
         review = toReview({ ...item, cycle, ...marks })
         opened.push({ reviewId: row.id, review, side, moment: 'SHARED' })
-        happenings.push(...sharingEvents(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
+        newEvents.push(...sharingEvents(row, review, side, !(side === 'manager' && relations.has('mainReviewer'))))
       } else if (!verdict.allowed && verdict.reason !== 'NOTHING_ASKED')
         skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     }
   }
-  return { sheetIds, happenings, opened }
+  return { sheetIds, newEvents, opened }
 }
 
 async function share(
