@@ -138,7 +138,7 @@ test('a planted long file is found', () => {
   const imports = (what: string) => schemaImportsInWeb([file('packages/web/src/a.ts', what)])
   expect(imports("import { B } from '@perennial/contract/b.ts'")).toHaveLength(1)
   expect(imports("import type { B } from '@perennial/contract/b.ts'")).toEqual([])
-  expect(imports("import { t } from '@perennial/contract/messages/translate.ts'")).toEqual([])
+  expect(imports("import { isLanguage } from '@perennial/contract/messages/language.ts'")).toEqual([])
   expect(tooLongFiles([file('packages/web/src/a.ts', ...Array.from({ length: 301 }, () => ''))])).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { root, type SourceFile } from './architecture.ts'
 
 const leftOut = /^(node_modules|dist.*|reports|test-results|migrations|data|\..*)$/
-const isSource = /\.(ts|tsx|mjs|css|md)$/
+const isSource = /\.(ts|tsx|mjs|css|md)$|^(?!package|tsconfig|knip).*\.json$/
 
 /** Every file that people wrote, below some folders of the product. */
 export function sourceFilesIn(...folders: readonly string[]): SourceFile[] {

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
@@ -23,7 +22,7 @@ export function words(): Plugin {
     async load(id) {
       const [, language, part] = WORDS.exec(id.slice(1)) ?? []
       if (id[0] !== '\0' || !language || !part) return null
-      for (const file of globSync(`${catalogues}/*/*.ts`)) this.addWatchFile(file)
+      for (const file of globSync(`${catalogues}/*/*.json`)) this.addWatchFile(file)
       const all = await catalogue(language)
       const first = keysOfTheBeginning(Object.keys(all))
       const selected = Object.keys(all).filter((key) => first.has(key) === (part === 'first'))
@@ -38,10 +37,8 @@ export function words(): Plugin {
 
 /** Every sentence of a language. */
 export async function catalogue(language: string): Promise<Record<string, string>> {
-  const file: { default: Record<string, string> } = await import(
-    pathToFileURL(join(catalogues, language, 'all.ts')).href
-  )
-  return file.default
+  const parts = globSync(`${catalogues}/${language}/*.json`).sort()
+  return Object.assign({}, ...parts.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 /** These sentences, compiled. */

@@ -1,14 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { describe, expect, test } from 'vitest'
-import de from '../locales/de/all.ts'
-import en from '../locales/en/all.ts'
 import { defaultTerms, offeredTerms, termNames, termValues } from '../terminology/terms.ts'
+import { readCatalogue } from './catalogues.ts'
 import type { CompiledMessage, MessagePart } from './format-message.ts'
-import { negotiateLanguage } from './language.ts'
+import { languages, negotiateLanguage } from './language.ts'
 import { isMessageKey, translate } from './translate.ts'
 
-const english: Record<string, string> = en
-const german: Record<string, string> = de
+const english: Record<string, string> = readCatalogue('en')
+const german: Record<string, string> = readCatalogue('de')
+const locales = new URL('../locales/', import.meta.url)
 
 /** The places of a message that are filled in, except the company's words: languages use those differently. */
 function placesOf(message: CompiledMessage): Set<string> {
@@ -29,8 +31,24 @@ function placesOf(message: CompiledMessage): Set<string> {
 const termsOf = (message: string) => [...message.matchAll(/\{(t_\w+)\}/g)].map(([, name]) => name as string)
 
 describe('the words', () => {
+  test('every language is a folder with the same files, and no key stands in two of them', () => {
+    expect(readdirSync(locales).sort()).toEqual([...languages].sort())
+    for (const language of languages) {
+      const files = readdirSync(new URL(`${language}/`, locales))
+      expect(files.sort()).toEqual(readdirSync(new URL('en/', locales)).sort())
+      const keys = files.flatMap((file) =>
+        Object.keys(JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8'))),
+      )
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    }
+  })
+
   test('both languages have the same sentences', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test('both languages name the words that confirm a deletion', () => {
+    for (const messages of [english, german]) expect(messages['companyEnds.type']).toContain(DELETION_CONFIRMATION)
   })
 
   test('no sentence is empty, and none begins or ends with a space: none is glued to another', () => {

@@ -1,8 +1,7 @@
 import { onboardingInterests, onboardingSystems } from '@perennial/domain/onboarding/choices.ts'
 import { expect, test } from 'vitest'
-import de from '../locales/de/all.ts'
-import en from '../locales/en/all.ts'
 import { offeredTerms } from '../terminology/terms.ts'
+import { readCatalogue } from './catalogues.ts'
 
 /** Modules that are not built, and other products that cannot be connected. Each goes from here with its module. */
 const notThere = {
@@ -12,6 +11,9 @@ const notThere = {
 /** Kinds of emails are shown with the first email of their kind. */
 const shownWithTheirEmails =
   /^(mutes|mailTemplates\.module)\.(feedback|feedbackRequests|praise|objectives|meetings|surveys)$/
+
+const en = readCatalogue('en')
+const de = readCatalogue('de')
 
 test.each([
   ['en', en],

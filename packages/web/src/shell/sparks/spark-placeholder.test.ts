@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 test('room is kept where a tip stands in the page by itself, and nowhere else', () => {
   const source = readFileSync(new URL('./SparkPlaceholder.tsx', import.meta.url), 'utf8')
-  const places = /TIP_PLACES: readonly string\[\] = \[([^\]]*)\]/.exec(source)?.[1]
+  const places = /SPARK_PATHS: readonly string\[\] = \[([^\]]*)\]/.exec(source)?.[1]
   const told = places?.split(',').map((part) => part.trim().slice(1, -1))
   const inPage = sparks.filter(({ autorun, componentType }) => autorun && componentType === 'inline')
   expect(told).toEqual(inPage.map(({ at }) => at))

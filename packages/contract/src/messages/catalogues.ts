@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from './language.ts'
+import type { MessageKey } from './message-key.ts'
+
+const folder = (language: Language) => new URL(`../locales/${language}/`, import.meta.url)
+
+/** All messages of a language: a folder of JSON files in ICU MessageFormat, one for each area. Not for pages, which get theirs compiled. */
+export function readCatalogue(language: Language): Readonly<Record<MessageKey, string>> {
+  const files = readdirSync(folder(language)).sort()
+  const parts = files.map((file) => JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')))
+  return Object.assign({}, ...parts)
+}
