@@ -83,6 +83,12 @@ export const weights: Record<string, number> = {
   'POST /users': 2,
   'POST /forgotten-password': 3,
   'POST /users/{id}/role-requests': 2,
+  // These seldom find something that they can be done to.
+  'PUT /users/{id}/files/{fileId}/sharing': 4,
+  'DELETE /users/{id}/files/{fileId}/sharing': 4,
+  'DELETE /users/{id}/files/{fileId}': 4,
+  'PUT /reviews/{reviewId}/main-reviewer': 4,
+  'PUT /review-cycles/{cycleId}/calibration/{reviewId}': 4,
 }
 
 /** What may change who reads what, with anyone for anyone, as an attacker would try it: most of it makes no sense. */

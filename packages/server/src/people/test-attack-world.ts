@@ -174,6 +174,7 @@ async function administered(w: ReviewWorld, fresh: object) {
   ])
     resource.set(field ?? '', value ?? '')
   done(await as(hana).post('/helpful-resources', resource), 201)
+  done(await as(hana).post('/onboarding-settings', { role: 'Founder', companySize: 40 }), 201)
   const text = { subject: 'News', body: '{{ link }}', version: 0 }
   done(await as(hana).put(`/email-templates/review-self-informed/texts/en`, text), 200)
   await as(hana).put(`/users/${leo.id}/leave`, { from: '2026-11-20', until: '2026-11-27' })
