@@ -56,7 +56,7 @@ export const accountMergeRoutes = defineRoutes({
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETION_CONFIRMATION }, isNotTried: true },
   },
-  'GET /merges': {
+  'GET /account-merges': {
     summary: 'The merges of the company, the latest first',
     tag,
     access: admins,
@@ -64,7 +64,7 @@ export const accountMergeRoutes = defineRoutes({
     refusals: { 403: ['ONLY_HR_ADMINS_MERGE'] },
     example: { as: 'hana' },
   },
-  'GET /merges/{sourceUserId}/{destinationUserId}': {
+  'GET /account-merges/{sourceUserId}/{destinationUserId}': {
     summary:
       'What would move from one account to another, and where both stand in each other’s way; nothing is changed',
     tag,
@@ -81,7 +81,7 @@ export const accountMergeRoutes = defineRoutes({
     refusals: { 403: ['ONLY_HR_ADMINS_MERGE'], 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { sourceUserId: '{{leo}}', destinationUserId: '{{noor}}' } },
   },
-  'POST /merges': {
+  'POST /account-merges': {
     summary: 'Makes one account out of two, in the background and for good; the name of the one that ends is typed',
     tag,
     access: admins,

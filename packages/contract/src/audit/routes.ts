@@ -65,7 +65,7 @@ export const auditRoutes = defineRoutes({
     refusals: { 403: auditRefusals },
     example: { as: 'hana', query: { group: 'login' } },
   },
-  'GET /audit-entries/file': {
+  'GET /audit-entries/export': {
     summary: 'Who did what, as the list shows it, as a file for spreadsheets; itself accounted for',
     tag,
     access: ['hrAdmin', 'techAdmin'],

@@ -33,14 +33,14 @@ const Subdomain = z.string().max(63)
 
 /** How a company looks: logo, background, colour (FRAME-19). */
 export const brandingRoutes = defineRoutes({
-  'GET /design-settings': {
+  'GET /branding-settings': {
     summary: 'The logo, the background and the colour of the company, and who changed them last',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     answer: BrandingSettings,
     example: { as: 'hana' },
   },
-  'PUT /design-settings': {
+  'PUT /branding-settings': {
     summary: 'Change the colour and the height of the logo; null takes the colour of the product',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
@@ -53,7 +53,7 @@ export const brandingRoutes = defineRoutes({
     refusals: based,
     example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, isNotTried: true },
   },
-  'PUT /design-settings/pictures/{kind}': {
+  'PUT /branding-settings/images/{kind}': {
     summary:
       'Put a picture in place: a PNG of at most 2 MB; it is written anew, without anything that was hidden in it',
     tag: 'design',
@@ -64,7 +64,7 @@ export const brandingRoutes = defineRoutes({
     refusals: { ...based, 422: [...imageRefusals] },
     example: { as: 'hana', params: { kind: 'logo' }, isNotTried: true },
   },
-  'POST /design-settings/reset': {
+  'POST /branding-settings/reset': {
     summary: 'Take away the colour, the logo or the background of the company, or all of them',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
@@ -73,7 +73,7 @@ export const brandingRoutes = defineRoutes({
     refusals: based,
     example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },
   },
-  'GET /looks/{subdomain}': {
+  'GET /branding/{subdomain}': {
     summary: 'How the login page of a company looks; of an unknown one, as that of the product does',
     tag: 'design',
     access: 'anyone',
@@ -81,7 +81,7 @@ export const brandingRoutes = defineRoutes({
     answer: z.object({ look: Look.extend({ name: z.string(), subdomain: z.string() }).nullable() }),
     example: { params: { subdomain: 'fernhill' } },
   },
-  'GET /looks/{subdomain}/pictures/{id}': {
+  'GET /branding/{subdomain}/images/{id}': {
     summary: 'A logo or a background that a company shows, before anybody is signed in too',
     tag: 'design',
     access: 'anyone',

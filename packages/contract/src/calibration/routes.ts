@@ -139,7 +139,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     refusals: { 404: notFound },
     example: { as: 'hana', params: running },
   },
-  'GET /review-cycles/{cycleId}/calibration/file': {
+  'GET /review-cycles/{cycleId}/calibration/export': {
     summary: 'The ratings of a cycle as the session shows them, as a file for spreadsheets',
     tag,
     access: ['hrAdmin'],

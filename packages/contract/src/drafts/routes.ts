@@ -31,7 +31,7 @@ export const draftRoutes = defineRoutes({
     answer: z.object({ drafts: z.array(TextBackup), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
-  'GET /drafts/key': {
+  'GET /drafts/encryption-key': {
     summary: 'The key with which a browser keeps texts of this account that were not sent yet',
     tag: 'writing',
     access: 'signedIn',

@@ -68,7 +68,7 @@ export const emailReportRoutes = defineRoutes({
     answer: ReportSubscription,
     example: { as: 'hana', params: admin, isNotTried: true },
   },
-  'POST /report-unsubscriptions': {
+  'POST /report-unsubscribe': {
     summary: 'End the subscription that a link in a report names; the link can do nothing else (OUT-3)',
     tag: 'email-reports',
     access: 'anyone',

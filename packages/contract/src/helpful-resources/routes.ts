@@ -91,7 +91,7 @@ export const helpfulResourceRoutes = defineRoutes({
     refusals: { 409: ['RESOURCES_CHANGED'] },
     example: { as: 'hana', isNotTried: true },
   },
-  'GET /helpful-resources/shown': {
+  'GET /helpful-resources/visible': {
     summary: 'What the writing form of a record shows to whoever writes there',
     tag,
     access: 'member',

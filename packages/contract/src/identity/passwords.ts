@@ -30,7 +30,7 @@ export const passwordRoutes = defineRoutes({
       isNotTried: true,
     },
   },
-  'POST /forgotten-password': {
+  'POST /password-reset': {
     summary: 'Ask for a link to choose a new password; the answer is the same whether there is such an account',
     tag: 'identity',
     access: 'anyone',
@@ -38,7 +38,7 @@ export const passwordRoutes = defineRoutes({
     answer: null,
     example: { body: { loginname: 'nobody@fernhill.example' } },
   },
-  'POST /password-link': {
+  'POST /password-link/details': {
     summary: 'For whom a link to choose a password is, and which words would weaken it',
     tag: 'identity',
     access: 'anyone',

@@ -17,7 +17,7 @@ export const secondFactorRoutes = defineRoutes({
     answer: z.object({ isOn: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
     example: { as: 'mia' },
   },
-  'POST /2fa/enrolment': {
+  'POST /2fa/enrollment': {
     summary: 'Begin to set up two-factor login: a secret for the app, shown once; it counts after its first right code',
     tag: 'identity',
     access: 'signedIn',

@@ -85,7 +85,7 @@ export const impersonationRoutes = defineRoutes({
     answer: z.object({ ...Impersonations.shape, next: z.string().nullable() }),
     example: { as: 'hana' },
   },
-  'GET /impersonations/file': {
+  'GET /impersonations/export': {
     summary: 'Who acted as whom, as the list shows it, as a file for spreadsheets',
     tag: 'impersonation',
     access: ['hrAdmin'],

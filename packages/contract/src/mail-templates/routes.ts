@@ -145,7 +145,7 @@ export const mailTemplateRoutes = defineRoutes({
     refusals: { 403: toggleTemplateRefusals, ...notFound },
     example: { as: 'hana', params: { type: 'profile-nudge' }, body: { enabled: true } },
   },
-  'POST /email-templates/{type}/trials': {
+  'POST /email-templates/{type}/test-emails': {
     summary: 'Send a text to oneself, with examples in it, before it is saved',
     tag,
     access: writers,
@@ -155,14 +155,14 @@ export const mailTemplateRoutes = defineRoutes({
     refusals: { 403: editTemplateRefusals, ...notFound },
     example: { as: 'hana', params: { type: 'review-self-informed' }, isNotTried: true },
   },
-  'GET /company/mail-sender': {
+  'GET /company/email-sender': {
     summary: 'From whom mails come, and where answers go',
     tag,
     access: ['hrAdmin'],
     answer: EmailSender,
     example: { as: 'hana' },
   },
-  'PUT /company/mail-sender': {
+  'PUT /company/email-sender': {
     summary: 'Choose an address for answers; it counts once somebody there has opened the link',
     tag,
     access: ['hrAdmin'],
@@ -170,7 +170,7 @@ export const mailTemplateRoutes = defineRoutes({
     answer: EmailSender,
     example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, isNotTried: true },
   },
-  'POST /mail-sender-link': {
+  'POST /email-sender-link/details': {
     summary: 'Which address a link confirms, and for which company',
     tag,
     access: 'anyone',
@@ -179,7 +179,7 @@ export const mailTemplateRoutes = defineRoutes({
     refusals: { 403: ['LINK_NOT_VALID'] },
     example: { body: { token: 'of the mail' }, isNotTried: true },
   },
-  'POST /mail-sender-link/confirmation': {
+  'POST /email-sender-link/confirmation': {
     summary: 'Confirm the address for answers',
     tag,
     access: 'anyone',

@@ -83,7 +83,7 @@ export const EmailDeliveryReport = z.discriminatedUnion('type', [
 export type EmailDeliveryReport = z.infer<typeof EmailDeliveryReport>
 
 export const emailLogRoutes = defineRoutes({
-  'GET /company/mailLog': {
+  'GET /company/email-log': {
     summary: 'Which mails were sent, what became of them, and why some were not; without their text',
     tag: 'mail',
     access: admins,
@@ -95,7 +95,7 @@ export const emailLogRoutes = defineRoutes({
     answer: z.object({ mails: z.array(EmailLogEntry), next: z.string().nullable() }),
     example: { as: 'hana', query: { state: 'SENT' } },
   },
-  'GET /company/mailLog/file': {
+  'GET /company/email-log/export': {
     summary: 'The log of mails as it is shown, as a file for spreadsheets',
     tag: 'mail',
     access: admins,
@@ -109,7 +109,7 @@ export const emailLogRoutes = defineRoutes({
     refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
   },
-  'GET /company/bouncedMails': {
+  'GET /company/bounced-emails': {
     summary: 'Addresses at which mails have failed, and those to which nothing is sent any more',
     tag: 'mail',
     access: admins,
@@ -117,7 +117,7 @@ export const emailLogRoutes = defineRoutes({
     answer: z.object({ addresses: z.array(BouncedEmail), next: z.string().nullable() }),
     example: { as: 'hana' },
   },
-  'DELETE /company/bouncedMails/{addressId}': {
+  'DELETE /company/bounced-emails/{addressId}': {
     summary: 'Take an address off the list, so that mails go there again (ADM-P17)',
     tag: 'mail',
     access: ['hrAdmin', 'techAdmin'],
@@ -126,7 +126,7 @@ export const emailLogRoutes = defineRoutes({
     refusals: { 403: removeSuppressionRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { addressId: '{{mail}}' }, isNotTried: true },
   },
-  'GET /users/{id}/mail-stop': {
+  'GET /users/{id}/email-suppression': {
     summary: 'Whether nothing is sent to somebody any more, and since when, for administrators',
     tag: 'mail',
     access: admins,
@@ -143,7 +143,7 @@ export const emailLogRoutes = defineRoutes({
     answer: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
     example: { as: 'hana' },
   },
-  'POST /mail/reports': {
+  'POST /email-delivery-reports': {
     summary:
       'What mail servers report afterwards: deliveries, failures (RFC 3464) and complaints (RFC 5965). For machines: with `Authorization: Bearer` and MAIL_REPORTS_TOKEN',
     tag: 'mail',

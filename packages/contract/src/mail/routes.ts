@@ -66,7 +66,7 @@ const Address = z
 const Cursor = z.string().max(400).optional()
 
 export const mailRoutes = defineRoutes({
-  'GET /mails': {
+  'GET /emails': {
     summary: 'One’s own mails in the built-in mailbox, newest first',
     tag: 'mail',
     access: 'signedIn',
@@ -74,7 +74,7 @@ export const mailRoutes = defineRoutes({
     answer: z.object({ mails: z.array(MailboxEmail), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
-  'GET /mails/{mailId}': {
+  'GET /emails/{emailId}': {
     summary: 'One mail: one’s own, or the invitation of somebody who never signed in, by those who may invite',
     tag: 'mail',
     access: 'signedIn',
@@ -84,14 +84,14 @@ export const mailRoutes = defineRoutes({
     refusals: { 403: readEmailRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { mailId: '{{mail}}' } },
   },
-  'GET /mail-settings': {
+  'GET /email-settings': {
     summary: 'One’s own settings of mails: kinds, quiet hours, address',
     tag: 'mail',
     access: 'member',
     answer: EmailSettings,
     example: { as: 'mia' },
   },
-  'PUT /mail-settings/quiet-hours': {
+  'PUT /email-settings/quiet-hours': {
     summary: 'Choose hours and days in which mails are held back; those about the account always come',
     tag: 'mail',
     access: 'member',
@@ -99,7 +99,7 @@ export const mailRoutes = defineRoutes({
     answer: EmailSettings,
     example: { as: 'mia', body: { hours: { from: 20, until: 7 }, days: ['SATURDAY', 'SUNDAY'] } },
   },
-  'PUT /mail-settings/address': {
+  'PUT /email-settings/address': {
     summary:
       'Choose where mails go, where the company allows another address than the login name; a code is sent there, and the address counts once it was confirmed',
     tag: 'mail',
@@ -111,7 +111,7 @@ export const mailRoutes = defineRoutes({
     refusals: { 403: ['ONE_ADDRESS_ONLY'] },
     example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
   },
-  'POST /mail-settings/address/confirmation': {
+  'POST /email-settings/address/confirmation': {
     summary: 'Confirm the new address by the code that was sent there; the old address and the new one hear of it',
     tag: 'mail',
     access: 'member',
@@ -122,7 +122,7 @@ export const mailRoutes = defineRoutes({
     refusals: { 403: ['ADDRESS_CODE_WRONG'], 429: attemptRefusals },
     example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
   },
-  'POST /mail-endings/{token}': {
+  'POST /unsubscribe/{token}': {
     summary:
       'Take no more mails of one kind: by the link that such a mail bears, or by the mail program itself (RFC 8058)',
     tag: 'mail',
@@ -133,7 +133,7 @@ export const mailRoutes = defineRoutes({
     refusals: { 404: ['NOT_FOUND'] },
     example: { params: { token: 'of the mail' }, isNotTried: true },
   },
-  'POST /mail-settings/resumption': {
+  'POST /resubscribe': {
     summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',
     tag: 'mail',
     access: 'signedIn',

@@ -64,21 +64,21 @@ export const notificationRoutes = defineRoutes({
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', body: { ids: ['{{notification}}'], isRead: true } },
   },
-  'POST /notifications/look': {
+  'POST /notifications/seen': {
     summary: 'Somebody looked at the list: everything until now is no news any more',
     tag: 'notifications',
     access: 'signedIn',
     answer: NotificationsCount,
     example: { as: 'mia' },
   },
-  'POST /notifications/reading': {
+  'POST /notifications/read': {
     summary: 'Mark all as read',
     tag: 'notifications',
     access: 'signedIn',
     answer: NotificationsCount,
     example: { as: 'mia' },
   },
-  'POST /notifications/{notificationId}/reading': {
+  'POST /notifications/{notificationId}/read': {
     summary: 'Mark one as read',
     tag: 'notifications',
     access: 'signedIn',
@@ -87,7 +87,7 @@ export const notificationRoutes = defineRoutes({
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { notificationId: '{{notification}}' } },
   },
-  'DELETE /notifications/{notificationId}/reading': {
+  'DELETE /notifications/{notificationId}/read': {
     summary: 'Mark one as unread',
     tag: 'notifications',
     access: 'signedIn',
@@ -96,7 +96,7 @@ export const notificationRoutes = defineRoutes({
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { notificationId: '{{notification}}' } },
   },
-  'GET /live': {
+  'GET /event-stream': {
     summary:
       'A stream of events for an open page: `count` with the bell’s count, `signedOut` when the session has ended',
     tag: 'notifications',

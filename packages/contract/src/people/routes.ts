@@ -47,7 +47,7 @@ export const peopleRoutes = defineRoutes({
     refusals: { 403: ['ROLE_MISSING'] },
     example: { query: { search: 'noor' } },
   },
-  'GET /users/file': {
+  'GET /users/export': {
     summary: 'People as a list shows them, searched, filtered and sorted, as a file for spreadsheets',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
@@ -65,7 +65,7 @@ export const peopleRoutes = defineRoutes({
     answer: z.object({ departments: z.array(Facet), teams: z.array(Facet), locations: z.array(Facet) }),
     example: {},
   },
-  'GET /users/picker': {
+  'GET /users/suggestions': {
     summary: 'People who can be chosen: active ones but guests, found while typing',
     tag,
     access: 'member',
@@ -87,7 +87,7 @@ export const peopleRoutes = defineRoutes({
     }),
     example: {},
   },
-  'GET /users/organisation': {
+  'GET /users/org-chart': {
     summary:
       'One level of the organisation: who stands at the top, who reports to somebody, or the way down to somebody',
     tag,

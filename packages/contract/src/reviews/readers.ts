@@ -28,7 +28,7 @@ export const SideReaders = z.object({
 export type SideReaders = z.infer<typeof SideReaders>
 
 export const readerRoutes = defineFeatureRoutes('review', {
-  'GET /reviews/{reviewId}/receipt': {
+  'GET /reviews/{reviewId}/readers': {
     summary: 'Who can read each side now and who could when it was shared, for the two sides and HR',
     tag: 'reviews',
     access: 'member',

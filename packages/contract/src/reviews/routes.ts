@@ -76,7 +76,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     refusals: { 403: ['EDIT_AS_NOT_ALLOWED', ...editRefusals], 404: notFound },
     example: { as: 'mia', params: example },
   },
-  'GET /reviews/{reviewId}/helpers': {
+  'GET /reviews/{reviewId}/context': {
     summary: 'What helps to write: the other side where permitted, and earlier reviews of the person',
     tag,
     access: 'member',
@@ -202,7 +202,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     refusals: { 403: finishRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
-  'POST /reviews/{reviewId}/looks': {
+  'POST /reviews/{reviewId}/acknowledgements': {
     summary: 'Tick that HR, or the next manager, has looked at a finished review; informative only',
     tag,
     access: 'member',
@@ -212,7 +212,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     refusals: { 403: acknowledgeRefusals, 404: notFound },
     example: { as: 'hana', isNotTried: true },
   },
-  'DELETE /reviews/{reviewId}/looks': {
+  'DELETE /reviews/{reviewId}/acknowledgements': {
     summary: 'Take the tick back',
     tag,
     access: 'member',

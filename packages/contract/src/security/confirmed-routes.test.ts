@@ -9,7 +9,7 @@ test('PERM-26 ADM-P31 what could be misused by who finds an open browser asks fo
   expect(confirmed).toEqual(
     expect.arrayContaining([
       'PUT /users/{id}/password',
-      'POST /2fa/enrolment',
+      'POST /2fa/enrollment',
       'DELETE /2fa',
       'PUT /users/{id}/roles',
       'GET /users/{id}/export-data',

@@ -28,7 +28,7 @@ export const shellRoutes = defineRoutes({
     answer: z.object({ lastUpdated: Instant.nullable() }),
     example: { as: 'mia' },
   },
-  'POST /release-notes/reading': {
+  'POST /release-notes/read': {
     summary: 'Somebody looked at the notes: there is no news for them until the next version',
     tag: 'shell',
     access: 'signedIn',

@@ -29,14 +29,14 @@ const OfTerm = z.object({ term: z.enum(offeredTerms) })
 const OwnTerms = z.object({ terms: z.array(CompanyTerm) })
 
 export const terminologyRoutes = defineRoutes({
-  'GET /company/wording': {
+  'GET /company/terms': {
     summary: 'The words that the company may replace, and its own words',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     answer: OwnTerms,
     example: { as: 'hana' },
   },
-  'PUT /company/wording/{term}': {
+  'PUT /company/terms/{term}': {
     summary: 'Replace a word in one language; both forms are given together',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
@@ -48,7 +48,7 @@ export const terminologyRoutes = defineRoutes({
       body: { language: 'en', singular: 'check-in', plural: 'check-ins' },
     },
   },
-  'DELETE /company/wording/{term}': {
+  'DELETE /company/terms/{term}': {
     summary: 'Say the product’s word again, in all languages',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
@@ -56,7 +56,7 @@ export const terminologyRoutes = defineRoutes({
     answer: OwnTerms,
     example: { as: 'hana', params: { term: 'teamMember' } },
   },
-  'DELETE /company/wording': {
+  'DELETE /company/terms': {
     summary: 'Say all of the product’s words again',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],

@@ -75,7 +75,7 @@ test('ADM-P09 what somebody else changed meanwhile is named before it is replace
   const color = page.getByRole('textbox', { name: 'Colour', exact: true })
   await color.fill('#205a92')
   const theirs = { companyColor: '#7a4d05', version: 0 }
-  await page.request.put('/api/design-settings', { headers: sameOriginHeaders, data: theirs })
+  await page.request.put('/api/branding-settings', { headers: sameOriginHeaders, data: theirs })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the design' })
   await expect(dialog.getByText(/Ada Stone changed the design/)).toBeVisible()

@@ -55,7 +55,7 @@ test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line
   expect(file.text).toContain(',Overall rating')
   expect(file.text).toMatch(/Mia Keller,.*,not available to you/)
   // Others in other stories watch this bell.
-  await page.request.post('/api/notifications/reading', { headers: sameOriginHeaders })
+  await page.request.post('/api/notifications/read', { headers: sameOriginHeaders })
 })
 
 test('AUTH-7 who has to confirm their identity first comes back to what they had chosen', async ({ page }) => {

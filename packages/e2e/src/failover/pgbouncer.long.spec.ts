@@ -24,7 +24,7 @@ test('KEEP-1 twenty people write through pgbouncer in transaction mode, two proc
       ...(await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))),
       addPeopleWriter(hana, tally),
     ]
-    const stream = await fetch(`${product.url}/api/live`, { headers: { cookie: hana.cookie() } })
+    const stream = await fetch(`${product.url}/api/event-stream`, { headers: { cookie: hana.cookie() } })
     let heard = ''
     const hearing = (async () => {
       for await (const bytes of stream.body ?? []) heard += Buffer.from(bytes).toString()

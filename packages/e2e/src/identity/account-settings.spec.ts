@@ -97,17 +97,17 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'address-waits')
   const mailOf = async (kind: string) => {
-    const { mails } = await (await page.request.get('/api/mails')).json()
+    const { mails } = await (await page.request.get('/api/emails')).json()
     return (mails as { id: string; kind: string }[]).find((mail) => mail.kind === kind)?.id
   }
   await expect.poll(() => mailOf('address-code')).toBeTruthy()
-  const { text } = await (await page.request.get(`/api/mails/${await mailOf('address-code')}`)).json()
+  const { text } = await (await page.request.get(`/api/emails/${await mailOf('address-code')}`)).json()
   await address.getByLabel('Code from the mail').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '')
   await address.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Mails go to ada@home.example from now on.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your account', exact: true }).getByText(ada.loginname)).toBeVisible()
   const changed = async () => {
-    const { mails } = await (await page.request.get('/api/mails')).json()
+    const { mails } = await (await page.request.get('/api/emails')).json()
     const kinds: string[] = mails.map((mail: { kind: string }) => mail.kind)
     return kinds.filter((kind) => ['address-changed', 'address-change-completed'].includes(kind)).toSorted()
   }

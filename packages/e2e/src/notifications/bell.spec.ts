@@ -7,7 +7,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, list
 }) => {
   await logInAs(page, 'paul')
   // Whatever other stories have told him.
-  await page.request.post('/api/notifications/reading', { headers: sameOriginHeaders })
+  await page.request.post('/api/notifications/read', { headers: sameOriginHeaders })
   await page.goto('/app/home')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 

@@ -32,14 +32,14 @@ const cycles = 'select id as "cycleId" from review_cycles order by 1 limit 3'
 const sources: Record<string, string> = {
   '/companies/{id}': 'select id from companies',
   '/observer/companies/{id}': 'select id from companies',
-  '/looks/{subdomain}': 'select subdomain from companies',
-  '/looks/{subdomain}/pictures/{id}':
+  '/branding/{subdomain}': 'select subdomain from companies',
+  '/branding/{subdomain}/images/{id}':
     'select subdomain, unnest(array[logo_file_id, background_file_id]) as id from companies',
   '/users/{id}': people('id'),
   '/users/{id}/pictures/{pictureId}':
     'select person_id as id, picture_id as "pictureId" from person_pictures order by 1, 2 limit 3',
   '/users/{id}/files/{fileId}': 'select person_id as id, file_id as "fileId" from person_files order by 1, 2 limit 3',
-  '/merges/{sourceUserId}/{destinationUserId}':
+  '/account-merges/{sourceUserId}/{destinationUserId}':
     'select a.id as "sourceUserId", b.id as "destinationUserId" from people a join people b on a.id <> b.id order by 1, 2 limit 2',
   '/attachments/{fileId}': 'select file_id as "fileId" from attachments order by 1 limit 3',
   '/helpful-resources/{id}/file': 'select id from helpful_resources order by 1 limit 2',
@@ -56,7 +56,7 @@ const sources: Record<string, string> = {
     'select p.id as "managerId", c.id as "cycleId" from people p, review_cycles c order by 1, 2 limit 4',
   '/reviews/about/{personId}': people('personId'),
   '/reviews/{reviewId}': 'select id as "reviewId" from reviews order by 1 limit 5',
-  '/mails/{mailId}': 'select id as "mailId" from mails order by 1 limit 2',
+  '/emails/{emailId}': 'select id as "emailId" from mails order by 1 limit 2',
   '/exports/{exportId}': 'select id as "exportId" from exports order by 1 limit 3',
   '/tasks/{itemId}': 'select item_id as "itemId" from task_marks order by 1 limit 2',
 }
@@ -64,7 +64,7 @@ const sources: Record<string, string> = {
 /** Where a query that has to name something finds it. */
 const querySources: Record<string, string> = {
   '/users/pictures': 'select person_id as ids from person_pictures order by 1 limit 1',
-  '/helpful-resources/shown': `select 'review' as module, id as record from reviews order by id limit 2`,
+  '/helpful-resources/visible': `select 'review' as module, id as record from reviews order by id limit 2`,
 }
 
 /** Every address that people of this installation can ask for: with ids of all of its companies. The product has to be stopped. */

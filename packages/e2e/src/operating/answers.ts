@@ -10,7 +10,7 @@ export type Visitor = { name: string; cookie: string }
 
 const kept = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location']
 /** Lists whose rows have addresses of their own, which belong to whoever asks. */
-const ownRows: Record<string, RegExp> = { '/tasks': /"itemId":"([^"]+)"/g, '/mails': /"id":"([^"]+)"/g }
+const ownRows: Record<string, RegExp> = { '/tasks': /"itemId":"([^"]+)"/g, '/emails': /"id":"([^"]+)"/g }
 const OWN_ROWS = 2
 
 export async function logIn({ url }: Product, loginname: string, password = samplePassword): Promise<Visitor> {

@@ -49,7 +49,7 @@ for (const { name, program } of proxies) {
       expect((await ask(port, { path: '/metrics' })).status).toBe(404)
 
       const begun = Date.now()
-      const live = await ask(port, { path: '/api/live', headers: session }, /event: count/)
+      const live = await ask(port, { path: '/api/event-stream', headers: session }, /event: count/)
       expect(live.text).toContain('event: count')
       expect(Date.now() - begun).toBeLessThan(5_000)
 

@@ -68,7 +68,7 @@ async function beginCycle(hana: Client) {
 }
 
 async function givePicture(hana: Client) {
-  const { people } = await hana.get<{ people: { id: string }[] }>('/users/picker?search=ravi')
+  const { people } = await hana.get<{ people: { id: string }[] }>('/users/suggestions?search=ravi')
   const form = new FormData()
   form.set('file', new Blob([grayPicture(128)], { type: 'image/png' }), 'ravi.png')
   wasAnswered(await hana.ask('POST', `/users/${people[0]?.id}/pictures`, form), 'a picture')

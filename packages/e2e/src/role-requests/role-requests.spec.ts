@@ -30,7 +30,7 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
   await logInAs(hana, 'hana')
   const { get, send } = asking(hana)
   const idOf = async (name: string): Promise<string> =>
-    (await get(`/users/picker?search=${encodeURIComponent(name)}&size=5`)).people[0].id
+    (await get(`/users/suggestions?search=${encodeURIComponent(name)}&size=5`)).people[0].id
   const [iris, mia] = [await idOf('Iris Lindqvist'), await idOf('Mia Keller')]
   // Mia reports to Iris alone, as Ines does.
   await send('put', `/users/${mia}/roles`, { ...none, isHR: true })

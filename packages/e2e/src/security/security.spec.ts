@@ -11,7 +11,7 @@ const headers = sameOriginHeaders
 
 /** Gives whoever asks a second factor. */
 async function enrol(request: APIRequestContext) {
-  const { secret } = await (await request.post('/api/2fa/enrolment', { headers })).json()
+  const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const code = new TOTP({ secret }).generate()
   expect((await request.post('/api/2fa/confirmation', { data: { code }, headers })).ok()).toBe(true)
 }

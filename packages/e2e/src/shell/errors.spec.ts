@@ -87,7 +87,7 @@ test('ERR-04 a refusal for want of a confirmed identity starts the confirmation 
 
 test('ERR-06 a page that cannot be drawn shows the error page', async ({ page }) => {
   await logInAs(page, 'ravi')
-  await page.route('**/api/mails', (route) =>
+  await page.route('**/api/emails', (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"mails":[{"id":1}]}' }),
   )
   await page.goto('/app/mailbox')

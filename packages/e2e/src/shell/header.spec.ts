@@ -101,8 +101,8 @@ async function withNews(page: Page, there: number, count: number) {
   await page.route('**/api/users/*/notificationsCount', (route) =>
     route.fulfill({ json: { count: state.count, lastChange: null } }),
   )
-  await page.route('**/api/live', (route) => route.abort())
-  await page.route('**/api/notifications/look', (route) =>
+  await page.route('**/api/event-stream', (route) => route.abort())
+  await page.route('**/api/notifications/seen', (route) =>
     route.fulfill({ json: { count: state.count, lastChange: null } }),
   )
   return { asked, state }

@@ -133,7 +133,7 @@ test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once
 test('FRAME-14 a placeholder for what is loading shows only after 150 ms', async ({ page }) => {
   await logInAs(page, 'mia')
   let answer = () => {}
-  await page.route('**/api/mails', async (route) => {
+  await page.route('**/api/emails', async (route) => {
     await new Promise<void>((done) => {
       answer = done
     })

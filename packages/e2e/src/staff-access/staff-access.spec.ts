@@ -11,7 +11,7 @@ const STEP_MS = 30_000
 
 /** Gives Otto a second factor; the codes of its app are each good once. */
 async function enrol(request: APIRequestContext): Promise<TOTP> {
-  const { secret } = await (await request.post('/api/2fa/enrolment', { headers })).json()
+  const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const app = new TOTP({ secret })
   const data = { code: app.generate() }
   expect((await request.post('/api/2fa/confirmation', { data, headers })).ok()).toBe(true)

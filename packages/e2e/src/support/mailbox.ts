@@ -9,7 +9,7 @@ const WITHIN_MS = 60_000
 export async function mailboxAt(loginname: string, password: string) {
   const reader = await request.newContext({ baseURL: baseUrl() })
   await logIn(reader, loginname, password)
-  const list = async () => ((await (await reader.get('/api/mails')).json()) as { mails: MailboxEmail[] }).mails
+  const list = async () => ((await (await reader.get('/api/emails')).json()) as { mails: MailboxEmail[] }).mails
   return {
     list,
     newest: async (kind: string): Promise<EmailContent> => {
@@ -18,7 +18,7 @@ export async function mailboxAt(loginname: string, password: string) {
         .poll(async () => (await ofKind()).length, { timeout: WITHIN_MS, message: `a mail of the kind ${kind}` })
         .toBeGreaterThan(0)
       const [mail] = (await ofKind()).sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-      return (await (await reader.get(`/api/mails/${mail?.id}`)).json()) as EmailContent
+      return (await (await reader.get(`/api/emails/${mail?.id}`)).json()) as EmailContent
     },
     close: () => reader.dispose(),
   }

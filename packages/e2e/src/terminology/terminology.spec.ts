@@ -47,7 +47,7 @@ test('ADM-P10 a renamed word stands on every page, and the old one on none', asy
   }
   await ask('post', '/sample-content', { mode: 'create' })
   for (const [term, [singular, plural]] of Object.entries(own))
-    await ask('put', `/company/wording/${term}`, { language: 'en', singular, plural })
+    await ask('put', `/company/terms/${term}`, { language: 'en', singular, plural })
   const status = async () => (await page.request.get('/api/sample-content/status')).json()
   await expect.poll(async () => (await status()).state).toBe('DONE')
   const { cycle } = await status()

@@ -13,7 +13,7 @@ function ok({ status, text }: TestReply): void {
 async function merge(w: ReviewWorld, from: TestUserName, into: TestUserName): Promise<void> {
   const [source, destination] = [w[from], w[into]]
   const accounts = { sourceUserId: source.id, destinationUserId: destination.id }
-  ok(await w.as(w.hana).post('/merges', { ...accounts, typedName: source.name }))
+  ok(await w.as(w.hana).post('/account-merges', { ...accounts, typedName: source.name }))
   await w.settle()
 }
 const adminsOf = async (w: ReviewWorld) => {

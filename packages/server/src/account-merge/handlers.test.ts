@@ -11,9 +11,9 @@ import { mergeAccountsJob } from './handlers.ts'
 import { accountMerges } from './tables.ts'
 
 const preview = (w: World, who: TestUser, source: TestUser, destination: TestUser) =>
-  w.as(who).get(`/merges/${source.id}/${destination.id}`)
+  w.as(who).get(`/account-merges/${source.id}/${destination.id}`)
 const merge = (w: World, who: TestUser, source: TestUser, destination: TestUser, more: object = {}) =>
-  w.as(who).post('/merges', {
+  w.as(who).post('/account-merges', {
     ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
     ...more,
   })
@@ -43,9 +43,9 @@ const lesser = {
 }
 
 describe('who merges', () => {
-  test('ADM-P05 who may GET /merges and GET /merges/{sourceUserId}/{destinationUserId}: HR Admins', async () => {
+  test('ADM-P05 who may GET /account-merges and GET /account-merges/{sourceUserId}/{destinationUserId}: HR Admins', async () => {
     const w = await world()
-    expect(await w.answers((who) => w.as(who).get('/merges'))).toEqual({
+    expect(await w.answers((who) => w.as(who).get('/account-merges'))).toEqual({
       ...{ ...lesser, stranger: '200', hana: '200', paul: '200' },
     })
     expect(await w.answers((who) => preview(w, who, w.leo, w.noor))).toEqual({
@@ -53,7 +53,7 @@ describe('who merges', () => {
     })
   })
 
-  test('ADM-P05 who may POST /merges: HR Admins; deleting the empty account is for super admins', async () => {
+  test('ADM-P05 who may POST /account-merges: HR Admins; deleting the empty account is for super admins', async () => {
     const w = await world()
     const names = [...Object.keys(lesser), 'stranger'] as never
     expect(await w.answers((who) => merge(w, who, w.leo, w.noor), names)).toEqual({
@@ -64,14 +64,14 @@ describe('who merges', () => {
     expect(statusOf(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
   })
 
-  test.each(['GET /merges', 'GET /merges/{sourceUserId}/{destinationUserId}', 'POST /merges'])(
+  test.each(['GET /account-merges', 'GET /account-merges/{sourceUserId}/{destinationUserId}', 'POST /account-merges'])(
     'WALL-6 another company gets nothing of %s',
     async (operation) => {
       const w = await world()
-      if (operation === 'GET /merges') {
+      if (operation === 'GET /account-merges') {
         await merged(w, w.leo, w.noor)
-        expect((await w.as(w.stranger).get('/merges')).body).toEqual({ merges: [] })
-        expect((await w.as(w.hana).get('/merges')).body.merges).toHaveLength(1)
+        expect((await w.as(w.stranger).get('/account-merges')).body).toEqual({ merges: [] })
+        expect((await w.as(w.hana).get('/account-merges')).body.merges).toHaveLength(1)
         return
       }
       const ask = operation.startsWith('GET') ? preview : merge
@@ -120,7 +120,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await review(w, byLeo))?.mainReviewerId).toBe(w.cleo.id)
     expect((await row(w, w.theo.id))?.managerId).toBe(w.cleo.id)
     expect((await row(w, w.ravi.id))?.secondaryReviewerId).toBe(w.cleo.id)
-    const [done] = (await w.as(w.hana).get('/merges')).body.merges
+    const [done] = (await w.as(w.hana).get('/account-merges')).body.merges
     expect(done).toMatchObject({ source: { id: w.leo.id }, destination: { id: w.cleo.id }, moved: before.counts })
     const { dismissed, ...left } = { dismissed: 0, ...(await w.inside((tx) => tx.select().from(accountMerges))) }
     expect(Object.keys(left)).toHaveLength(1)

@@ -89,9 +89,9 @@ const refOf = ({ person, looked }: { person: { id: string; name: string }; looke
   ...{ id: person.id, name: person.name, isActive: looked.isActive },
 })
 
-/** `GET /merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
+/** `GET /account-merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
 export const previewMerge = handler(
-  'GET /merges/{sourceUserId}/{destinationUserId}',
+  'GET /account-merges/{sourceUserId}/{destinationUserId}',
   async ({ params, viewer, tx, now }) => {
     authorize(canStartMerge(viewer))
     const { sourceUserId: sourceId, destinationUserId: destinationId } = params
@@ -108,8 +108,8 @@ export const previewMerge = handler(
   },
 )
 
-/** `POST /merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
-export const mergeAccounts = handler('POST /merges', async ({ body, viewer, tx, now, app }) => {
+/** `POST /account-merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
+export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deletesSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
     ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
@@ -184,8 +184,8 @@ export const resumeAccountMerges: ScheduledTask = {
   },
 }
 
-/** `GET /merges`: what was merged, for those who may merge. */
-export const listMerges = handler('GET /merges', async ({ viewer, tx, now }) => {
+/** `GET /account-merges`: what was merged, for those who may merge. */
+export const listMerges = handler('GET /account-merges', async ({ viewer, tx, now }) => {
   authorize(canStartMerge(viewer))
   const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
     id: string

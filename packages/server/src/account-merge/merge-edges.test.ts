@@ -10,7 +10,7 @@ import { mergeAccountsJob } from './handlers.ts'
 import { accountMerges } from './tables.ts'
 
 const merge = (w: World, source: { id: string; name: string }, destination: { id: string }, more: object = {}) =>
-  w.as(w.hana).post('/merges', {
+  w.as(w.hana).post('/account-merges', {
     ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
     ...more,
   })
@@ -63,7 +63,7 @@ test('ADM-P22 a merge that never comes to its end is given up after a day, said 
   const w = await reviewWorld()
   await running(w, w.leo, w.noor)
   const listed = async () =>
-    (await w.as(w.hana).get('/merges')).body.merges.map(({ state }: { state: string }) => state)
+    (await w.as(w.hana).get('/account-merges')).body.merges.map(({ state }: { state: string }) => state)
   expect(await listed()).toEqual(['RUNNING'])
   expect(statusOf(await merge(w, w.leo, w.noor))).toBe('403 MERGE_RUNNING')
   const inADay = new Date(w.now().getTime() + 25 * 3_600_000)

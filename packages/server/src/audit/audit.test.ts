@@ -157,7 +157,7 @@ test('LOG-1 everything that this test’s company accounted for stands in a grou
 
 const columns = 'when,by,what,about,details,address'
 
-test('who may GET /audit-entries and GET /audit-entries/file: super admins, the file with a confirmed identity (AUTH-7)', async () => {
+test('who may GET /audit-entries and GET /audit-entries/export: super admins, the file with a confirmed identity (AUTH-7)', async () => {
   const w = await world()
   const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
   const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
@@ -166,9 +166,9 @@ test('who may GET /audit-entries and GET /audit-entries/file: super admins, the 
     ...{ nobody: '401 SIGNED_OUT', paul: '403 ONLY_SUPER_ADMINS', theo: '403 ONLY_SUPER_ADMINS', hana: '200' },
   }
   expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(told)
-  expect(await w.answers((who) => w.as(who).get(`/audit-entries/file?columns=${columns}`), names)).toMatchObject(told)
+  expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(told)
   const elsewhere = await w.elsewhere(w.hana)
-  expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/file?columns=${columns}`))).toBe(
+  expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/export?columns=${columns}`))).toBe(
     '401 PASSWORD_NOT_CONFIRMED',
   )
   const browser = await impersonate(w, w.hana, w.ravi)
@@ -178,7 +178,7 @@ test('who may GET /audit-entries and GET /audit-entries/file: super admins, the 
 test('LOG-1 the file says what the list says, in words, and is itself accounted for', async () => {
   const w = await world()
   await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
-  const reply = await w.as(w.hana).get(`/audit-entries/file?columns=when,by,what,about,details&kind=roles-changed`)
+  const reply = await w.as(w.hana).get(`/audit-entries/export?columns=when,by,what,about,details&kind=roles-changed`)
   expect(reply.text).toContain('2026-11-23 10:00,Hana Sato,Roles changed,Ravi Menon,Given: HR Admin')
   const [row] = await w.inside((tx) =>
     tx
@@ -189,11 +189,11 @@ test('LOG-1 the file says what the list says, in words, and is itself accounted 
   expect(row?.data).toMatchObject({ list: 'audit', rows: 1 })
 })
 
-test('WALL-6 another company gets nothing of GET /audit-entries and GET /audit-entries/file', async () => {
+test('WALL-6 another company gets nothing of GET /audit-entries and GET /audit-entries/export', async () => {
   const w = await world()
   await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
   const theirs = await w.as(w.stranger).get(`/audit-entries?aboutId=${w.ravi.id}`)
   expect(statusAndCode(theirs) === '200' ? theirs.body.entries : []).toEqual([])
-  for (const path of ['/audit-entries', `/audit-entries/file?columns=${columns}`])
+  for (const path of ['/audit-entries', `/audit-entries/export?columns=${columns}`])
     expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })

@@ -9,8 +9,9 @@ import { imageForm, solidImage } from './fixtures.ts'
 
 const color = '#b4451f'
 const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
-  as(hana).put(`/design-settings/pictures/${kind}`, imageForm(bytes, version))
-const look = async ({ as, nobody, company }: World) => (await as(nobody).get(`/looks/${company.subdomain}`)).body.look
+  as(hana).put(`/branding-settings/images/${kind}`, imageForm(bytes, version))
+const look = async ({ as, nobody, company }: World) =>
+  (await as(nobody).get(`/branding/${company.subdomain}`)).body.look
 
 /** HR Admins and Tech Admins, of their own company each (ADM-P01). */
 async function expectAdmins({ answers }: World, ask: Parameters<World['answers']>[0]) {
@@ -22,32 +23,32 @@ async function expectAdmins({ answers }: World, ask: Parameters<World['answers']
   }
 }
 const versionOf = async ({ as }: World, who: World['hana']) =>
-  (await as(who).get('/design-settings')).body?.version ?? 0
+  (await as(who).get('/branding-settings')).body?.version ?? 0
 
 describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
-  test('who may GET /design-settings', async () => {
+  test('who may GET /branding-settings', async () => {
     const it = await world()
-    await expectAdmins(it, (who) => it.as(who).get('/design-settings'))
+    await expectAdmins(it, (who) => it.as(who).get('/branding-settings'))
   })
 
-  test('who may PUT /design-settings', async () => {
+  test('who may PUT /branding-settings', async () => {
     const it = await world()
     await expectAdmins(it, async (who) =>
-      it.as(who).put('/design-settings', { companyColor: color, version: await versionOf(it, who) }),
+      it.as(who).put('/branding-settings', { companyColor: color, version: await versionOf(it, who) }),
     )
   })
 
-  test('who may PUT /design-settings/pictures/{kind}', async () => {
+  test('who may PUT /branding-settings/images/{kind}', async () => {
     const it = await world()
     await expectAdmins(it, async (who) =>
-      it.as(who).put('/design-settings/pictures/logo', imageForm(solidImage(), await versionOf(it, who))),
+      it.as(who).put('/branding-settings/images/logo', imageForm(solidImage(), await versionOf(it, who))),
     )
   })
 
-  test('who may POST /design-settings/reset', async () => {
+  test('who may POST /branding-settings/reset', async () => {
     const it = await world()
     await expectAdmins(it, async (who) =>
-      it.as(who).post('/design-settings/reset', { what: 'all', version: await versionOf(it, who) }),
+      it.as(who).post('/branding-settings/reset', { what: 'all', version: await versionOf(it, who) }),
     )
   })
 })
@@ -57,7 +58,7 @@ test('FRAME-19 logo, background and colour reach everybody of the company, and i
   const { as, hana, ravi, company } = it
   await put(it, 'logo', solidImage())
   await put(it, 'background', solidImage(400, 200, [200, 220, 210]), 1)
-  const { body } = await as(hana).put('/design-settings', { companyColor: color, companyLogoHeight: 60, version: 2 })
+  const { body } = await as(hana).put('/branding-settings', { companyColor: color, companyLogoHeight: 60, version: 2 })
   const wanted = {
     companyLogoId: expect.any(String),
     companyLogoHeight: 60,
@@ -72,32 +73,32 @@ test('FRAME-19 logo, background and colour reach everybody of the company, and i
 test('FRAME-12 the first logo is kept 40 high; another logo keeps the height that was chosen', async () => {
   const it = await world()
   expect((await put(it, 'logo', solidImage())).body.companyLogoHeight).toBe(40)
-  await it.as(it.hana).put('/design-settings', { companyLogoHeight: 90, version: 1 })
+  await it.as(it.hana).put('/branding-settings', { companyLogoHeight: 90, version: 1 })
   expect((await put(it, 'logo', solidImage(60, 60), 2)).body.companyLogoHeight).toBe(90)
   for (const companyLogoHeight of [-1, 101])
-    expect((await it.as(it.hana).put('/design-settings', { companyLogoHeight, version: 3 })).status).toBe(422)
+    expect((await it.as(it.hana).put('/branding-settings', { companyLogoHeight, version: 3 })).status).toBe(422)
 })
 
 test('what is taken away is gone from every page, and its file with it', async () => {
   const it = await world()
   const { as, hana, inside } = it
   await put(it, 'logo', solidImage())
-  await as(hana).put('/design-settings', { companyColor: color, version: 1 })
-  const afterLogo = await as(hana).post('/design-settings/reset', { what: 'logo', version: 2 })
+  await as(hana).put('/branding-settings', { companyColor: color, version: 1 })
+  const afterLogo = await as(hana).post('/branding-settings/reset', { what: 'logo', version: 2 })
   expect(afterLogo.body).toMatchObject({ companyLogoId: null, companyColor: color })
   expect(await inside((tx) => tx.select().from(files).where(eq(files.purpose, 'design')))).toEqual([])
   await put(it, 'background', solidImage(), 3)
-  const afterAll = await as(hana).post('/design-settings/reset', { what: 'all', version: 4 })
+  const afterAll = await as(hana).post('/branding-settings/reset', { what: 'all', version: 4 })
   expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
 })
 
 test('ADM-P09 who changes what somebody else changed meanwhile is told who and when, and may go on', async () => {
   const it = await world()
   const { as, hana, theo } = it
-  await as(theo).put('/design-settings', { companyColor: color, version: 0 })
+  await as(theo).put('/branding-settings', { companyColor: color, version: 0 })
   const changes = [
-    () => as(hana).put('/design-settings', { companyColor: '#112233', version: 0 }),
-    () => as(hana).post('/design-settings/reset', { what: 'all', version: 0 }),
+    () => as(hana).put('/branding-settings', { companyColor: '#112233', version: 0 }),
+    () => as(hana).post('/branding-settings/reset', { what: 'all', version: 0 }),
     () => put(it, 'logo', solidImage(), 0),
   ]
   for (const change of changes) {
@@ -105,20 +106,20 @@ test('ADM-P09 who changes what somebody else changed meanwhile is told who and w
     expect(reply).toMatchObject({ status: 409, body: { code: 'DESIGN_CHANGED' } })
     expect(reply.body.data).toMatchObject({ changedBy: 'Theo Brandt', changedAt: it.now().toISOString(), version: 1 })
   }
-  expect((await as(hana).put('/design-settings', { companyColor: '#112233', version: 1 })).status).toBe(200)
+  expect((await as(hana).put('/branding-settings', { companyColor: '#112233', version: 1 })).status).toBe(200)
 })
 
 test('of two who change at the same moment one is told of the other', async () => {
   const { as, hana, theo } = await world()
   const replies = await Promise.all(
-    [hana, theo].map((who) => as(who).put('/design-settings', { companyColor: color, version: 0 })),
+    [hana, theo].map((who) => as(who).put('/branding-settings', { companyColor: color, version: 0 })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is no colour', async (companyColor) => {
   const { as, hana } = await world()
-  expect((await as(hana).put('/design-settings', { companyColor, version: 0 })).status).toBe(422)
+  expect((await as(hana).put('/branding-settings', { companyColor, version: 0 })).status).toBe(422)
 })
 
 describe('FILE-1 a picture', () => {
@@ -144,7 +145,7 @@ describe('FILE-1 a picture', () => {
     const given = withHidden()
     expect(given.toString('latin1')).toContain(hidden)
     const { body } = await put(it, 'logo', given)
-    const reply = await it.server.inject(`/api/looks/${it.company.subdomain}/pictures/${body.companyLogoId}`)
+    const reply = await it.server.inject(`/api/branding/${it.company.subdomain}/images/${body.companyLogoId}`)
     expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     const kept = reply.rawPayload.toString('latin1')
     for (const secret of [hidden, 'script']) expect(kept).not.toContain(secret)
@@ -177,19 +178,19 @@ describe('FILE-1 a picture', () => {
     const { as, hana } = await world()
     const form = new FormData()
     form.set('version', '0')
-    expect((await as(hana).put('/design-settings/pictures/logo', form)).status).toBe(422)
-    expect((await as(hana).put('/design-settings/pictures/flag', imageForm(solidImage(), 0))).status).toBe(422)
+    expect((await as(hana).put('/branding-settings/images/logo', form)).status).toBe(422)
+    expect((await as(hana).put('/branding-settings/images/flag', imageForm(solidImage(), 0))).status).toBe(422)
   })
 })
 
-test('who may GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}: anybody, since login pages show them', async () => {
+test('who may GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}: anybody, since login pages show them', async () => {
   const it = await world()
   const { body } = await put(it, 'logo', solidImage())
-  const path = `/looks/${it.company.subdomain}`
+  const path = `/branding/${it.company.subdomain}`
   for (const asked of [
     path,
-    path.toUpperCase().replace('/LOOKS', '/looks'),
-    `${path}/pictures/${body.companyLogoId}`,
+    path.toUpperCase().replace('/BRANDING', '/branding'),
+    `${path}/images/${body.companyLogoId}`,
   ]) {
     const outcome = await it.answers((who) => it.as(who).get(asked))
     expect(new Set(Object.values(outcome))).toEqual(new Set(['200']))
@@ -201,30 +202,30 @@ test('WALL-1 the subdomain chooses the look of the login page and nothing else; 
   expect(Object.keys(await look(it)).sort()).toEqual(
     ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
   )
-  expect((await it.as(it.nobody).get('/looks/no-such-company')).body).toEqual({ look: null })
+  expect((await it.as(it.nobody).get('/branding/no-such-company')).body).toEqual({ look: null })
 })
 
-test('WALL-6 another company gets nothing of GET /design-settings, PUT /design-settings, PUT /design-settings/pictures/{kind} and POST /design-settings/reset', async () => {
+test('WALL-6 another company gets nothing of GET /branding-settings, PUT /branding-settings, PUT /branding-settings/images/{kind} and POST /branding-settings/reset', async () => {
   const it = await world()
   const { as, hana, stranger } = it
   await put(it, 'logo', solidImage())
-  expect((await as(stranger).get('/design-settings')).body).toMatchObject({ companyLogoId: null, version: 0 })
-  await as(stranger).put('/design-settings', { companyColor: '#000000', version: 0 })
-  await as(stranger).put('/design-settings/pictures/background', imageForm(solidImage(), 1))
-  await as(stranger).post('/design-settings/reset', { what: 'all', version: 2 })
-  const { body } = await as(hana).get('/design-settings')
+  expect((await as(stranger).get('/branding-settings')).body).toMatchObject({ companyLogoId: null, version: 0 })
+  await as(stranger).put('/branding-settings', { companyColor: '#000000', version: 0 })
+  await as(stranger).put('/branding-settings/images/background', imageForm(solidImage(), 1))
+  await as(stranger).post('/branding-settings/reset', { what: 'all', version: 2 })
+  const { body } = await as(hana).get('/branding-settings')
   expect(body).toMatchObject({ companyLogoId: expect.any(String), companyColor: null, companyBackgroundId: null })
 })
 
-test('WALL-6 another company gets nothing of GET /looks/{subdomain} and GET /looks/{subdomain}/pictures/{id}', async () => {
+test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}', async () => {
   const it = await world()
   const { as, stranger, nobody, app, company, inside, now } = it
   const { body } = await put(it, 'logo', solidImage())
   const others = (await as(stranger).get('/users/current')).body.company.subdomain
-  const here = (subdomain: string, id: string) => as(nobody).get(`/looks/${subdomain}/pictures/${id}`)
+  const here = (subdomain: string, id: string) => as(nobody).get(`/branding/${subdomain}/images/${id}`)
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
   expect((await here(others, body.companyLogoId)).status).toBe(404)
-  expect((await as(nobody).get(`/looks/${others}`)).body.look.companyLogoId).toBeNull()
+  expect((await as(nobody).get(`/branding/${others}`)).body.look.companyLogoId).toBeNull()
   // Other files of the company never leave here, nor a logo that is shown no more.
   const secret = await inside((tx) =>
     storeFile(
@@ -242,14 +243,14 @@ test('looks are asked for in peace: too often from one address waits', async () 
   const address = '198.51.100.77'
   const statuses = []
   for (let turn = 0; turn < 121; turn += 1)
-    statuses.push((await it.as(it.nobody).get(`/looks/${it.company.subdomain}`, fromAddress(address))).status)
+    statuses.push((await it.as(it.nobody).get(`/branding/${it.company.subdomain}`, fromAddress(address))).status)
   expect(statuses.at(119)).toBe(200)
   expect(statuses.at(120)).toBe(429)
 })
 
 test('LOG-1 who changed the design is in the audit record', async () => {
   const it = await world()
-  await it.as(it.hana).put('/design-settings', { companyColor: color, version: 0 })
+  await it.as(it.hana).put('/branding-settings', { companyColor: color, version: 0 })
   const entries = await it.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'design-changed')))
   expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
 })

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Puts a logo or a background in the place of the former one. What decides is its content, never its name (FILE-1). */
 export const setBrandingImage = handler(
-  'PUT /design-settings/pictures/{kind}',
+  'PUT /branding-settings/images/{kind}',
   async ({ params, form, files, viewer, tx, app, now }) => {
     const [file] = files
     if (!file) refuseInput({ path: '/file', code: 'REQUIRED' })

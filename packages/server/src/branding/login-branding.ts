@@ -15,7 +15,7 @@ const LOOKS_PER_MINUTE = 120
 const KEPT_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
-export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async ({ params, app, now, request }) => {
+export const readLoginBranding = publicHandler('GET /branding/{subdomain}', async ({ params, app, now, request }) => {
   await app.rateLimiter.demand(
     `looks ${networkOf(request.address)}`,
     { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
@@ -28,7 +28,7 @@ export const readLoginBranding = publicHandler('GET /looks/{subdomain}', async (
 
 /** The pictures that a company shows now, to anybody: they stand on its login page. No other file leaves here. */
 export const downloadBrandingImage = publicHandler(
-  'GET /looks/{subdomain}/pictures/{id}',
+  'GET /branding/{subdomain}/images/{id}',
   async ({ params, app, now, reply }) => {
     const company = await companyAt(app, params.subdomain)
     const isShown = company && [company.logoFileId, company.backgroundFileId].includes(params.id)

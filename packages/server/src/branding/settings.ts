@@ -12,12 +12,12 @@ import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 
 /** The design as administrators see it (ADM-P01). */
-export const readBranding = handler('GET /design-settings', async ({ viewer, tx }) =>
+export const readBranding = handler('GET /branding-settings', async ({ viewer, tx }) =>
   presented(tx, await companyOf(tx, viewer.company.id)),
 )
 
 /** Colour and size of the logo; what is not named stays (FRAME-12, FRAME-19). */
-export const changeBranding = handler('PUT /design-settings', async ({ body, viewer, tx, now }) => {
+export const changeBranding = handler('PUT /branding-settings', async ({ body, viewer, tx, now }) => {
   const { companyColor, companyLogoHeight, version } = body
   const change = {
     ...(companyColor === undefined ? {} : { color: companyColor }),
@@ -34,7 +34,7 @@ const emptied = {
 } as const
 
 /** Takes away what the company has of its own, and leaves what the product came with. */
-export const resetBranding = handler('POST /design-settings/reset', async ({ body, viewer, tx, now }) => {
+export const resetBranding = handler('POST /branding-settings/reset', async ({ body, viewer, tx, now }) => {
   const { what, version } = body
   const former = await lockBranding(tx, viewer, version)
   const change = what === 'all' ? { ...emptied.logo, ...emptied.background, ...emptied.colour } : emptied[what]

@@ -27,10 +27,10 @@ test('who may PUT /review-cycles/{cycleId}/calibration/{reviewId}', async () => 
   })
 })
 
-test('who may GET /review-cycles/{cycleId}/calibration/file', async () => {
+test('who may GET /review-cycles/{cycleId}/calibration/export', async () => {
   const { answers, as, path } = await calibrationSession()
   const role = '403 ROLE_MISSING'
-  expect(await answers((who) => as(who).get(`${path}/file?columns=name,rating`))).toEqual({
+  expect(await answers((who) => as(who).get(`${path}/export?columns=name,rating`))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
     ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, asta: role, cleo: role },
     ...{ hana: '200', paul: '200' },
@@ -42,9 +42,9 @@ describe('the wall', () => {
     const { look, stranger } = await calibrationSession()
     expect(statusOf(await look(stranger))).toBe('404 NOT_FOUND')
   })
-  test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration/file', async () => {
+  test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration/export', async () => {
     const { as, stranger, path } = await calibrationSession()
-    expect(statusOf(await as(stranger).get(`${path}/file?columns=name`))).toBe('404 NOT_FOUND')
+    expect(statusOf(await as(stranger).get(`${path}/export?columns=name`))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of PUT /review-cycles/{cycleId}/calibration/{reviewId}', async () => {
     const w = await calibrationSession()
@@ -130,7 +130,7 @@ describe('a change in the session', () => {
 test('a session is taken as a file, with the login names by which an import finds people', async () => {
   const w = await calibrationSession()
   await w.move(w.hana, '4', 1, { reason: '=SUM(A1)' })
-  const reply = await w.as(w.hana).get(`${w.path}/file?columns=name,login,submitted,rating,change`)
+  const reply = await w.as(w.hana).get(`${w.path}/export?columns=name,login,submitted,rating,change`)
   const [, line] = reply.text.trim().split('\r\n')
   expect(line).toBe(`Ravi Menon,${w.ravi.loginname},3,4,Hana Sato,'=SUM(A1)`)
 })

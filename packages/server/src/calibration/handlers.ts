@@ -84,9 +84,9 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
 
 type Key = (typeof calibrationColumns)[number]
 
-/** `GET /review-cycles/{cycleId}/calibration/file`: the people of a session as it shows them. */
+/** `GET /review-cycles/{cycleId}/calibration/export`: the people of a session as it shows them. */
 export const exportCalibration = handler(
-  'GET /review-cycles/{cycleId}/calibration/file',
+  'GET /review-cycles/{cycleId}/calibration/export',
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query

@@ -74,7 +74,7 @@ test('a file is looked at first, and the second confirmation applies the valid r
 
 test('the file that the session itself exports changes nothing and leaves nobody out', async () => {
   const w = await calibrated()
-  const file = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration/file?columns=login,rating,change`)
+  const file = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration/export?columns=login,rating,change`)
   const { body } = await w.send(w.hana, file.text)
   expect(body).toMatchObject({ counts: { changed: 0, unchanged: 1, empty: 1, faulty: 0 }, changed: [], faulty: [] })
 })

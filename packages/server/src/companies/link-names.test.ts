@@ -52,7 +52,7 @@ test('OUT-3 people and the words of a company carry no links into emails either'
     { path: '/nickname', code: 'UNSEEN_SIGNS' },
   ])
   const term = { language: 'en', singular: 'evil.example', plural: 'reviews' }
-  expect((await as(hana).put('/company/wording/review', term)).body.violations).toEqual([
+  expect((await as(hana).put('/company/terms/review', term)).body.violations).toEqual([
     { path: '/singular', code: 'NAME_WITH_LINK' },
   ])
 })

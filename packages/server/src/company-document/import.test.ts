@@ -172,7 +172,7 @@ test('what was written and not shared is there after an import, and people get i
     const browser = createClient(server, other.config, w.nobody)
     const { loginname, password } = w.mia
     expect((await browser.post('/login', { loginname, password })).status).toBe(403)
-    await browser.post('/forgotten-password', { loginname })
+    await browser.post('/password-reset', { loginname })
     await other.jobs.idle()
     const sent = await other.db.inCompany(w.company.id, (tx) =>
       tx.select().from(emails).where(eq(emails.recipientId, w.mia.id)).orderBy(desc(emails.queuedAt)),

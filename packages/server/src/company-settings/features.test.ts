@@ -83,7 +83,7 @@ const flags: Record<
       ...['grantImpersonation', 'grantImpersonationUntil', 'separateAddresses'],
     ]),
     works: async ({ ask }) => {
-      const { body } = await ask.get('/mail-settings')
+      const { body } = await ask.get('/email-settings')
       return JSON.stringify(body).includes('"digest"')
     },
   },

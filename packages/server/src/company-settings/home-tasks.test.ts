@@ -25,8 +25,8 @@ test('EMP-8 bounced emails are a task of those who can mend them, until the addr
     ])
   for (const other of [w.asta, w.mia, w.ravi, w.stranger]) expect(await bounced(w, other)).toEqual([])
 
-  const [row] = (await w.as(w.hana).get('/company/bouncedMails')).body.addresses
-  expect((await w.as(w.hana).del(`/company/bouncedMails/${row.id}`)).status).toBe(204)
+  const [row] = (await w.as(w.hana).get('/company/bounced-emails')).body.addresses
+  expect((await w.as(w.hana).del(`/company/bounced-emails/${row.id}`)).status).toBe(204)
   const [left] = await bounced(w, w.hana)
   expect(left.data).toMatchObject({ count: 1 })
   const remaining = left.data.name === 'Ravi Menon' ? w.ravi : w.noor

@@ -172,7 +172,7 @@ describe('advanced', () => {
   test('the digest and addresses for mail are switched for everybody', async () => {
     const w = await world()
     await change(w, w.theo, 'advanced-settings', { ...advanced, dailyDigest: true, separateAddresses: true })
-    const settings = (await w.as(w.ravi).get('/mail-settings')).body
+    const settings = (await w.as(w.ravi).get('/email-settings')).body
     expect(settings.mayChooseAddress).toBe(true)
   })
 })

@@ -176,7 +176,7 @@ test('IN-1 addresses of pages and of the API that nobody can read are refused wi
     '/app/reviews/view/',
     '/assets/',
     '/api/',
-    '/api/looks/',
+    '/api/branding/',
     '/api/users/',
     '/login/',
     '/mail-endings/',
@@ -198,7 +198,7 @@ test('IN-1 NUL in a parameter, the query or a body is refused with the field tha
     (await server.inject({ method, url, headers: headersOf(await hana()), ...(payload && { payload }) })).json()
   const unreadable = (path: string) => ({ status: 422, violations: [{ path, code: 'UNREADABLE_TEXT' }] })
   expect(await ask('GET', '/api/search?q=a%00b')).toMatchObject(unreadable('/q'))
-  expect(await ask('GET', '/api/looks/a%00b')).toMatchObject(unreadable('/subdomain'))
+  expect(await ask('GET', '/api/branding/a%00b')).toMatchObject(unreadable('/subdomain'))
   const login = { loginname: `a${NUL}b`, password: 'x' }
   expect(await ask('POST', '/api/login', login)).toMatchObject(unreadable('/loginname'))
   const people = [{ firstName: `Bea${HALF}`, lastName: 'Poe', email: 'bea@fern.example' }]

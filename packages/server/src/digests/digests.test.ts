@@ -112,7 +112,7 @@ test('COM-P12 none comes where the company or the person switched it off, to gue
   await morning(w)
   for (const who of everybody) expect(await countTo(w, who)).toBe(0)
   await on(w)
-  const settings = async () => (await w.as(w.ravi).get('/mail-settings')).body
+  const settings = async () => (await w.as(w.ravi).get('/email-settings')).body
   expect((await settings()).categories).toContain('digest')
   expect((await settings()).digestHour).toBe(9)
   await w.as(w.ravi).patch('/users/current', { mutedMail: ['digest'] })
@@ -124,7 +124,7 @@ test('COM-P12 what was read meanwhile is no news', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await tell(w, w.mia)
-  await w.as(w.mia).post('/notifications/reading')
+  await w.as(w.mia).post('/notifications/read')
   await morning(w)
   expect(await countTo(w, w.mia)).toBe(0)
 })
@@ -200,8 +200,8 @@ test('COM-P10 whoever has quiet hours at that moment gets the digest when they a
   await on(w)
   await tell(w, w.mia)
   await tell(w, w.ravi)
-  await w.as(w.mia).put('/mail-settings/quiet-hours', { hours: { from: 18, until: 11 }, days: [] })
-  await w.as(w.ravi).put('/mail-settings/quiet-hours', { hours: null, days: ['MONDAY'] })
+  await w.as(w.mia).put('/email-settings/quiet-hours', { hours: { from: 18, until: 11 }, days: [] })
+  await w.as(w.ravi).put('/email-settings/quiet-hours', { hours: null, days: ['MONDAY'] })
   await morning(w)
   expect(await countTo(w, w.mia)).toBe(0)
   await morning(w, '2026-11-23T10:01:00Z')

@@ -178,24 +178,27 @@ test('WALL-6 another company gets nothing of GET /drafts, POST /drafts/{draftId}
 
 test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everybody else', async () => {
   const w = await world()
-  const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/key')).body.key as string
+  const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/encryption-key')).body.key as string
   const keys = [await keyOf(w.mia), await keyOf(await w.elsewhere(w.mia)), await keyOf(w.ravi), await keyOf(w.hana)]
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
   expect(Buffer.from(keys[0] ?? '', 'base64')).toHaveLength(32)
 })
 
-test('who may GET /drafts/key', async () => {
+test('who may GET /drafts/encryption-key', async () => {
   const w = await world()
-  const all = await w.answers((who) => w.as(who).get('/drafts/key'))
+  const all = await w.answers((who) => w.as(who).get('/drafts/encryption-key'))
   expect(all).toEqual({
     ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
     ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
   })
 })
 
-test('WALL-6 another company gets nothing of GET /drafts/key: people of the same name have different keys', async () => {
+test('WALL-6 another company gets nothing of GET /drafts/encryption-key: people of the same name have different keys', async () => {
   const [one, other] = [await world(), await world()]
-  const keys = [await one.as(one.mia).get('/drafts/key'), await other.as(other.mia).get('/drafts/key')]
+  const keys = [
+    await one.as(one.mia).get('/drafts/encryption-key'),
+    await other.as(other.mia).get('/drafts/encryption-key'),
+  ]
   expect(keys[0]?.body.key).not.toBe(keys[1]?.body.key)
 })

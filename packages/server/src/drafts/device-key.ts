@@ -4,10 +4,10 @@ import { handler } from '../core/http/handler.ts'
 const KEY_BYTES = 32
 
 /**
- * `GET /drafts/key`: what a browser keeps of texts that were not sent yet is sealed with it. The same for every session of an
+ * `GET /drafts/encryption-key`: what a browser keeps of texts that were not sent yet is sealed with it. The same for every session of an
  * account, so that the person finds it after logging in again; nobody else at that browser gets it (KEEP-3).
  */
-export const readDeviceKey = handler('GET /drafts/key', async ({ viewer, app }) => {
+export const readDeviceKey = handler('GET /drafts/encryption-key', async ({ viewer, app }) => {
   const whose = `${viewer.company.id} ${viewer.id} ${viewer.session.impersonatorId ?? ''}`
   const key = hkdfSync('sha256', app.config.secret, '', `unsent texts of ${whose}`, KEY_BYTES)
   return { key: Buffer.from(key).toString('base64') }

@@ -164,14 +164,14 @@ test('ONCE-5 after an outage of weeks one report comes, of the latest Monday', a
   expect(reports[0]?.text).toContain('1 self-assessment was shared')
 })
 
-test('who may POST /report-unsubscriptions: whoever has the link of a report, for that report alone (OUT-3); WALL-6 another company gets nothing of POST /report-unsubscriptions', async () => {
+test('who may POST /report-unsubscribe: whoever has the link of a report, for that report alone (OUT-3); WALL-6 another company gets nothing of POST /report-unsubscribe', async () => {
   const w = await reviewWorld()
   for (const who of [w.hana, w.paul, w.stranger]) await subscribe(w, who)
   await shareAt(w, '2026-11-26T10:00:00Z')
   await monday(w, '2026-11-30')
   const [report] = await reportsTo(w, w.hana)
   const token = /\/unsubscribe#([\w.-]+)/.exec(report?.text ?? '')?.[1] ?? ''
-  const end = (given: string) => w.as(w.nobody).post('/report-unsubscriptions', { token: given })
+  const end = (given: string) => w.as(w.nobody).post('/report-unsubscribe', { token: given })
   for (const wrong of ['', 'x', `${token}x`, token.replace(w.hana.id, w.paul.id), `${token}.more`])
     expect((await end(wrong)).status).toBe(404)
   expect((await end(token.replace(w.company.id, w.stranger.companyId))).status).toBe(404)

@@ -86,8 +86,8 @@ export const unsubscribeFromReport = handler(
   },
 )
 
-/** `POST /report-unsubscriptions`: the link in a report ends it without a login, and can do nothing else (OUT-3). */
-export const unsubscribeFromReportByLink = publicHandler('POST /report-unsubscriptions', async ({ body, app }) => {
+/** `POST /report-unsubscribe`: the link in a report ends it without a login, and can do nothing else (OUT-3). */
+export const unsubscribeFromReportByLink = publicHandler('POST /report-unsubscribe', async ({ body, app }) => {
   const named = subscriberOfToken(app, body.token)
   if (!named) refuse('NOT_FOUND')
   await app.db.inCompany(named.companyId, (tx) =>

@@ -67,7 +67,7 @@ test('ADM-P01 who may PUT /helpful-resources/{id}, PUT /helpful-resources/order 
   })
 })
 
-test('ADM-P24 who may GET /helpful-resources/shown and GET /helpful-resources/{id}/file: whoever writes there; who only reads gets nothing', async () => {
+test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/{id}/file: whoever writes there; who only reads gets nothing', async () => {
   const w = await reviewWorld()
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body
@@ -86,7 +86,7 @@ test('ADM-P24 who may GET /helpful-resources/shown and GET /helpful-resources/{i
   })
 })
 
-test('WALL-6 another company gets nothing of GET /helpful-resources, POST /helpful-resources, PUT /helpful-resources/order, GET /helpful-resources/shown, PUT /helpful-resources/{id}, DELETE /helpful-resources/{id} and GET /helpful-resources/{id}/file', async () => {
+test('WALL-6 another company gets nothing of GET /helpful-resources, POST /helpful-resources, PUT /helpful-resources/order, GET /helpful-resources/visible, PUT /helpful-resources/{id}, DELETE /helpful-resources/{id} and GET /helpful-resources/{id}/file', async () => {
   const w = await reviewWorld()
   await switchFiles(w, true)
   const { id, version } = (await addFile(w, w.hana)).body

@@ -18,8 +18,8 @@ async function shownIn(tx: Tx, viewer: Viewer, module: ResourceModule, record: s
   return rows.filter(({ resource }) => isResourceShown({ ...resource, isFile: resource.fileId !== null }, to))
 }
 
-/** `GET /helpful-resources/shown`: in the order that administrators gave them (ADM-P24). */
-export const showResources = handler('GET /helpful-resources/shown', async ({ query, viewer, tx }) => ({
+/** `GET /helpful-resources/visible`: in the order that administrators gave them (ADM-P24). */
+export const showResources = handler('GET /helpful-resources/visible', async ({ query, viewer, tx }) => ({
   resources: (await shownIn(tx, viewer, query.module, query.record)).map(presentVisibleResource),
 }))
 

@@ -30,10 +30,10 @@ const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(
 const digestOf = (app: App, { id }: Viewer, code: string) => keyedDigest(app, 'address code', `${id} ${code}`)
 
 /**
- * `PUT /mail-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
+ * `PUT /email-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
  * code is sent there; the address counts once it came back. The login name itself needs none.
  */
-export const requestContactAddress = handler('PUT /mail-settings/address', async ({ body, viewer, tx, app, now }) => {
+export const requestContactAddress = handler('PUT /email-settings/address', async ({ body, viewer, tx, app, now }) => {
   if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH)) refuse('ONE_ADDRESS_ONLY')
   const before = await addressOf(tx, viewer)
   const { address } = body
@@ -49,9 +49,9 @@ export const requestContactAddress = handler('PUT /mail-settings/address', async
   return findMailSettings({ tx, app, now }, viewer)
 })
 
-/** `POST /mail-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
+/** `POST /email-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
 export const confirmContactAddress = crossCompanyHandler(
-  'POST /mail-settings/address/confirmation',
+  'POST /email-settings/address/confirmation',
   async () => undefined,
   async ({ body, viewer, app, now, request }) => {
     // The try counts whatever becomes of it, so it is kept by itself (AUTH-3).

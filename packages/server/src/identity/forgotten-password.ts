@@ -18,7 +18,7 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  * Mails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Whoever was
  * invited and never signed in gets the invitation again: its first link stays good.
  */
-export const requestPasswordReset = publicHandler('POST /forgotten-password', async ({ body, app, now, request }) => {
+export const requestPasswordReset = publicHandler('POST /password-reset', async ({ body, app, now, request }) => {
   await app.rateLimiter.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
   await app.rateLimiter.demand(
     `forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`,

@@ -32,7 +32,7 @@ test('AUTH-2 whoever asks for a forgotten password waits for a hash, beside whic
   const browser = createClient(await createServer(app), app.config, w.nobody)
   for (const loginname of [w.ravi.loginname, 'unknown@nowhere.example']) {
     order = []
-    expect((await browser.post('/forgotten-password', { loginname })).status).toBe(204)
+    expect((await browser.post('/password-reset', { loginname })).status).toBe(204)
     expect(order).toEqual(['account is looked up', 'hash begins'])
   }
   expect(await w.mailTo(w.ravi)).toEqual(['password-reset'])

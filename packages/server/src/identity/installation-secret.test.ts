@@ -11,7 +11,7 @@ const startWith = ({ app }: World, secret = app.config.secret) =>
 const forget = ({ app }: World) => app.db.asAuthRole(async (tx) => void (await tx.delete(authSecret)))
 
 async function protect(w: World) {
-  const { body } = await w.as(w.ravi).post('/2fa/enrolment')
+  const { body } = await w.as(w.ravi).post('/2fa/enrollment')
   const code = new TOTP({ secret: body.secret }).generate({ timestamp: w.now().getTime() })
   expect((await w.as(w.ravi).post('/2fa/confirmation', { code })).status).toBe(200)
 }

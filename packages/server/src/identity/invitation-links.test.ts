@@ -54,7 +54,7 @@ test('AUTH-5 a list that is made again ends the links of the one before', async 
   expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
   const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
   const open = (body: { links: { link: string }[] }) =>
-    it.as(it.nobody).post('/password-link', { token: tokenOfLink(body.links[0]?.link ?? '') })
+    it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(body.links[0]?.link ?? '') })
   expect([(await open(first.body)).status, (await open(second.body)).status]).toEqual([404, 200])
 })
 

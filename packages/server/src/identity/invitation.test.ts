@@ -75,7 +75,9 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
       [it.asta.id, it.ravi.id],
     ]),
   )
-  expect((await it.as(it.nobody).post('/password-link', { token: tokenOfLink(first.body.link) })).status).toBe(404)
+  expect((await it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(first.body.link) })).status).toBe(
+    404,
+  )
 })
 
 test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody rises by handing it to themself', async () => {
@@ -105,7 +107,7 @@ test('COM-P01 MAY-8 the link of somebody above whoever invites is mailed alone, 
     const [mail] = await it.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, person.id)).limit(1))
     return mail?.id
   }
-  const read = async (by: TestUser, whose: TestUser) => it.as(by).get(`/mails/${await invitationOf(whose)}`)
+  const read = async (by: TestUser, whose: TestUser) => it.as(by).get(`/emails/${await invitationOf(whose)}`)
   expect(await read(it.hana, it.iris)).toMatchObject({ status: 403, body: { code: 'MAIL_OF_SOMEBODY_ELSE' } })
   // Mia's report is above nobody.
   expect((await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)).body.link).toMatch(/#/)

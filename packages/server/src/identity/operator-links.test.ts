@@ -53,7 +53,7 @@ test('someone who never logged in gets an invitation that lasts seven days', asy
   const { link, isInvitation } = await createPasswordLink(w.app, w.leo.loginname)
   expect(isInvitation).toBe(true)
   await w.later({ days: 6 })
-  const read = await w.as(w.nobody).post('/password-link', { token: tokenOfLink(link) })
+  const read = await w.as(w.nobody).post('/password-link/details', { token: tokenOfLink(link) })
   expect(read.body).toMatchObject({ purpose: 'INVITATION', loginname: w.leo.loginname })
 })
 

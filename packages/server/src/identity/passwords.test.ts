@@ -12,12 +12,8 @@ import { credentials, passwordLinks } from './tables.ts'
 
 const next = 'seven geese over the marsh'
 const forget = ({ as, nobody }: World, loginname: string, headers = {}) =>
-  as(nobody).post(
-    '/forgotten-password',
-    { loginname },
-    { headers: { 'x-forwarded-for': uniqueIpAddress(), ...headers } },
-  )
-const read = ({ as, nobody }: World, token: string) => as(nobody).post('/password-link', { token })
+  as(nobody).post('/password-reset', { loginname }, { headers: { 'x-forwarded-for': uniqueIpAddress(), ...headers } })
+const read = ({ as, nobody }: World, token: string) => as(nobody).post('/password-link/details', { token })
 const choose = ({ as, nobody }: World, token: string, password = next) =>
   as(nobody).post('/password-link/password', { token, password })
 const ended = { status: 404, body: { code: 'LINK_NOT_VALID' } }

@@ -10,7 +10,7 @@ import { credentials, recoveryCodes } from './tables.ts'
 
 /** Ravi sets up his app; gives what it knows and his recovery codes. */
 async function enrolled(it: World, person = it.ravi) {
-  const { body } = await it.as(person).post('/2fa/enrolment')
+  const { body } = await it.as(person).post('/2fa/enrollment')
   const app = new TOTP({ secret: body.secret })
   const codeAt = (seconds = 0) => app.generate({ timestamp: it.now().getTime() + seconds * 1000 })
   const reply = await it.as(person).post('/2fa/confirmation', { code: codeAt() })
@@ -33,7 +33,7 @@ const isIn = async (it: World, who: TestUser) => (await it.as(who).get('/users/c
 
 test('AUTH-6 enrolment shows the secret once, and counts only after its first right code', async () => {
   const it = await world()
-  const { body } = await it.as(it.ravi).post('/2fa/enrolment')
+  const { body } = await it.as(it.ravi).post('/2fa/enrollment')
   expect(body.uri).toContain(`secret=${body.secret}`)
   expect(body.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/)
   expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ body: { next: 'home' } })
@@ -47,7 +47,7 @@ test('AUTH-6 enrolment shows the secret once, and counts only after its first ri
   const state = await it.as(it.ravi).get('/2fa')
   expect(state.body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
   expect(state.text).not.toContain(body.secret)
-  expect(await it.as(it.ravi).post('/2fa/enrolment')).toMatchObject({
+  expect(await it.as(it.ravi).post('/2fa/enrollment')).toMatchObject({
     status: 409,
     body: { code: 'SECOND_FACTOR_IS_ON' },
   })
@@ -55,12 +55,12 @@ test('AUTH-6 enrolment shows the secret once, and counts only after its first ri
 
 test('AUTH-6 in one browser it is confirmed while another one sets it up: what was confirmed stays', async () => {
   const it = await world()
-  await it.as(it.ravi).post('/2fa/enrolment')
+  await it.as(it.ravi).post('/2fa/enrollment')
   const confirming = async (tx: Tx) => {
     await tx.select().from(people).where(eq(people.id, it.ravi.id)).for('no key update')
     await tx.update(credentials).set({ totpConfirmedAt: it.now() }).where(eq(credentials.personId, it.ravi.id))
   }
-  const reply = await runConcurrently(it, confirming, () => it.as(it.ravi).post('/2fa/enrolment'))
+  const reply = await runConcurrently(it, confirming, () => it.as(it.ravi).post('/2fa/enrollment'))
   expect(reply).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_IS_ON' } })
   expect((await it.as(it.ravi).get('/2fa')).body.isOn).toBe(true)
 })
@@ -172,7 +172,7 @@ test('AUTH-4 AUTH-6 a changed factor ends all other sessions and is told by mail
 test('AUTH-5 AUTH-6 a reset link does not skip the second factor', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
-  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+  await it.as(it.nobody).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
   const token = tokenOfLink(await linkEmailedTo(it, it.ravi, 'password-reset'))
   const reply = await it
     .as(it.nobody)
@@ -187,7 +187,7 @@ test('AUTH-7 two-factor login is set up and switched off only with a confirmed i
   const it = await world()
   const other = await it.elsewhere(it.ravi)
   for (const reply of [
-    await it.as(other).post('/2fa/enrolment'),
+    await it.as(other).post('/2fa/enrollment'),
     await it.as(other).post('/2fa/confirmation', { code: '000000' }),
     await it.as(other).post('/2fa/recovery-codes'),
     await it.as(other).del('/2fa'),

@@ -34,7 +34,7 @@ export const readSecondFactor = handler('GET /2fa', async ({ viewer, tx }) => {
 })
 
 /** Shows a new secret once, sealed in the database; nothing asks for its codes before the first right one (AUTH-6). */
-export const startSecondFactorEnrollment = handler('POST /2fa/enrolment', async ({ viewer, tx, app }) => {
+export const startSecondFactorEnrollment = handler('POST /2fa/enrollment', async ({ viewer, tx, app }) => {
   const account = await own(tx, viewer)
   if (account.totpConfirmedAt) refuse('SECOND_FACTOR_IS_ON')
   const secret = new Secret({ size: SECRET_BYTES }).base32

@@ -20,7 +20,7 @@ import { endSessions } from './sessions.ts'
 import { accessTokens, type PasswordLink, sessions } from './tables.ts'
 
 /** For whom a link is. A link that does not work any more, or never did, answers the same whatever the reason (AUTH-5). */
-export const readPasswordLink = publicHandler('POST /password-link', async ({ body, app, now }) => {
+export const readPasswordLink = publicHandler('POST /password-link/details', async ({ body, app, now }) => {
   const read = parsePasswordLinkToken(body.token)
   if (!read) refuse('LINK_NOT_VALID')
   return app.db.inCompany(read.companyId, async (tx) => {

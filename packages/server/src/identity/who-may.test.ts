@@ -109,15 +109,15 @@ test('who may PUT /users/{id}/password: the person alone', async () => {
   expect(await it.answers(change)).toEqual({ ...all('404 NOT_FOUND'), ravi: '204' })
 })
 
-test('who may POST /forgotten-password, POST /password-link and POST /password-link/password: anybody', async () => {
+test('who may POST /password-reset, POST /password-link/details and POST /password-link/password: anybody', async () => {
   const it = await world()
   const forget = (who: TestUser) =>
-    it.as(who).post('/forgotten-password', { loginname: 'nobody@nowhere.example' }, fromAddress(uniqueIpAddress()))
+    it.as(who).post('/password-reset', { loginname: 'nobody@nowhere.example' }, fromAddress(uniqueIpAddress()))
   expect(await it.answers(forget, ['nobody', 'ravi', 'gwen'])).toEqual({ nobody: '204', ravi: '204', gwen: '204' })
   await invite(it, it.noor)
   const { body } = await it.as(it.hana).post(`/users/${it.noor.id}/invitation`)
   const token = tokenOfLink(body.link)
-  expect(await it.answers((who) => it.as(who).post('/password-link', { token }))).toEqual(
+  expect(await it.answers((who) => it.as(who).post('/password-link/details', { token }))).toEqual(
     all('200', { nobody: '200', dora: '200' }),
   )
   const password = 'seven geese over the marsh'
@@ -144,13 +144,13 @@ test('who may POST /users/{id}/invitation and POST /invitations', async () => {
   expect(many).toEqual({ ...expected, hana: '200', paul: '200', asta: '200', theo: '200' })
 })
 
-test('who may POST /2fa/enrolment, POST /2fa/confirmation, POST /2fa/recovery-codes and DELETE /2fa', async () => {
+test('who may POST /2fa/enrollment, POST /2fa/confirmation, POST /2fa/recovery-codes and DELETE /2fa', async () => {
   const it = await world()
   expect(await it.answers((who) => it.as(who).post('/2fa/recovery-codes'))).toEqual(all('409 SECOND_FACTOR_IS_OFF'))
   expect(await it.answers((who) => it.as(who).post('/2fa/confirmation', { code: '1' }))).toEqual(
     all('409 SECOND_FACTOR_NOT_BEGUN'),
   )
-  expect(await it.answers((who) => it.as(who).post('/2fa/enrolment'))).toEqual(all('200'))
+  expect(await it.answers((who) => it.as(who).post('/2fa/enrollment'))).toEqual(all('200'))
   expect(await it.answers((who) => it.as(who).post('/2fa/confirmation', { code: '1' }))).toEqual(all('403 CODE_WRONG'))
   expect(await it.answers((who) => it.as(who).del('/2fa'))).toEqual(all('204'))
 })
@@ -196,13 +196,13 @@ describe('the wall', () => {
     expect(await it.mailTo(it.ravi)).toEqual([])
   })
 
-  test('WALL-6 another company gets nothing of GET /users/current, PATCH /users/current, GET /2fa, POST /2fa/enrolment, POST /2fa/confirmation, POST /2fa/recovery-codes and DELETE /2fa', async () => {
+  test('WALL-6 another company gets nothing of GET /users/current, PATCH /users/current, GET /2fa, POST /2fa/enrollment, POST /2fa/confirmation, POST /2fa/recovery-codes and DELETE /2fa', async () => {
     const it = await world()
     const theirs = it.as(it.stranger)
     const { text } = await theirs.get('/users/current')
     expect(text).not.toContain(it.company.id)
     await theirs.patch('/users/current', { theme: 'dark' })
-    await theirs.post('/2fa/enrolment')
+    await theirs.post('/2fa/enrollment')
     await theirs.post('/2fa/confirmation', { code: '1' })
     await theirs.post('/2fa/recovery-codes')
     await theirs.del('/2fa')
@@ -210,7 +210,7 @@ describe('the wall', () => {
     expect((await it.as(it.hana).get('/2fa')).body).toMatchObject({ isOn: false })
   })
 
-  test('WALL-6 another company gets nothing of POST /login, POST /login/second-factor, POST /confirm-identity, POST /logout, POST /forgotten-password, POST /password-link and POST /password-link/password', async () => {
+  test('WALL-6 another company gets nothing of POST /login, POST /login/second-factor, POST /confirm-identity, POST /logout, POST /password-reset, POST /password-link/details and POST /password-link/password', async () => {
     const it = await world()
     const strayed = { ...it.ravi, companyId: it.stranger.companyId }
     const theirs = it.as(strayed)
@@ -223,13 +223,13 @@ describe('the wall', () => {
 
     const signedIn = withSessionOf(it.stranger, await tryLogIn(it, it.stranger.loginname))
     expect(signedIn.companyId).toBe(it.stranger.companyId)
-    await theirs.post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+    await theirs.post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
     await it.settle()
     const there = await it.app.db.inCompany(it.stranger.companyId, (tx) => tx.select().from(passwordLinks))
     expect(there).toEqual([])
     const [link] = await it.inside((tx) => tx.select().from(passwordLinks))
     for (const token of [link?.tokenHash, `${it.stranger.companyId}.${link?.tokenHash}`]) {
-      expect((await theirs.post('/password-link', { token })).status).toBe(404)
+      expect((await theirs.post('/password-link/details', { token })).status).toBe(404)
       const password = 'seven geese over the marsh'
       expect((await theirs.post('/password-link/password', { token, password })).status).toBe(404)
     }

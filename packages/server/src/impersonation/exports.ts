@@ -8,8 +8,8 @@ import { findImpersonations } from './impersonation-log.ts'
 
 const MINUTE_MS = 60_000
 
-/** `GET /impersonations/file`: who acted as whom, as the list shows it (administration, section 9). */
-export const exportImpersonations = handler('GET /impersonations/file', async ({ query, viewer, tx, app, now }) => {
+/** `GET /impersonations/export`: who acted as whom, as the list shows it (administration, section 9). */
+export const exportImpersonations = handler('GET /impersonations/export', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company
   const { columns: wanted, ...filters } = query

@@ -15,7 +15,7 @@ describe('AUTH-11 whoever only looks', () => {
     expect((await w.as(browser).get(`/users/${w.ravi.id}`)).status).toBe(200)
     const refused = [
       await w.as(browser).patch('/users/current', { theme: 'dark' }),
-      await w.as(browser).post('/notifications/look'),
+      await w.as(browser).post('/notifications/seen'),
       await w.as(browser).post('/sparks/welcome/dismiss'),
     ]
     for (const reply of refused) expect(reply).toMatchObject({ status: 403, body: { code: 'ONLY_LOOKING' } })
@@ -32,7 +32,7 @@ describe('STF-P06 whoever changes as well', () => {
     const replies = [
       await as.put(`/users/${id}/password`, { password: 'seven geese over the marsh' }),
       await as.post('/confirm-identity', { password: w.paul.password }),
-      await as.post('/2fa/enrolment'),
+      await as.post('/2fa/enrollment'),
       await as.post('/2fa/confirmation', { code: '1' }),
       await as.post('/2fa/recovery-codes'),
       await as.del('/2fa'),
@@ -52,7 +52,7 @@ describe('STF-P06 whoever changes as well', () => {
   test('reads neither the mails nor the earlier texts of the person', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
-    expect((await w.as(browser).get('/mails')).body.mails).toEqual([])
+    expect((await w.as(browser).get('/emails')).body.mails).toEqual([])
     expect((await w.as(browser).get('/drafts')).body.drafts).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     expect(draft.body).toMatchObject({ desk: null, sides: { manager: { canRead: { allowed: false } } } })
     const lists = await all.as(asMia).get('/reviews')
     expect(lists.body.toWrite).toMatchObject([{ progress: null }])
-    expect(lists.text + (await all.as(asMia).get(`${path}/helpers`)).text).not.toContain(SECRET)
+    expect(lists.text + (await all.as(asMia).get(`${path}/context`)).text).not.toContain(SECRET)
     expect((await all.as(await asRavi()).get(path)).text).not.toContain(SECRET)
 
     await share(mia, 'manager')
@@ -113,8 +113,8 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
       await sign(browser),
       await all.as(browser).post(`${path}/finished-writing`),
       await all.as(browser).del(`${path}/finished-writing`),
-      await all.as(browser).post(`${path}/looks`),
-      await all.as(browser).del(`${path}/looks`),
+      await all.as(browser).post(`${path}/acknowledgements`),
+      await all.as(browser).del(`${path}/acknowledgements`),
     ]
     expect(replies.map((reply) => `${reply.status} ${reply.body.code}`)).toEqual(replies.map(() => NEVER))
   })

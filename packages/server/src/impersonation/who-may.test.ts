@@ -66,9 +66,9 @@ test('who may GET /impersonations: HR Admins', async () => {
   only(await w.answers((who) => w.as(who).get('/impersonations')), ['stranger', 'hana', 'paul'])
 })
 
-test('who may GET /impersonations/file: HR Admins, with a confirmed identity (AUTH-7); WALL-6 another company gets nothing of GET /impersonations/file', async () => {
+test('who may GET /impersonations/export: HR Admins, with a confirmed identity (AUTH-7); WALL-6 another company gets nothing of GET /impersonations/export', async () => {
   const w = await world()
-  const path = '/impersonations/file?columns=by,person,when,minutes,what,reason'
+  const path = '/impersonations/export?columns=by,person,when,minutes,what,reason'
   only(await w.answers((who) => w.as(who).get(path)), ['stranger', 'hana', 'paul'])
   expect((await w.as(await w.elsewhere(w.paul)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   await impersonate(w, w.hana, w.ravi)

@@ -152,7 +152,7 @@ test('a change by hand, somebody leaving and a merge end what waits', async () =
   await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, managerId: w.iris.id })
   await w.as(w.hana).post(`/users/${w.noor.id}/deactivation`)
   const merge = { sourceUserId: w.leo.id, destinationUserId: w.cleo.id, typedName: w.leo.name, deletesSource: false }
-  expect((await w.as(w.hana).post('/merges', merge)).status).toBeLessThan(300)
+  expect((await w.as(w.hana).post('/account-merges', merge)).status).toBeLessThan(300)
   await w.settle()
   expect(await states()).toEqual([
     ['Ravi Menon', 'MANAGER_CHANGED'],

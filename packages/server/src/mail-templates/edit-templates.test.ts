@@ -187,7 +187,7 @@ describe('ADM §4 what is refused', () => {
       'EMAIL_CANNOT_BE_EDITED_DURING_TRIAL',
       'This email cannot be edited during trial',
     ])
-    const trial = await w.as(w.hana).post(`${SELF}/trials`, { ...words('Buy now'), language: 'en' })
+    const trial = await w.as(w.hana).post(`${SELF}/test-emails`, { ...words('Buy now'), language: 'en' })
     expect(trial.body.code).toBe('EMAIL_CANNOT_BE_EDITED_DURING_TRIAL')
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })).status).toBe(204)
     const name = 'FEATURE_editEmailTemplatesInTrial'
@@ -238,7 +238,7 @@ describe('“send to me”', () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle({ name: 'Autumn' })
     const send = () =>
-      w.as(w.asta).post(`${SELF}/trials`, {
+      w.as(w.asta).post(`${SELF}/test-emails`, {
         cycleId,
         ...words('Try {{ cycleName }}', '{{ writeUntil }} {{ link }}'),
         language: 'en',
@@ -257,7 +257,7 @@ describe('“send to me”', () => {
   test('OUT-3 goes to the login name, whatever address somebody chose for their mails: nobody there has confirmed it', async () => {
     const w = await cycleWorld()
     await w.inside((tx) => tx.update(people).set({ email: 'stranger@elsewhere.test' }).where(eq(people.id, w.hana.id)))
-    const sent = await w.as(w.hana).post(`${SELF}/trials`, { ...words('Pay now'), language: 'en' })
+    const sent = await w.as(w.hana).post(`${SELF}/test-emails`, { ...words('Pay now'), language: 'en' })
     expect(sent.status).toBe(204)
     expect(await rowsTo(w, w.hana)).toMatchObject([{ toAddress: w.hana.loginname }])
   })

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ADDRESS = 'people@fernhill.example'
 const ask = async (w: World, replyTo: string | null = ADDRESS) => {
-  const reply = await w.as(w.hana).put('/company/mail-sender', { replyTo })
+  const reply = await w.as(w.hana).put('/company/email-sender', { replyTo })
   await w.settle()
   return reply
 }
@@ -29,11 +29,11 @@ const tokenSent = () => {
   const mail = server.taken.findLast(({ subject }) => subject.startsWith('Answers to'))
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
-const confirm = (w: World, token: string) => w.as(w.nobody).post('/mail-sender-link/confirmation', { token })
+const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-link/confirmation', { token })
 /** The next mail that leaves, and where answers to it go. */
 const answersGo = async (w: World) => {
   await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
-  await w.as(w.hana).post('/email-templates/profile-nudge/trials', {
+  await w.as(w.hana).post('/email-templates/profile-nudge/test-emails', {
     ...{ language: 'en', subject: 'Hello', body: '{{ link }}' },
   })
   await w.settle()
@@ -46,7 +46,7 @@ test('ADM-P14 answers go to an address once it is confirmed there, and to the on
   const { to, token } = tokenSent()
   expect(to).toBe(ADDRESS)
   expect(await answersGo(w)).toBeUndefined()
-  expect((await w.as(w.nobody).post('/mail-sender-link', { token })).body).toEqual({
+  expect((await w.as(w.nobody).post('/email-sender-link/details', { token })).body).toEqual({
     address: ADDRESS,
     companyName: 'Fernhill',
   })
@@ -69,7 +69,9 @@ test('ADM-P14 a link ends after seven days, and with the next one', async () => 
   expect((await confirm(w, first)).body.code).toBe('LINK_NOT_VALID')
   w.at(new Date(w.now().getTime() + 7 * 86_400_000))
   expect((await confirm(w, second)).body.code).toBe('LINK_NOT_VALID')
-  expect((await w.as(w.nobody).post('/mail-sender-link', { token: 'nonsense' })).body.code).toBe('LINK_NOT_VALID')
+  expect((await w.as(w.nobody).post('/email-sender-link/details', { token: 'nonsense' })).body.code).toBe(
+    'LINK_NOT_VALID',
+  )
 })
 
 test('ADM-P14 only whoever reads that mailbox has the link: the one who asked does not find it in theirs', async () => {
@@ -80,9 +82,9 @@ test('ADM-P14 only whoever reads that mailbox has the link: the one who asked do
   // Before it has left as well.
   server.state.isDown = true
   await ask(w, 'second@fernhill.example')
-  const { mails: shown } = (await w.as(w.hana).get('/mails')).body
+  const { mails: shown } = (await w.as(w.hana).get('/emails')).body
   for (const { id } of shown)
-    expect((await w.as(w.hana).get(`/mails/${id}`)).body.text).not.toContain('confirm-reply-to')
+    expect((await w.as(w.hana).get(`/emails/${id}`)).body.text).not.toContain('confirm-reply-to')
   const [row] = await w.inside((tx) => tx.select().from(emailSenders))
   expect(JSON.stringify(row)).not.toContain(tokenSent().token)
 })

@@ -43,11 +43,11 @@ async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
   return { name: company.name, replyTo: row?.replyTo ?? null, unconfirmed: isWaiting ? row.waitingAddress : null }
 }
 
-/** `GET /company/mail-sender` */
-export const readSender = handler('GET /company/mail-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
+/** `GET /company/email-sender` */
+export const readSender = handler('GET /company/email-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
 
-/** `PUT /company/mail-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
-export const changeSender = handler('PUT /company/mail-sender', async ({ body, viewer, tx, app, now }) => {
+/** `PUT /company/email-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
+export const changeSender = handler('PUT /company/email-sender', async ({ body, viewer, tx, app, now }) => {
   const { replyTo } = body
   const before = await senderOf(tx, viewer, now)
   if (replyTo === before.replyTo && before.unconfirmed === null) return before
@@ -105,15 +105,15 @@ async function byLink<T>(
   })
 }
 
-/** `POST /mail-sender-link` */
-export const readSenderLink = publicHandler('POST /mail-sender-link', async ({ body, app, now, request }) => {
+/** `POST /email-sender-link/details` */
+export const readSenderLink = publicHandler('POST /email-sender-link/details', async ({ body, app, now, request }) => {
   await app.rateLimiter.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
   return byLink(app, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
-/** `POST /mail-sender-link/confirmation`: from now on answers go there. The link works once. */
+/** `POST /email-sender-link/confirmation`: from now on answers go there. The link works once. */
 export const confirmSender = publicHandler(
-  'POST /mail-sender-link/confirmation',
+  'POST /email-sender-link/confirmation',
   async ({ body, app, now, request }) => {
     await app.rateLimiter.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
     return byLink(app, body.token, now, async (tx, { companyId, address, companyName }) => {

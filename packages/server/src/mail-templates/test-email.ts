@@ -34,9 +34,9 @@ async function loginOf(tx: Tx, personId: string): Promise<string> {
   return person?.loginname ?? refuse('SIGNED_OUT')
 }
 
-/** `POST /email-templates/{type}/trials`: a text as it would arrive, to oneself and nobody else. */
+/** `POST /email-templates/{type}/test-emails`: a text as it would arrive, to oneself and nobody else. */
 export const sendTestEmail = handler(
-  'POST /email-templates/{type}/trials',
+  'POST /email-templates/{type}/test-emails',
   async ({ params, body, viewer, tx, app, now }) => {
     const place = await findTemplateScope(tx, viewer, body.cycleId, now)
     const kind = emailKindIn(place, params.type)

@@ -7,12 +7,14 @@ import { messageIdOf, parseMessageId } from './message-id.ts'
 
 const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
-test('who may POST /mail/reports: whoever bears the token of the installation; WALL-6 another company gets nothing of POST /mail/reports', async () => {
+test('who may POST /email-delivery-reports: whoever bears the token of the installation; WALL-6 another company gets nothing of POST /email-delivery-reports', async () => {
   const w = await world()
   await send(w, w.ravi)
   const [messageId = ''] = messageIds()
   expect((await report(w, failureReport(messageId, '5.1.1'), 'another')).statusCode).toBe(404)
-  expect((await w.as(w.hana).post('/mail/reports', { reports: failureReport(messageId, '5.1.1') })).status).toBe(404)
+  expect(
+    (await w.as(w.hana).post('/email-delivery-reports', { reports: failureReport(messageId, '5.1.1') })).status,
+  ).toBe(404)
   // The mail of one company in the name of another one is nobody's mail.
   const { messageKey = '' } = parseMessageId(messageId) ?? {}
   expect(messageKey).not.toBe('')
@@ -25,21 +27,21 @@ test('who may POST /mail/reports: whoever bears the token of the installation; W
   expect(await statesTo(w, w.ravi)).toEqual(['SENT'])
 })
 
-test('who may GET /company/bouncedMails, who may DELETE /company/bouncedMails/{addressId}: HR and Tech Admins take off the list, HR Assistants read it (ADM-P03, ADM-P17)', async () => {
+test('who may GET /company/bounced-emails, who may DELETE /company/bounced-emails/{addressId}: HR and Tech Admins take off the list, HR Assistants read it (ADM-P03, ADM-P17)', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
-  const all = await w.answers((who) => w.as(who).get('/company/bouncedMails'))
+  const all = await w.answers((who) => w.as(who).get('/company/bounced-emails'))
   const may = Object.entries(all).filter(([, told]) => told === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   const [{ id }] = await readFailingAddresses(w)
-  const remove = (who: TestUser) => w.as(who).del(`/company/bouncedMails/${id}`)
+  const remove = (who: TestUser) => w.as(who).del(`/company/bounced-emails/${id}`)
   const refusing = ['asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
   expect(await w.answers(remove, refusing)).toEqual({
     ...{ asta: '403 ROLE_MISSING', mia: '403 ROLE_MISSING', ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING' },
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
   })
-  const [row] = (await w.as(w.asta).get('/company/bouncedMails')).body.addresses
+  const [row] = (await w.as(w.asta).get('/company/bounced-emails')).body.addresses
   expect(row.can.remove).toMatchObject({ allowed: false, reason: 'ROLE_MISSING' })
   expect((await remove(w.theo)).status).toBe(204)
   expect(await readFailingAddresses(w)).toEqual([])
@@ -50,45 +52,45 @@ test('who may GET /company/bouncedMails, who may DELETE /company/bouncedMails/{a
   expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED', 'SENT'])
 })
 
-test('WALL-6 another company gets nothing of GET /company/bouncedMails, DELETE /company/bouncedMails/{addressId}, GET /users/{id}/mail-stop, POST /mail-settings/resumption', async () => {
+test('WALL-6 another company gets nothing of GET /company/bounced-emails, DELETE /company/bounced-emails/{addressId}, GET /users/{id}/email-suppression, POST /resubscribe', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
   const [{ id }] = await readFailingAddresses(w)
   const stranger = w.as(w.stranger)
-  expect((await stranger.get('/company/bouncedMails')).body.addresses).toEqual([])
-  expect((await stranger.del(`/company/bouncedMails/${id}`)).status).toBe(404)
-  expect((await stranger.get(`/users/${w.ravi.id}/mail-stop`)).status).toBe(404)
-  expect((await stranger.post('/mail-settings/resumption')).status).toBe(404)
+  expect((await stranger.get('/company/bounced-emails')).body.addresses).toEqual([])
+  expect((await stranger.del(`/company/bounced-emails/${id}`)).status).toBe(404)
+  expect((await stranger.get(`/users/${w.ravi.id}/email-suppression`)).status).toBe(404)
+  expect((await stranger.post('/resubscribe')).status).toBe(404)
   expect(await readFailingAddresses(w)).toHaveLength(1)
 })
 
-test('who may GET /users/{id}/mail-stop: administrators are warned on the profile (ADM-P16)', async () => {
+test('who may GET /users/{id}/email-suppression: administrators are warned on the profile (ADM-P16)', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
-  const all = await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/mail-stop`))
+  const all = await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/email-suppression`))
   const may = Object.entries(all).filter(([, told]) => told === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'theo'])
-  const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}/mail-stop`)
+  const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}/email-suppression`)
   expect(body.stopped).toMatchObject({ reason: 'PERMANENT', since: w.now().toISOString() })
-  expect((await w.as(w.hana).get(`/users/${w.mia.id}/mail-stop`)).body).toEqual({ stopped: null })
+  expect((await w.as(w.hana).get(`/users/${w.mia.id}/email-suppression`)).body).toEqual({ stopped: null })
 })
 
-test('who may POST /mail-settings/resumption: a complaint is lifted only by the person (ADM-P17)', async () => {
+test('who may POST /resubscribe: a complaint is lifted only by the person (ADM-P17)', async () => {
   const w = await world()
   await send(w, w.ravi)
   await report(w, complaintReport(messageIds()[0]))
   const [{ id, can }] = await readFailingAddresses(w)
   expect(can.remove).toMatchObject({ allowed: false, reason: 'COMPLAINT_OF_SOMEBODY' })
-  expect((await w.as(w.hana).del(`/company/bouncedMails/${id}`)).body.code).toBe('COMPLAINT_OF_SOMEBODY')
+  expect((await w.as(w.hana).del(`/company/bounced-emails/${id}`)).body.code).toBe('COMPLAINT_OF_SOMEBODY')
   const others = ['hana', 'theo', 'mia', 'gwen', 'nobody', 'dora', 'stranger'] as const
-  expect(await w.answers((who) => w.as(who).post('/mail-settings/resumption'), others)).toEqual({
+  expect(await w.answers((who) => w.as(who).post('/resubscribe'), others)).toEqual({
     ...{ hana: '404 NOT_FOUND', theo: '404 NOT_FOUND', mia: '404 NOT_FOUND', gwen: '404 NOT_FOUND' },
     ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
   })
-  expect((await w.as(w.ravi).get('/mail-settings')).body.stopped).toMatchObject({ reason: 'COMPLAINT' })
-  expect((await w.as(w.ravi).post('/mail-settings/resumption')).status).toBe(204)
+  expect((await w.as(w.ravi).get('/email-settings')).body.stopped).toMatchObject({ reason: 'COMPLAINT' })
+  expect((await w.as(w.ravi).post('/resubscribe')).status).toBe(204)
   await send(w, w.ravi)
   expect(await statesTo(w, w.ravi)).toEqual(['COMPLAINED', 'SENT'])
 })

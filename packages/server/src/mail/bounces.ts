@@ -12,8 +12,8 @@ import { people } from '../people/tables.ts'
 import { findSuppression, removeSuppressions } from './suppression.ts'
 import { type BouncedAddressRow, bouncedAddresses } from './tables.ts'
 
-/** `GET /company/bouncedMails`: addresses at which mails failed, the latest first (ADM-P03, ADM-P16). */
-export const listBouncedAddresses = handler('GET /company/bouncedMails', async ({ query, viewer, tx }) => {
+/** `GET /company/bounced-emails`: addresses at which mails failed, the latest first (ADM-P03, ADM-P16). */
+export const listBouncedAddresses = handler('GET /company/bounced-emails', async ({ query, viewer, tx }) => {
   const rows = await tx
     .select({ row: bouncedAddresses, person: people })
     .from(bouncedAddresses)
@@ -47,9 +47,9 @@ function before(cursor: string | undefined): SQL | undefined {
 const mayRemove = ({ reason, personId }: BouncedAddressRow, { id, isHr, isTechAdmin }: Viewer) =>
   isHr || isTechAdmin ? canRemoveSuppression(reason, personId === id) : refused('ROLE_MISSING')
 
-/** `DELETE /company/bouncedMails/{addressId}`: mails go there again, unless somebody complained (ADM-P17). */
+/** `DELETE /company/bounced-emails/{addressId}`: mails go there again, unless somebody complained (ADM-P17). */
 export const removeBouncedAddress = handler(
-  'DELETE /company/bouncedMails/{addressId}',
+  'DELETE /company/bounced-emails/{addressId}',
   async ({ params, viewer, tx, now }) => {
     const [row] = await tx
       .select()
@@ -67,18 +67,18 @@ export const removeBouncedAddress = handler(
   },
 )
 
-/** `GET /users/{id}/mail-stop`: the warning on the profile, for administrators (ADM-P16). */
-export const readSuppression = handler('GET /users/{id}/mail-stop', async ({ params, tx }) => {
+/** `GET /users/{id}/email-suppression`: the warning on the profile, for administrators (ADM-P16). */
+export const readSuppression = handler('GET /users/{id}/email-suppression', async ({ params, tx }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
   return { stopped: await findSuppression(tx, person.email) }
 })
 
 /**
- * `POST /mail-settings/resumption`: whoever complained takes mails again; nobody else can say so, whoever was given the address
+ * `POST /resubscribe`: whoever complained takes mails again; nobody else can say so, whoever was given the address
  * afterwards neither (ADM-P17).
  */
-export const resubscribe = handler('POST /mail-settings/resumption', async ({ viewer, tx, now }) => {
+export const resubscribe = handler('POST /resubscribe', async ({ viewer, tx, now }) => {
   const [person] = await tx.select({ email: people.email }).from(people).where(eq(people.id, viewer.id))
   const stop = person && (await findSuppression(tx, person.email))
   if (stop?.reason !== 'COMPLAINT' || stop.personId !== viewer.id) refuse('NOT_FOUND')

@@ -20,15 +20,13 @@ test('OUT-3 nobody is flooded with links that others asked for in their name, wh
   const it = await world()
   for (let hour = 0; hour < 4; hour += 1) {
     for (let time = 0; time < 5; time += 1)
-      await it
-        .as(it.nobody)
-        .post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+      await it.as(it.nobody).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
     await it.later({ hours: 1 })
   }
   expect(await statesOf(it, 'password-reset')).toEqual({ sent: 10, because: ['TOO_MANY'] })
   // What warns of a change still comes.
   await it.later({ days: 1 })
-  await it.as(it.nobody).post('/forgotten-password', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+  await it.as(it.nobody).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
   expect((await statesOf(it, 'password-reset')).sent).toBe(11)
 })
 
@@ -45,7 +43,7 @@ test('OUT-3 an address that nobody has confirmed gets few codes a day, from all 
     await w.inside((tx) => tx.insert(featureSwitches).values(on))
     for (const person of people)
       for (const address of addresses)
-        expect((await w.as(person).put('/mail-settings/address', { address })).status).toBe(200)
+        expect((await w.as(person).put('/email-settings/address', { address })).status).toBe(200)
   }
   const statesAt = (w: World) =>
     w.inside((tx) => tx.select({ state: emails.state }).from(emails).where(inArray(emails.toAddress, addresses)))

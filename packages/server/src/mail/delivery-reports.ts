@@ -11,24 +11,27 @@ import { type DeliveryFailure, recordDeliveryFailure } from './suppression.ts'
 import { type EmailRow, emails } from './tables.ts'
 
 /**
- * `POST /mail/reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
+ * `POST /email-delivery-reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
  * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
  */
-export const receiveDeliveryReports = publicHandler('POST /mail/reports', async ({ body, request, app, now }) => {
-  if (!bears(request.headers.authorization, app.config.mailReportsToken)) refuse('NOT_FOUND')
-  const named = body.reports.flatMap((report) => {
-    const parts = parseMessageId(report.messageId)
-    return parts ? [{ ...parts, report }] : []
-  })
-  let known = 0
-  for (const [companyId, ours] of Map.groupBy(named, (item) => item.companyId))
-    known += await app.db.inCompany(companyId, async (tx) => {
-      let found = 0
-      for (const { messageKey, report } of ours) if (await take(tx, messageKey, report, now)) found += 1
-      return found
+export const receiveDeliveryReports = publicHandler(
+  'POST /email-delivery-reports',
+  async ({ body, request, app, now }) => {
+    if (!bears(request.headers.authorization, app.config.mailReportsToken)) refuse('NOT_FOUND')
+    const named = body.reports.flatMap((report) => {
+      const parts = parseMessageId(report.messageId)
+      return parts ? [{ ...parts, report }] : []
     })
-  return { known }
-})
+    let known = 0
+    for (const [companyId, ours] of Map.groupBy(named, (item) => item.companyId))
+      known += await app.db.inCompany(companyId, async (tx) => {
+        let found = 0
+        for (const { messageKey, report } of ours) if (await take(tx, messageKey, report, now)) found += 1
+        return found
+      })
+    return { known }
+  },
+)
 
 function bears(authorization: string | undefined, token: string | undefined): boolean {
   const given = Buffer.from(authorization ?? '')

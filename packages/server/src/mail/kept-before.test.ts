@@ -56,5 +56,5 @@ test('after an upgrade, all emails of the sample company read “Kept here”, a
   await upgrade(w)
   await upgrade(w)
   expect(await statesOf(w)).toEqual({ 'review-shared': kept })
-  expect((await w.as(w.mia).get('/mails')).body.mails).toMatchObject([{ receivedAt: SENT_AT.toISOString() }])
+  expect((await w.as(w.mia).get('/emails')).body.mails).toMatchObject([{ receivedAt: SENT_AT.toISOString() }])
 })

@@ -25,7 +25,7 @@ const send = async (w: World, to: TestUser, occasion = 'x') => {
   await w.settle()
 }
 const logOf = async (w: World, query = '') =>
-  (await w.as(w.hana).get(`/company/mailLog${query}`)).body.mails.map((row: Record<string, unknown>) => ({
+  (await w.as(w.hana).get(`/company/email-log${query}`)).body.mails.map((row: Record<string, unknown>) => ({
     ...{ to: (row.recipient as { name: string }).name, state: row.state, sentAt: row.sentAt },
   }))
 
@@ -33,7 +33,7 @@ test('without a mail server an email is kept here: the log does not say that it 
   const w = await world()
   await send(w, w.mia)
   expect(await logOf(w)).toEqual([{ to: 'Mia Keller', state: 'KEPT', sentAt: null }])
-  expect((await w.as(w.mia).get('/mails')).body.mails).toMatchObject([
+  expect((await w.as(w.mia).get('/emails')).body.mails).toMatchObject([
     { subject: 'News of Ravi', receivedAt: '2026-11-23T09:00:00.000Z' },
   ])
 })
@@ -58,14 +58,14 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const { body } = await w.as(w.hana).patch(`/users/${w.mia.id}`, { version, email: address })
   expect(body.addressChange).toMatchObject({ address, isKeptHere: true })
   await w.settle()
-  const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
+  const list = (await w.as(w.mia).get('/emails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
-  const { text } = (await w.as(w.mia).get(`/mails/${mail?.id}`)).body
+  const { text } = (await w.as(w.mia).get(`/emails/${mail?.id}`)).body
   const token = tokenOfLink(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
   expect((await tryLogIn(w, address)).status).toBe(200)
   // Nobody else reads the link, not even whoever asked for the change.
-  expect((await w.as(w.hana).get(`/mails/${mail?.id}`)).status).not.toBe(200)
+  expect((await w.as(w.hana).get(`/emails/${mail?.id}`)).status).not.toBe(200)
 })
 
 test('ADM-P14 what was kept for another address is read by nobody once there is a mail server', async () => {
@@ -75,13 +75,13 @@ test('ADM-P14 what was kept for another address is read by nobody once there is 
     .as(w.hana)
     .patch(`/users/${w.mia.id}`, { version, email: `new@${w.company.subdomain}.example` })
   expect(body.addressChange.isKeptHere).toBe(true)
-  expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(true)
+  expect((await w.as(w.mia).get('/email-settings')).body.isKeptHere).toBe(true)
   await w.settle()
   app.mailTransport = fakeTransport().transport
-  const list = (await w.as(w.mia).get('/mails')).body.mails as { id: string; kind: string }[]
+  const list = (await w.as(w.mia).get('/emails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
-  expect((await w.as(w.mia).get(`/mails/${mail?.id}`)).body.text).toBe('')
-  expect((await w.as(w.mia).get('/mail-settings')).body.isKeptHere).toBe(false)
+  expect((await w.as(w.mia).get(`/emails/${mail?.id}`)).body.text).toBe('')
+  expect((await w.as(w.mia).get('/email-settings')).body.isKeptHere).toBe(false)
 })
 
 test('the admin home counts emails that were not sent, kept and blocked ones too, and the log shows the same ones', async () => {

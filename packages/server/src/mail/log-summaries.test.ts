@@ -23,7 +23,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   await remind(w, w.ravi, true)
   await remind(w, w.mia, false)
   await w.settle()
-  const log = async (query = '') => (await w.as(w.hana).get(`/company/mailLog${query}`)).body.mails
+  const log = async (query = '') => (await w.as(w.hana).get(`/company/email-log${query}`)).body.mails
   expect((await log()).map(({ recipient, count, state }: never) => [recipient, count, state])).toEqual(
     expect.arrayContaining([
       [null, 3, null],
@@ -33,13 +33,13 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   expect(await log()).toHaveLength(2)
   for (const query of [`?recipientId=${w.ravi.id}`, '?state=SENT&kind=test-answer-reminder', '?state=BOUNCED'])
     expect(JSON.stringify(await log(query))).not.toMatch(/Ravi|Noor|Leo/)
-  const path = '/company/mailLog/file?columns=recipient,kind,subject,state,reason,queued,sent,settled'
+  const path = '/company/email-log/export?columns=recipient,kind,subject,state,reason,queued,sent,settled'
   const { text } = await w.as(w.hana).get(path)
   expect(text).toContain('"3 people, not named"')
   expect(text).not.toMatch(/Ravi|Noor|Leo/)
   // Nor does the list of what came back tell who was reminded.
   expect(await readFailingAddresses(w)).toEqual([])
-  expect((await w.as(w.ravi).get('/mails')).body.mails).toHaveLength(1)
+  expect((await w.as(w.ravi).get('/emails')).body.mails).toHaveLength(1)
   await w.later({ days: 92 })
   await w.scheduledTasks()
   expect(await w.inside((tx) => tx.select().from(emailLogSummaries))).toEqual([])
@@ -61,7 +61,7 @@ test('ADM-P33 lines that count and mails are told in one order, page by page', a
   const counts: number[] = []
   let cursor = ''
   for (let pages = 0; pages < 4; pages += 1) {
-    const { body } = await hana.get(`/company/mailLog?size=1&kind=test-answer-reminder${cursor}`)
+    const { body } = await hana.get(`/company/email-log?size=1&kind=test-answer-reminder${cursor}`)
     counts.push(...body.mails.map(({ recipient, count }: never) => (recipient ? 0 : count)))
     cursor = `&cursor=${encodeURIComponent(body.next ?? '')}`
   }

@@ -15,7 +15,7 @@ import { people } from '../people/tables.ts'
 import { type EmailRow, emailLogSummaries, emails } from './tables.ts'
 
 /** That mails were sent, to whom and what became of them; without a word of their texts (ADM-P03, ADM-P15). */
-export const listMailLog = handler('GET /company/mailLog', ({ query, viewer, tx }) =>
+export const listMailLog = handler('GET /company/email-log', ({ query, viewer, tx }) =>
   findMailLogPage(tx, viewer, query),
 )
 

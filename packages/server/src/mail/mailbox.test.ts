@@ -30,8 +30,8 @@ test('the mailbox shows people their own mails, newest first, page by page', asy
     )
   }
   await send(w, w.ravi)
-  const first = (await w.as(w.mia).get('/mails')).body
-  const second = (await w.as(w.mia).get(`/mails?cursor=${encodeURIComponent(first.next)}`)).body
+  const first = (await w.as(w.mia).get('/emails')).body
+  const second = (await w.as(w.mia).get(`/emails?cursor=${encodeURIComponent(first.next)}`)).body
   const subjects = [...first.mails, ...second.mails].map((mail: { subject: string }) => mail.subject)
   expect(first.mails).toHaveLength(50)
   expect(second.next).toBeNull()
@@ -47,21 +47,21 @@ test('what was blocked is in nobody’s mailbox', async () => {
       .where(eq(people.id, w.mia.id)),
   )
   const id = await send(w, w.mia)
-  expect((await w.as(w.mia).get('/mails')).body.mails).toEqual([])
-  expect((await w.as(w.mia).get(`/mails/${id}`)).status).toBe(404)
+  expect((await w.as(w.mia).get('/emails')).body.mails).toEqual([])
+  expect((await w.as(w.mia).get(`/emails/${id}`)).status).toBe(404)
 })
 
-test('who may GET /mails', async () => {
+test('who may GET /emails', async () => {
   const w = await world()
-  const all = await w.answers((who) => w.as(who).get('/mails'))
+  const all = await w.answers((who) => w.as(who).get('/emails'))
   expect(all).toEqual({ ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])), ...signedOut })
 })
 const signedOut = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
 
-test('who may GET /mails/{mailId}', async () => {
+test('who may GET /emails/{emailId}', async () => {
   const w = await world()
   const id = await send(w, w.ravi)
-  expect(await w.answers((who) => w.as(who).get(`/mails/${id}`))).toEqual({
+  expect(await w.answers((who) => w.as(who).get(`/emails/${id}`))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
     ...{ ravi: '200', iris: '404 NOT_FOUND', mia: '404 NOT_FOUND', noor: '404 NOT_FOUND', leo: '404 NOT_FOUND' },
     ...{ gwen: '404 NOT_FOUND', cleo: '404 NOT_FOUND' },
@@ -74,7 +74,7 @@ test('an invitation of somebody who never signed in is read by those who may inv
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
   const id = await send(w, w.noor, testInvitationEmail)
-  const read = async (who: TestUser) => (await w.as(who).get(`/mails/${id}`)).status
+  const read = async (who: TestUser) => (await w.as(who).get(`/emails/${id}`)).status
   expect([await read(w.hana), await read(w.asta), await read(w.theo), await read(w.mia)]).toEqual([200, 200, 200, 404])
   const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'invitation-read')))
   expect(entries.map(({ actorId, subjectId }) => `${actorId} ${subjectId}`).toSorted()).toEqual(
@@ -84,28 +84,28 @@ test('an invitation of somebody who never signed in is read by those who may inv
   expect(await read(w.hana)).toBe(403)
 })
 
-test('who may GET /company/mailLog', async () => {
+test('who may GET /company/email-log', async () => {
   const w = await world()
-  const all = await w.answers((who) => w.as(who).get('/company/mailLog'))
+  const all = await w.answers((who) => w.as(who).get('/company/email-log'))
   const may = Object.entries(all).filter(([, told]) => told === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   expect(all).toMatchObject({ ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' })
 })
 
-test('who may GET /company/mailLog/file: those who see the log, and with a confirmed identity (AUTH-7)', async () => {
+test('who may GET /company/email-log/export: those who see the log, and with a confirmed identity (AUTH-7)', async () => {
   const w = await world()
-  const path = '/company/mailLog/file?columns=recipient,kind,state,reason,queued,sent'
+  const path = '/company/email-log/export?columns=recipient,kind,state,reason,queued,sent'
   const all = await w.answers((who) => w.as(who).get(path))
   const may = Object.entries(all).filter(([, told]) => told === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
 
-test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s text; WALL-6 another company gets nothing of GET /company/mailLog/file', async () => {
+test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s text; WALL-6 another company gets nothing of GET /company/email-log/export', async () => {
   const w = await world()
   await send(w, w.ravi)
   await send(w, w.mia)
-  const path = `/company/mailLog/file?recipientId=${w.ravi.id}&columns=recipient,state,queued`
+  const path = `/company/email-log/export?recipientId=${w.ravi.id}&columns=recipient,state,queued`
   const { text } = await w.as(w.hana).get(path)
   expect(text).toBe(`\uFEFFRecipient,State,Queued\r\nRavi Menon,Kept here,2026-11-23 10:00\r\n`)
   for (const word of ['something for you', '/app/x']) expect(text).not.toContain(word)
@@ -122,7 +122,7 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
       .where(eq(people.id, w.mia.id)),
   )
   await send(w, w.mia)
-  const reply = await w.as(w.hana).get('/company/mailLog')
+  const reply = await w.as(w.hana).get('/company/email-log')
   const told = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
     mail.recipient.name,
     mail.state,
@@ -134,7 +134,7 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   ])
   expect(reply.body.mails[0].subject).toBe('News of Ravi Menon')
   for (const word of ['something for you', '/app/x']) expect(reply.text).not.toContain(word)
-  const blocked = await w.as(w.hana).get(`/company/mailLog?state=BLOCKED&recipientId=${w.mia.id}&kind=test-mail`)
+  const blocked = await w.as(w.hana).get(`/company/email-log?state=BLOCKED&recipientId=${w.mia.id}&kind=test-mail`)
   expect(blocked.body.mails).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test('TIME-3 COM-P02 MAY-4 that others got a mail about oneself nobody finds; su
   await about(w.mia, [], 'nobody')
   await w.settle()
   const read = async (who: TestUser) => {
-    const { mails } = (await w.as(who).get('/company/mailLog')).body
+    const { mails } = (await w.as(who).get('/company/email-log')).body
     return Object.fromEntries(
       mails.map(({ recipient, subject }: { recipient: { name: string }; subject: string | null }) => [
         recipient.name.split(' ')[0],
@@ -169,7 +169,7 @@ test('the log is narrowed to days of the company, from its midnight to its midni
   await w.later({ minutes: 1 })
   await send(w, w.mia)
   const names = async (query: string) =>
-    (await w.as(await w.elsewhere(w.hana)).get(`/company/mailLog?${query}`)).body.mails.map(
+    (await w.as(await w.elsewhere(w.hana)).get(`/company/email-log?${query}`)).body.mails.map(
       (mail: { recipient: { name: string } }) => mail.recipient.name,
     )
   expect(await names('toDay=2026-11-23')).toEqual(['Ravi Menon'])
@@ -180,18 +180,18 @@ test('the log is narrowed to days of the company, from its midnight to its midni
 test('the log is told in pages', async () => {
   const w = await world()
   for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testEmail as unknown as EmailKind, occasion)
-  const first = (await w.as(w.hana).get('/company/mailLog?size=2')).body
-  const second = (await w.as(w.hana).get(`/company/mailLog?size=2&cursor=${encodeURIComponent(first.next)}`)).body
+  const first = (await w.as(w.hana).get('/company/email-log?size=2')).body
+  const second = (await w.as(w.hana).get(`/company/email-log?size=2&cursor=${encodeURIComponent(first.next)}`)).body
   expect([first.mails.length, second.mails.length, second.next]).toEqual([2, 1, null])
 })
 
-test('WALL-6 another company gets nothing of GET /mails, GET /mails/{mailId}, GET /company/mailLog', async () => {
+test('WALL-6 another company gets nothing of GET /emails, GET /emails/{emailId}, GET /company/email-log', async () => {
   const w = await world()
   const id = await send(w, w.ravi)
-  const foreign = await w.as(w.stranger).get(`/mails/${id}`)
-  const absent = await w.as(w.stranger).get(`/mails/${w.ravi.id}`)
+  const foreign = await w.as(w.stranger).get(`/emails/${id}`)
+  const absent = await w.as(w.stranger).get(`/emails/${w.ravi.id}`)
   expect([foreign.status, foreign.body.code]).toEqual([absent.status, absent.body.code])
-  expect((await w.as(w.stranger).get('/mails')).body.mails).toEqual([])
-  expect((await w.as(w.stranger).get(`/company/mailLog?recipientId=${w.ravi.id}`)).body.mails).toEqual([])
-  expect((await w.as(w.ravi).get(`/mails/${id}`)).status).toBe(200)
+  expect((await w.as(w.stranger).get('/emails')).body.mails).toEqual([])
+  expect((await w.as(w.stranger).get(`/company/email-log?recipientId=${w.ravi.id}`)).body.mails).toEqual([])
+  expect((await w.as(w.ravi).get(`/emails/${id}`)).status).toBe(200)
 })

@@ -15,7 +15,7 @@ import { type EmailRow, emails } from './tables.ts'
 const PAGE = 50
 
 /** One’s own mails. What was blocked never came, so it is in nobody’s mailbox. */
-export const listMailbox = handler('GET /mails', async ({ query, viewer, tx, now }) => {
+export const listMailbox = handler('GET /emails', async ({ query, viewer, tx, now }) => {
   // Somebody else who acts in this person's name reads no secret links of theirs (AUTH-11).
   if (viewer.session.impersonatorId) return { mails: [], next: null }
   const rows = await tx
@@ -36,12 +36,12 @@ const inBox = ({ id, kind, subject, queuedAt, sentAt, settledAt, state }: EmailR
 })
 
 /** What one mail says; an invitation that somebody else reads is accounted for (LOG-1). */
-export const readEmail = handler('GET /mails/{mailId}', async ({ params, viewer, tx, app, now }) => {
+export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewer, tx, app, now }) => {
   const [found] = await tx
     .select({ mail: emails, recipient: people })
     .from(emails)
     .innerJoin(people, and(eq(people.companyId, emails.companyId), eq(people.id, emails.recipientId)))
-    .where(and(eq(emails.id, params.mailId), hasCome(now)))
+    .where(and(eq(emails.id, params.emailId), hasCome(now)))
   if (!found) refuse('NOT_FOUND')
   const { mail, recipient } = found
   const isOwn = mail.recipientId === viewer.id

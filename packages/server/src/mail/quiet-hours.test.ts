@@ -23,7 +23,7 @@ const rowTo = async (w: World, to: TestUser) => {
   const [row] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)))
   return row
 }
-const choose = (w: World, who: TestUser, choice: object) => w.as(who).put('/mail-settings/quiet-hours', choice)
+const choose = (w: World, who: TestUser, choice: object) => w.as(who).put('/email-settings/quiet-hours', choice)
 const nights = { hours: { from: 19, until: 7 }, days: ['SATURDAY', 'SUNDAY'] }
 const EVENING = new Date('2026-11-23T19:00:00Z')
 
@@ -39,14 +39,14 @@ describe('COM-P10 quiet hours', () => {
       nextTryAt: new Date('2026-11-24T06:00:00Z'),
     })
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
-    expect((await w.as(w.mia).get('/mails')).body.mails).toEqual([])
+    expect((await w.as(w.mia).get('/emails')).body.mails).toEqual([])
     await w.later({ hours: 10, minutes: 59 })
     await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED' })
     await w.later({ minutes: 1 })
     await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT', tries: 1, heldUntil: null })
-    expect((await w.as(w.mia).get('/mails')).body.mails).toHaveLength(1)
+    expect((await w.as(w.mia).get('/emails')).body.mails).toHaveLength(1)
   })
 
   test('never hold back mails about the account', async () => {
@@ -111,7 +111,7 @@ describe('COM-P10 quiet hours', () => {
 
 test('COM-P10 the kinds of mails there are to choose are those that the company sends', async () => {
   const w = await world()
-  const kinds = async () => (await w.as(w.mia).get('/mail-settings')).body.categories
+  const kinds = async () => (await w.as(w.mia).get('/email-settings')).body.categories
   expect(await kinds()).toEqual(['tasks', 'feedback', 'team'])
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   // A reminder to complete one's profile belongs to no feature.
@@ -123,7 +123,7 @@ describe('EMP-8 an own address', () => {
     w.inside((tx) =>
       tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'separateAddresses', enabled: true }),
     )
-  const change = (w: World, who: TestUser, address: string) => w.as(who).put('/mail-settings/address', { address })
+  const change = (w: World, who: TestUser, address: string) => w.as(who).put('/email-settings/address', { address })
 
   const mailsTo = (w: World, who: TestUser) =>
     w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, who.id)).orderBy(emails.queuedAt))
@@ -133,7 +133,7 @@ describe('EMP-8 an own address', () => {
     return { to: sent.map(({ toAddress }) => toAddress), code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '' }
   }
   const confirm = (w: World, who: TestUser, code: string) =>
-    w.as(who).post('/mail-settings/address/confirmation', { code })
+    w.as(who).post('/email-settings/address/confirmation', { code })
   const emailOf = async (w: World, who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.email
 
@@ -187,7 +187,7 @@ describe('EMP-8 an own address', () => {
     await w.later({ minutes: 16 })
     expect((await confirm(w, w.mia, second)).body.address).toBe('mia@other.example')
     await w.later({ minutes: 45 })
-    expect((await w.as(w.leo).get('/mail-settings')).body.waitingAddress).toBeNull()
+    expect((await w.as(w.leo).get('/email-settings')).body.waitingAddress).toBeNull()
     expect((await confirm(w, w.leo, late)).body.code).toBe('ADDRESS_CODE_WRONG')
   })
 
@@ -231,9 +231,9 @@ describe('EMP-8 an own address', () => {
       tx.insert(bouncedAddresses).values({ ...stopped, reason: 'COMPLAINT', lastAt: w.now(), suppressedAt: w.now() }),
     )
     await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.mia.id)))
-    expect((await w.as(w.mia).post('/mail-settings/resumption')).status).toBe(404)
+    expect((await w.as(w.mia).post('/resubscribe')).status).toBe(404)
     await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.leo.id)))
-    expect((await w.as(w.leo).post('/mail-settings/resumption')).status).toBe(204)
+    expect((await w.as(w.leo).post('/resubscribe')).status).toBe(204)
   })
 
   test('AUTH-7 asks for a confirmed identity, and for an address', async () => {
@@ -272,22 +272,22 @@ const members = (status: string) => ({
   ...{ cleo: status, dora: '401 SIGNED_OUT' },
 })
 
-test('who may GET /mail-settings, PUT /mail-settings/quiet-hours, PUT /mail-settings/address and POST /mail-settings/address/confirmation: everybody but guests, their own', async () => {
+test('who may GET /email-settings, PUT /email-settings/quiet-hours, PUT /email-settings/address and POST /email-settings/address/confirmation: everybody but guests, their own', async () => {
   const w = await world()
-  expect(await w.answers((who) => w.as(who).get('/mail-settings'))).toEqual(members('200'))
+  expect(await w.answers((who) => w.as(who).get('/email-settings'))).toEqual(members('200'))
   expect(await w.answers((who) => choose(w, who, nights))).toEqual(members('200'))
-  const address = (who: TestUser) => w.as(who).put('/mail-settings/address', { address: 'x@home.example' })
+  const address = (who: TestUser) => w.as(who).put('/email-settings/address', { address: 'x@home.example' })
   expect(await w.answers(address)).toEqual(members('403 ONE_ADDRESS_ONLY'))
-  const code = (who: TestUser) => w.as(who).post('/mail-settings/address/confirmation', { code: '1' })
+  const code = (who: TestUser) => w.as(who).post('/email-settings/address/confirmation', { code: '1' })
   expect(await w.answers(code)).toEqual(members('403 ADDRESS_CODE_WRONG'))
 })
 
-test('WALL-6 another company gets nothing of GET /mail-settings, PUT /mail-settings/quiet-hours, PUT /mail-settings/address and POST /mail-settings/address/confirmation', async () => {
+test('WALL-6 another company gets nothing of GET /email-settings, PUT /email-settings/quiet-hours, PUT /email-settings/address and POST /email-settings/address/confirmation', async () => {
   const w = await world()
   await choose(w, w.hana, nights)
-  const theirs = await w.as(w.stranger).get('/mail-settings')
+  const theirs = await w.as(w.stranger).get('/email-settings')
   expect(theirs.body).toMatchObject({ address: w.stranger.loginname, quietHours: { hours: null, days: [] } })
   await choose(w, w.stranger, { hours: { from: 1, until: 2 }, days: [] })
-  expect((await w.as(w.hana).get('/mail-settings')).body.quietHours).toEqual(nights)
-  expect((await w.as(w.hana).get('/mail-settings')).body.address).toBe(w.hana.loginname)
+  expect((await w.as(w.hana).get('/email-settings')).body.quietHours).toEqual(nights)
+  expect((await w.as(w.hana).get('/email-settings')).body.address).toBe(w.hana.loginname)
 })

@@ -20,8 +20,8 @@ import { emailSettings, emails } from './tables.ts'
 /** Off unless a company switches it on: people may have their mails at another address than their login name. */
 export const CONTACT_ADDRESS_SWITCH = 'separateAddresses'
 
-/** `GET /mail-settings`: one’s own, whoever asks. */
-export const readMailSettings = handler('GET /mail-settings', ({ tx, viewer, app, now }) =>
+/** `GET /email-settings`: one’s own, whoever asks. */
+export const readMailSettings = handler('GET /email-settings', ({ tx, viewer, app, now }) =>
   findMailSettings({ tx, app, now }, viewer),
 )
 
@@ -56,8 +56,8 @@ function categoriesFor({ company }: Viewer): EmailCategory[] {
   return emailCategories.filter((category) => sent.has(category))
 }
 
-/** `PUT /mail-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
-export const changeQuietHours = handler('PUT /mail-settings/quiet-hours', async ({ body, tx, viewer, app, now }) => {
+/** `PUT /email-settings/quiet-hours`: what is held back now is looked at again by the new choice. */
+export const changeQuietHours = handler('PUT /email-settings/quiet-hours', async ({ body, tx, viewer, app, now }) => {
   await chooseQuietHours(tx, viewer, { hours: body.hours, days: [...new Set(body.days)] }, now)
   return findMailSettings({ tx, app, now }, viewer)
 })

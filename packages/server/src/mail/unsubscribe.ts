@@ -23,7 +23,7 @@ export const unsubscribeToken = (app: WithSecret, ending: Unsubscription): strin
 
 /** Where mail programs end it with one press, and what they send there (RFC 8058). */
 export const unsubscribeHeaders = (app: WithSecret, ending: Unsubscription): Record<string, string> => ({
-  'List-Unsubscribe': `<${app.config.baseUrl}/api/mail-endings/${unsubscribeToken(app, ending)}>`,
+  'List-Unsubscribe': `<${app.config.baseUrl}/api/unsubscribe/${unsubscribeToken(app, ending)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
@@ -40,8 +40,8 @@ function read(app: WithSecret, token: string): Unsubscription | undefined {
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? ending : undefined
 }
 
-/** `POST /mail-endings/{token}`: the link in a mail mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
-export const unsubscribe = publicHandler('POST /mail-endings/{token}', async ({ params, app }) => {
+/** `POST /unsubscribe/{token}`: the link in a mail mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
+export const unsubscribe = publicHandler('POST /unsubscribe/{token}', async ({ params, app }) => {
   const ending = read(app, params.token)
   if (!ending) return refuse('NOT_FOUND')
   const { companyId, personId, category } = ending

@@ -58,12 +58,12 @@ function before(cursor: string | undefined): SQL | undefined {
   return or(lt(createdAt, moment), and(eq(createdAt, moment), lt(notifications.id, id)))
 }
 
-export const markNotificationsSeen = handler('POST /notifications/look', async ({ viewer, tx, now, app }) => {
+export const markNotificationsSeen = handler('POST /notifications/seen', async ({ viewer, tx, now, app }) => {
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
   return publishCount(app, tx, viewer.id, now)
 })
 
-export const markAllNotificationsRead = handler('POST /notifications/reading', async ({ viewer, tx, now, app }) => {
+export const markAllNotificationsRead = handler('POST /notifications/read', async ({ viewer, tx, now, app }) => {
   const mine = and(eq(notifications.personId, viewer.id), isNull(notifications.readAt))
   await tx.update(notifications).set({ readAt: now }).where(mine)
   await tx.update(people).set({ notificationsSeenAt: now }).where(eq(people.id, viewer.id))
@@ -88,7 +88,7 @@ async function change(context: LinkContext, ids: readonly string[], { readAt, ar
 }
 
 export const markNotificationRead = handler(
-  'POST /notifications/{notificationId}/reading',
+  'POST /notifications/{notificationId}/read',
   async ({ params, viewer, tx, now, app }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: now }))
@@ -99,7 +99,7 @@ export const markNotificationRead = handler(
 )
 
 export const markNotificationUnread = handler(
-  'DELETE /notifications/{notificationId}/reading',
+  'DELETE /notifications/{notificationId}/read',
   async ({ params, viewer, tx, now, app }) => {
     const looking = { tx, viewer, now }
     const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: null }))

@@ -53,7 +53,7 @@ test('EMP-P04 COM-P14 the number of the bell is the number of the inbox: what ca
   const [first] = (await listOf(w, w.mia, '?archived=false')) as [Entry]
   const { body } = await change(w, w.mia, [first], { isArchived: true })
   expect([body.count.count, await countOf()]).toEqual([2, 2])
-  await w.as(w.mia).post('/notifications/look')
+  await w.as(w.mia).post('/notifications/seen')
   expect(await countOf()).toBe(0)
 })
 

@@ -71,8 +71,8 @@ test('EMP-P05 a single entry that is read, and several that are changed, hide th
   const w = await reviewWorld()
   await tell(w, w.noor, `/app/reviews/view/${w.id}`)
   const [{ id }] = (await w.as(w.noor).get('/notifications')).body.notifications
-  expect((await w.as(w.noor).post(`/notifications/${id}/reading`)).body.link).toBeNull()
-  expect((await w.as(w.noor).del(`/notifications/${id}/reading`)).body.link).toBeNull()
+  expect((await w.as(w.noor).post(`/notifications/${id}/read`)).body.link).toBeNull()
+  expect((await w.as(w.noor).del(`/notifications/${id}/read`)).body.link).toBeNull()
   const changed = await w.as(w.noor).patch('/notifications', { ids: [id], isArchived: true })
   expect(changed.body.notifications.map((notification: { link: string | null }) => notification.link)).toEqual([null])
 })

@@ -33,7 +33,7 @@ async function pageOf(w: World, who: TestUser, headers: Record<string, string> =
   const stopped = new AbortController()
   open.push(stopped)
   const cookie = `${sessionCookieName(w.app.config)}=${formatSessionCookie(who.companyId, who.token)}`
-  const reply = await fetch(`${address}/api/live`, {
+  const reply = await fetch(`${address}/api/event-stream`, {
     signal: stopped.signal,
     headers: { ...(who.token ? { cookie } : {}), 'sec-fetch-site': 'same-origin', ...headers },
   })
@@ -68,7 +68,7 @@ test('NOTIF-08 an open page hears its count at once and whenever it changes', as
   await expect.poll(page.counts, within).toEqual([0, 1])
   await tell(w, w.mia, '2')
   await expect.poll(page.counts, within).toEqual([0, 1, 2])
-  await w.as(w.mia).post('/notifications/look')
+  await w.as(w.mia).post('/notifications/seen')
   await expect.poll(() => page.counts().at(-1), within).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test('KEEP-1 what was undone is not told', async () => {
   await expect.poll(page.counts, within).toEqual([0, 1])
 })
 
-test('WALL-6 WALL-8 another company gets nothing of GET /live: an open page hears of nobody else, anywhere', async () => {
+test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open page hears of nobody else, anywhere', async () => {
   const w = await world()
   const pages = [await pageOf(w, w.ravi), await pageOf(w, w.stranger), await pageOf(w, w.mia)]
   for (const page of pages) await expect.poll(page.counts, within).toEqual([0])
@@ -129,7 +129,7 @@ test('MAY-5 a session past its time closes its open page', async () => {
   await expect.poll(() => page.state.isOver, { timeout: 10_000 }).toBe(true)
 }, 20_000)
 
-test('who may GET /live: everybody with a session; nobody signed out opens a stream', async () => {
+test('who may GET /event-stream: everybody with a session; nobody signed out opens a stream', async () => {
   const w = await world()
   const { nobody, dora, mia, gwen, hana, stranger } = w
   const statuses = []

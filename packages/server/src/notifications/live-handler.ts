@@ -7,7 +7,7 @@ import { countUnread } from './unread-count.ts'
 const LOOK_EVERY_MS = 8_000
 
 /** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
-export const openLiveStream = handler('GET /live', async ({ viewer, app, request }) => ({
+export const openLiveStream = handler('GET /event-stream', async ({ viewer, app, request }) => ({
   listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
     const companyId = viewer.company.id

@@ -29,7 +29,7 @@ test('NOTIF-08 the bell counts what came since the last look, and says when it c
   await tell(w, w.mia, '2')
   expect(await countOf(w, w.mia)).toEqual({ count: 2, lastChange: w.now().toISOString() })
   await w.later({ minutes: 1 })
-  expect((await w.as(w.mia).post('/notifications/look')).body).toEqual({ count: 0, lastChange: w.now().toISOString() })
+  expect((await w.as(w.mia).post('/notifications/seen')).body).toEqual({ count: 0, lastChange: w.now().toISOString() })
   await w.later({ minutes: 1 })
   await tell(w, w.mia, '3')
   expect((await countOf(w, w.mia)).count).toBe(1)
@@ -38,16 +38,16 @@ test('NOTIF-08 the bell counts what came since the last look, and says when it c
 test('NOTIF-01 looking is not reading: entries stay unread until they are opened or all are marked', async () => {
   const w = await world()
   for (const occasion of ['1', '2', '3']) await tell(w, w.mia, occasion)
-  await w.as(w.mia).post('/notifications/look')
+  await w.as(w.mia).post('/notifications/seen')
   const [first] = (await listOf(w, w.mia)).notifications
-  const read = await w.as(w.mia).post(`/notifications/${first.id}/reading`)
+  const read = await w.as(w.mia).post(`/notifications/${first.id}/read`)
   expect(read.body.readAt).toBe(w.now().toISOString())
   const unread = async () =>
     (await listOf(w, w.mia)).notifications.filter(
       (notification: { readAt: string | null }) => notification.readAt === null,
     ).length
   expect(await unread()).toBe(2)
-  await w.as(w.mia).post('/notifications/reading')
+  await w.as(w.mia).post('/notifications/read')
   expect(await unread()).toBe(0)
 })
 
@@ -55,7 +55,7 @@ test('one entry is read once and can be made unread again', async () => {
   const w = await world()
   await tell(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
-  const path = `/notifications/${entry.id}/reading`
+  const path = `/notifications/${entry.id}/read`
   const first = (await w.as(w.mia).post(path)).body.readAt
   await w.later({ minutes: 5 })
   expect((await w.as(w.mia).post(path)).body.readAt).toBe(first)
@@ -127,49 +127,49 @@ test('who may GET /users/{id}/notificationsCount: everybody their own', async ()
   expect(ofMia).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
 })
 
-test('who may GET /notifications, POST /notifications/look and POST /notifications/reading', async () => {
+test('who may GET /notifications, POST /notifications/seen and POST /notifications/read', async () => {
   const w = await world()
   for (const ask of [
     (who: TestUser) => w.as(who).get('/notifications'),
-    (who: TestUser) => w.as(who).post('/notifications/look'),
-    (who: TestUser) => w.as(who).post('/notifications/reading'),
+    (who: TestUser) => w.as(who).post('/notifications/seen'),
+    (who: TestUser) => w.as(who).post('/notifications/read'),
   ]) {
     const all = await w.answers(ask)
     expect(all).toEqual(everybody200(all))
   }
 })
 
-test('who may POST /notifications/{notificationId}/reading', async () => {
+test('who may POST /notifications/{notificationId}/read', async () => {
   const w = await world()
   await tell(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
-  const all = await w.answers((who) => w.as(who).post(`/notifications/${entry.id}/reading`))
+  const all = await w.answers((who) => w.as(who).post(`/notifications/${entry.id}/read`))
   expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
 })
 
-test('who may DELETE /notifications/{notificationId}/reading', async () => {
+test('who may DELETE /notifications/{notificationId}/read', async () => {
   const w = await world()
   await tell(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
-  const all = await w.answers((who) => w.as(who).del(`/notifications/${entry.id}/reading`))
+  const all = await w.answers((who) => w.as(who).del(`/notifications/${entry.id}/read`))
   expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
 })
 
-test('WALL-6 another company gets nothing of GET /users/{id}/notificationsCount, GET /notifications, POST /notifications/look, POST /notifications/reading, POST /notifications/{notificationId}/reading, DELETE /notifications/{notificationId}/reading', async () => {
+test('WALL-6 another company gets nothing of GET /users/{id}/notificationsCount, GET /notifications, POST /notifications/seen, POST /notifications/read, POST /notifications/{notificationId}/read, DELETE /notifications/{notificationId}/read', async () => {
   const w = await world()
   await tell(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
   const theirs = w.as(w.stranger)
   const replies = [
     await theirs.get(`/users/${w.mia.id}/notificationsCount`),
-    await theirs.post(`/notifications/${entry.id}/reading`),
-    await theirs.del(`/notifications/${entry.id}/reading`),
+    await theirs.post(`/notifications/${entry.id}/read`),
+    await theirs.del(`/notifications/${entry.id}/read`),
   ]
   expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']))
   expect((await theirs.get('/notifications')).body.notifications).toEqual([])
-  await theirs.post('/notifications/look')
-  await theirs.post('/notifications/reading')
+  await theirs.post('/notifications/seen')
+  await theirs.post('/notifications/read')
   expect((await countOf(w, w.mia)).count).toBe(1)
 })

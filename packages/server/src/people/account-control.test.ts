@@ -49,7 +49,7 @@ test('MAY-8 whoever adds, renames, moves the address of or sees the invitation o
   await it.settle()
   const isInvitation = and(eq(emails.kind, 'invitation'), eq(emails.recipientId, id('read')))
   const [invitation] = await it.inside((tx) => tx.select().from(emails).where(isInvitation))
-  expect((await as(hana).get(`/mails/${invitation?.id}`)).body.text).toContain('#')
+  expect((await as(hana).get(`/emails/${invitation?.id}`)).body.text).toContain('#')
   await edit('moved', { email: address('moved.elsewhere') })
   await edit('renamed', { lastName: 'Else' })
   await edit('nicknamed', { nickname: 'Nick' })

@@ -20,7 +20,7 @@ async function chaining() {
   const loginname = async () =>
     (await it.as(await it.elsewhere(it.hana)).get(`/users/${it.mia.id}`)).body.loginname as string
   const resetsSentTo = async (address: string) => {
-    await it.as(it.nobody).post('/forgotten-password', { loginname: address })
+    await it.as(it.nobody).post('/password-reset', { loginname: address })
     await it.settle()
     const rows = await it.inside((tx) =>
       tx

@@ -19,7 +19,7 @@ async function changing() {
       .post('/address-link/confirmation', { token: tokenOfLink(await linkEmailedTo(w, of, 'address-confirmation')) })
   const object = async (of: TestUser, kind = 'address-change-requested') =>
     w.as(w.nobody).post('/address-link/objection', { token: tokenOfLink(await linkEmailedTo(w, of, kind)) })
-  const forget = (loginname: string) => w.as(w.nobody).post('/forgotten-password', { loginname })
+  const forget = (loginname: string) => w.as(w.nobody).post('/password-reset', { loginname })
   const sentTo = async (kind: string) => {
     await w.settle()
     const rows = await w.inside((tx) =>
@@ -53,8 +53,8 @@ describe('AUTH-7 the address of an account in use', () => {
         .where(and(eq(emails.recipientId, it.mia.id), eq(emails.kind, 'address-confirmation'))),
     )
     for (const by of [it.theo, it.hana, it.paul])
-      expect((await it.as(by).get(`/mails/${link?.id}`)).status).not.toBe(200)
-    expect(JSON.stringify((await it.as(it.theo).get('/company/mailLog')).body)).not.toContain('address-change#')
+      expect((await it.as(by).get(`/emails/${link?.id}`)).status).not.toBe(200)
+    expect(JSON.stringify((await it.as(it.theo).get('/company/email-log')).body)).not.toContain('address-change#')
 
     await it.forget(it.mia.loginname)
     expect(await it.sentTo('password-reset')).toEqual([it.mia.loginname])
@@ -187,11 +187,13 @@ describe('COM-P01 the address of an account that was never used', () => {
     const reply = await it.change(it.cleo, it.address('cleo.martin'), it.asta)
     expect(reply.body).toMatchObject({ email: it.address('cleo.martin'), loginname: it.address('cleo.martin') })
     expect(reply.text).not.toContain('set-password')
-    expect((await it.as(it.nobody).post('/password-link', { token: tokenOfLink(body.link) })).status).toBe(404)
+    expect((await it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(body.link) })).status).toBe(404)
     expect(await it.sentTo('invitation')).toEqual([it.address('cleo.martin'), it.cleo.loginname])
     expect(await it.sentTo('address-corrected')).toEqual([it.cleo.loginname])
     const token = tokenOfLink(await linkEmailedTo(it.w, it.cleo, 'invitation'))
-    expect((await it.as(it.nobody).post('/password-link', { token })).body.loginname).toBe(it.address('cleo.martin'))
+    expect((await it.as(it.nobody).post('/password-link/details', { token })).body.loginname).toBe(
+      it.address('cleo.martin'),
+    )
   })
 
   test('of somebody who was not invited yet changes without an email to anybody', async () => {

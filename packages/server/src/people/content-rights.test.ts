@@ -75,7 +75,7 @@ describe('an HR Admin below someone', () => {
     const reset = await as(paul).post(`${at}/reviewer-resets`, { which: 'both', reviews: [id] })
     expect(reset.body).toMatchObject({ done: 0, skipped: [{ reason: 'REVIEWEE_ABOVE_YOU', count: 1 }] })
     await inside((tx) => tx.update(people).set({ managerId: ravi.id }).where(eq(people.id, paul.id)))
-    const undone = await as(paul).del(`${at}/deeds/${bulk.body.deedId}`)
+    const undone = await as(paul).del(`${at}/bulk-actions/${bulk.body.bulkActionId}`)
     expect(undone.body).toMatchObject({ done: 0, skipped: [{ reason: 'REVIEWEE_ABOVE_YOU', count: 1 }] })
   })
 

@@ -72,7 +72,7 @@ test('EMP-P07 an address that is not shown cannot be found out letter by letter;
   for (const _ of ['before the words are made', 'after']) {
     expect(names(await as(ravi).get(search))).toEqual([])
     expect(names(await as(hana).get(search)).length).toBeGreaterThan(5)
-    expect((await as(ravi).get('/users/picker?search=mia')).body.people).toHaveLength(1)
+    expect((await as(ravi).get('/users/suggestions?search=mia')).body.people).toHaveLength(1)
     await scheduledTasks()
   }
   const { body } = await as(ravi).get('/users?search=mia')
@@ -120,8 +120,8 @@ test('MAY-4 demographic data of others is in no card, list or level of the organ
     `/users/${noor.id}/card`,
     `/users/${noor.id}/team`,
     '/users?size=100',
-    '/users/picker',
-    '/users/organisation',
+    '/users/suggestions',
+    '/users/org-chart',
   ]) {
     const { text, status } = await as(ravi).get(path)
     expect(status).toBe(200)
@@ -139,11 +139,11 @@ test('a nickname stands for the first name everywhere', async () => {
 
 test('pickers and lists leave out guests and those who left', async () => {
   const { as, hana, mia } = await world()
-  const picked = names(await as(hana).get('/users/picker?size=50'))
+  const picked = names(await as(hana).get('/users/suggestions?size=50'))
   expect(picked).toHaveLength(10)
   expect(picked).not.toContain('Gwen Ellis')
   expect(picked).not.toContain('Dora Lang')
-  expect(names(await as(mia).get(`/users/picker?search=mia&except=${mia.id}`))).toEqual([])
+  expect(names(await as(mia).get(`/users/suggestions?search=mia&except=${mia.id}`))).toEqual([])
 })
 
 test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wanted', async () => {

@@ -148,8 +148,8 @@ export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer,
   return { departments: facet(0b011, 'department'), teams: facet(0b101, 'team'), locations: facet(0b110, 'location') }
 })
 
-/** `GET /users/picker`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
-export const searchPeoplePicker = handler('GET /users/picker', async ({ query, viewer, tx }) => {
+/** `GET /users/suggestions`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
+export const searchPeoplePicker = handler('GET /users/suggestions', async ({ query, viewer, tx }) => {
   const rows = await tx
     .select({ id: people.id, name: nameSql(people), title: people.title, department: people.department })
     .from(people)

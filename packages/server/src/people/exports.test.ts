@@ -7,10 +7,10 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const all = 'columns=name,email,department,team,location,manager,joined,roles,state'
-const fileOf = (w: World, who: TestUser, query: string) => w.as(who).get(`/users/file?${query}`)
+const fileOf = (w: World, who: TestUser, query: string) => w.as(who).get(`/users/export?${query}`)
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
-test('who may GET /users/file: those who manage people', async () => {
+test('who may GET /users/export: those who manage people', async () => {
   const w = await world()
   const missing = '403 ROLE_MISSING'
   expect(await w.answers((who) => fileOf(w, who, all))).toEqual({
@@ -20,7 +20,7 @@ test('who may GET /users/file: those who manage people', async () => {
   })
 })
 
-test('WALL-6 another company gets nothing of GET /users/file', async () => {
+test('WALL-6 another company gets nothing of GET /users/export', async () => {
   const w = await world()
   const text = (await fileOf(w, w.stranger, `${all}&state=ALL`)).text
   for (const { loginname } of [w.ravi, w.hana, w.dora]) expect(text).not.toContain(loginname)

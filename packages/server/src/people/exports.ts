@@ -35,8 +35,8 @@ function rolesIn({ roles, isGuest }: PersonRow, translate: Translate): string {
   ].join(', ')
 }
 
-/** `GET /users/file`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
-export const exportDirectory = handler('GET /users/file', async ({ query, viewer, tx, app, now }) => {
+/** `GET /users/export`: the directory as somebody who manages people sees it, as a file (employee pages, section 6). */
+export const exportDirectory = handler('GET /users/export', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { columns: wanted, ...filters } = query
   const columns = columnsIn(viewer.company.timeZone)

@@ -30,7 +30,14 @@ describe('guests are added', () => {
       .post('/password-link/password', { token, password: 'seven geese over the marsh' })
     const nadia = w.as(withSessionOf(guest, reply))
     expect((await nadia.get('/users/current')).body).toMatchObject({ isGuest: true, isHR: false, isAdmin: false })
-    for (const path of ['/users', '/users/picker', '/reviews', `/users/${w.mia.id}`, '/search?query=mia', '/exports'])
+    for (const path of [
+      '/users',
+      '/users/suggestions',
+      '/reviews',
+      `/users/${w.mia.id}`,
+      '/search?query=mia',
+      '/exports',
+    ])
       expect([path, (await nadia.get(path)).status]).toEqual([path, 403])
   })
 
@@ -40,7 +47,7 @@ describe('guests are added', () => {
     const guests = (await w.as(w.asta).get('/users?role=guest&state=PRESENT')).body.people
     expect(guests.map((guest: { id: string }) => guest.id).toSorted()).toEqual([id, w.gwen.id].toSorted())
     expect(guests.every((guest: { isGuest: boolean }) => guest.isGuest)).toBe(true)
-    for (const path of ['/users?search=Rahman', '/users/picker?search=Rahman'])
+    for (const path of ['/users?search=Rahman', '/users/suggestions?search=Rahman'])
       expect((await w.as(w.ravi).get(path)).text).not.toContain(id)
     expect((await w.as(w.ravi).get(`/users/${id}`)).status).toBe(404)
   })

@@ -30,8 +30,8 @@ const reportsTo = (managerId: string) => eq(people.managerId, managerId)
 /** Whoever has no manager who is still there, so that nobody is missing from the picture. */
 const atTheTop = or(isNull(people.managerId), sql`not (${and(isActive(managers), isMember(managers))})`)
 
-/** `GET /users/organisation`: the picture of who reports to whom, level by level. */
-export const readOrganizationChart = handler('GET /users/organisation', async ({ query, viewer, tx }) => {
+/** `GET /users/org-chart`: the picture of who reports to whom, level by level. */
+export const readOrganizationChart = handler('GET /users/org-chart', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const level = async (managerId: string | null) => ({
     managerId,

@@ -7,10 +7,10 @@ const membersOnly = {
   ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
 }
 
-test('who may GET /users/organisation, GET /users/{id}/card and GET /users/{id}/team: everybody but guests', async () => {
+test('who may GET /users/org-chart, GET /users/{id}/card and GET /users/{id}/team: everybody but guests', async () => {
   const { as, answers, ravi } = await world()
-  expect(await answers((who) => as(who).get('/users/organisation'))).toEqual(membersOnly)
-  for (const path of [`/users/${ravi.id}/card`, `/users/${ravi.id}/team`, `/users/organisation?of=${ravi.id}`])
+  expect(await answers((who) => as(who).get('/users/org-chart'))).toEqual(membersOnly)
+  for (const path of [`/users/${ravi.id}/card`, `/users/${ravi.id}/team`, `/users/org-chart?of=${ravi.id}`])
     expect(await answers((who) => as(who).get(path))).toEqual({ ...membersOnly, stranger: '404 NOT_FOUND' })
 })
 
@@ -62,14 +62,14 @@ test('WALL-6 another company gets nothing of GET /users/{id}/card, GET /users/{i
   }
 })
 
-test('WALL-6 another company gets nothing of GET /users/organisation, GET /team, GET /team/people and GET /company/tabs', async () => {
+test('WALL-6 another company gets nothing of GET /users/org-chart, GET /team, GET /team/people and GET /company/tabs', async () => {
   const { as, stranger, iris, mia, inside } = await world()
   await inside((tx) => tx.execute(`update people set title = 'Known to Fernhill' where id = '${mia.id}'`))
   const texts = await Promise.all(
     [
-      '/users/organisation',
-      `/users/organisation?of=${iris.id}`,
-      `/users/organisation?to=${mia.id}`,
+      '/users/org-chart',
+      `/users/org-chart?of=${iris.id}`,
+      `/users/org-chart?to=${mia.id}`,
       '/team',
       `/team/people?of=${mia.id}`,
       '/company/tabs',

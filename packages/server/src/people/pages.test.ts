@@ -8,11 +8,11 @@ const namesOf = (level: Level | undefined) => level?.people.map(({ name }) => na
 
 test('the organisation comes level by level, each person with the number of reports', async () => {
   const { as, ravi, iris, mia } = await world()
-  const top: { body: { levels: Level[] } } = await as(ravi).get('/users/organisation')
+  const top: { body: { levels: Level[] } } = await as(ravi).get('/users/org-chart')
   expect(top.body.levels).toEqual([
     { managerId: null, people: [{ id: iris.id, name: 'Iris Lindqvist', title: '', reportCount: 6 }] },
   ])
-  const below: { body: { levels: Level[] } } = await as(ravi).get(`/users/organisation?of=${iris.id}`)
+  const below: { body: { levels: Level[] } } = await as(ravi).get(`/users/org-chart?of=${iris.id}`)
   expect(below.body.levels[0]?.managerId).toBe(iris.id)
   expect(namesOf(below.body.levels[0])).toContain('Mia Keller')
   expect(below.body.levels[0]?.people.find(({ id }) => id === mia.id)?.reportCount).toBe(3)
@@ -20,7 +20,7 @@ test('the organisation comes level by level, each person with the number of repo
 
 test('the way to one person in the organisation comes whole', async () => {
   const { as, ravi, iris, mia } = await world()
-  const { body } = await as(ravi).get(`/users/organisation?to=${ravi.id}`)
+  const { body } = await as(ravi).get(`/users/org-chart?to=${ravi.id}`)
   expect(body.levels.map(({ managerId }: Level) => managerId)).toEqual([null, iris.id, mia.id])
   expect(namesOf(body.levels[2])).toEqual(
     ['Noor Haddad', 'Ravi Menon', 'Paul Weiss'].sort((a, b) =>
@@ -32,10 +32,10 @@ test('the way to one person in the organisation comes whole', async () => {
 test('whose manager has left stands at the top, so that nobody is missing', async () => {
   const { as, hana, ravi, mia } = await world()
   await as(hana).post(`/users/${mia.id}/deactivation`)
-  const { body } = await as(ravi).get('/users/organisation')
+  const { body } = await as(ravi).get('/users/org-chart')
   expect(namesOf(body.levels[0])).toEqual(['Noor Haddad', 'Iris Lindqvist', 'Ravi Menon', 'Paul Weiss'])
-  expect((await as(ravi).get(`/users/organisation?to=${ravi.id}`)).body.levels).toHaveLength(1)
-  expect((await as(ravi).get(`/users/organisation?of=${mia.id}`)).status).toBe(404)
+  expect((await as(ravi).get(`/users/org-chart?to=${ravi.id}`)).body.levels).toHaveLength(1)
+  expect((await as(ravi).get(`/users/org-chart?of=${mia.id}`)).status).toBe(404)
 })
 
 test('the people around somebody: everybody above, who has the same manager, who reports to them', async () => {

@@ -76,10 +76,10 @@ test('AUTH-4 MAY-5 who is deactivated is logged out at once; brought back, every
     state: 'DEACTIVATED',
   })
   expect((await as(leo).get('/users')).status).toBe(401)
-  expect((await as(mia).get('/users/picker?search=leo')).body.people).toEqual([])
+  expect((await as(mia).get('/users/suggestions?search=leo')).body.people).toEqual([])
   expect((await as(hana).post(`/users/${leo.id}/deactivation`)).status).toBe(200)
   expect((await as(hana).del(`/users/${leo.id}/deactivation`)).body).toMatchObject({ isActive: true, state: 'ACTIVE' })
-  expect((await as(mia).get('/users/picker?search=leo')).body.people).toHaveLength(1)
+  expect((await as(mia).get('/users/suggestions?search=leo')).body.people).toHaveLength(1)
 })
 
 test('nobody deactivates themself, and no super admin is brought low by somebody with fewer rights', async () => {

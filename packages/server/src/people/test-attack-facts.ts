@@ -39,13 +39,13 @@ const idsOf: Record<string, string> = {
   previewId: list('id', 'import_previews', 'created_at desc, id'),
   runId: list('id', 'import_runs', 'started_at, id'),
   requestId: list('id', 'role_requests', 'requested_at, id'),
-  deedId: list('id', 'review_deeds'),
+  bulkActionId: list('id', 'review_deeds'),
   exportId: list('id', 'exports'),
   fileId: list('file_id', 'person_files', 'file_id'),
   sessionId: list('id', 'sessions'),
   tokenId: list('id', 'access_tokens'),
   addressId: list('id', 'mail_addresses'),
-  mailId: list('id', '(select id from mails order by queued_at desc, id limit 3) m'),
+  emailId: list('id', '(select id from mails order by queued_at desc, id limit 3) m'),
 }
 /** Rows on which rights hang. */
 const rightsIn = [

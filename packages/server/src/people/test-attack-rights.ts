@@ -79,9 +79,9 @@ export const weights: Record<string, number> = {
   'PATCH /users/{id}': 5,
   'POST /imports/previews': 4,
   'PUT /users/{id}/roles': 3,
-  'POST /merges': 4,
+  'POST /account-merges': 4,
   'POST /users': 2,
-  'POST /forgotten-password': 3,
+  'POST /password-reset': 3,
   'POST /users/{id}/role-requests': 2,
   // These seldom find something that they can be done to.
   'PUT /users/{id}/files/{fileId}/sharing': 4,
@@ -118,7 +118,7 @@ export const rightsOperations: Record<string, Body> = {
   'POST /invitation-links': (draw, at) => ({ personIds: draw.is(0.5) ? null : [anyId(draw, at)] }),
   'POST /invitations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'POST /users/{id}/impersonation': (draw) => ({ reason: 'to help', mayChange: draw.is(0.5) }),
-  'POST /merges': (draw, at) => {
+  'POST /account-merges': (draw, at) => {
     const source = anyPerson(draw, at)
     return {
       ...{ sourceUserId: source.id, destinationUserId: anyId(draw, at) },
@@ -164,7 +164,7 @@ export const rightsOperations: Record<string, Body> = {
   'POST /review-cycles/{cycleId}/removals': (draw, at, params) => ({
     ...{ reviews: someReviews(draw, at, params), confirmation: 'DELETE FOREVER' },
   }),
-  'DELETE /review-cycles/{cycleId}/deeds/{deedId}': () => undefined,
+  'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': () => undefined,
   'POST /review-cycles/{cycleId}/reviewees': (draw, at) => ({ userIds: [anyId(draw, at)], inform: draw.is(0.5) }),
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': () => undefined,
   'POST /review-cycles/{cycleId}/sharing': (draw, at, params) => ({
@@ -192,7 +192,7 @@ export const rightsOperations: Record<string, Body> = {
     switches: Object.fromEntries(userSettingNames.map((name) => [name, draw.is(0.7)])),
     ...{ version: 0, overwrites: true },
   }),
-  'POST /forgotten-password': (draw, at) => ({ loginname: anyPerson(draw, at).loginname }),
+  'POST /password-reset': (draw, at) => ({ loginname: anyPerson(draw, at).loginname }),
   'PUT /users/{id}/password': () => ({ password: 'a stone in the river bed' }),
-  'PUT /mail-settings/address': (draw, at) => ({ address: addressIn(draw, at) }),
+  'PUT /email-settings/address': (draw, at) => ({ address: addressIn(draw, at) }),
 }

@@ -29,7 +29,7 @@ export async function fetchExports(w: World, account: TestUser, facts: Facts): P
   return texts.join('\n')
 }
 
-const notAsked = ['GET /live', 'GET /logout']
+const notAsked = ['GET /event-stream', 'GET /logout']
 const reading = Object.keys(routes).filter((key) => key.startsWith('GET ') && !notAsked.includes(key))
 
 /** Every reading operation of the contract, each about something that is there. */

@@ -18,8 +18,8 @@ const membersOnly = {
   dora: '401 SIGNED_OUT',
 }
 
-test.each(['/users', '/users/facets', '/users/picker'])(
-  'who may GET /users, GET /users/facets and GET /users/picker (%s): everybody but guests',
+test.each(['/users', '/users/facets', '/users/suggestions'])(
+  'who may GET /users, GET /users/facets and GET /users/suggestions (%s): everybody but guests',
   async (path) => {
     const { as, answers } = await world()
     expect(await answers((who) => as(who).get(path))).toEqual(membersOnly)
@@ -159,15 +159,15 @@ test('WALL-6 another company gets nothing of GET /users/{id}, PATCH /users/{id},
   expect((await as(leo).get(`/users/${leo.id}`)).body).toMatchObject({ isActive: true, title: '' })
 })
 
-test('WALL-6 another company gets nothing of GET /users, GET /users/facets, GET /users/picker, GET /users/hr and POST /users', async () => {
+test('WALL-6 another company gets nothing of GET /users, GET /users/facets, GET /users/suggestions, GET /users/hr and POST /users', async () => {
   const { as, stranger, hana, inside } = await world()
   await inside((tx) => tx.execute(`update people set department = 'Secret Garden' where id = '${hana.id}'`))
   for (const path of [
     '/users?state=ALL&size=200',
-    '/users/picker?size=50',
+    '/users/suggestions?size=50',
     '/users/hr',
     '/users/facets',
-    '/users/organisation',
+    '/users/org-chart',
     '/team',
     '/team/people',
     '/company/tabs',

@@ -28,7 +28,7 @@ test('MAY-8 COM-P02 whoever goes on with another account controls what they made
   const w = await world()
   await control(w, w.paul, w.noor)
   const merge = { sourceUserId: w.paul.id, destinationUserId: w.leo.id, typedName: w.paul.name }
-  expect((await w.as(w.hana).post('/merges', merge)).status).toBe(202)
+  expect((await w.as(w.hana).post('/account-merges', merge)).status).toBe(202)
   await w.settle()
   expect((await makeHr(w, w.hana, w.leo)).status).toBe(200)
   expect((await makeHr(w, w.leo, w.noor)).body.code).toBe('HR_ACCOUNT_YOU_CONTROL')

@@ -35,5 +35,5 @@ test('PRIV-3 an address that is somebody else’s too stays theirs, and answers 
   expect(noor?.email).toBe(shared)
   expect(await w.inside((tx) => tx.select().from(emailSenders))).toMatchObject([{ replyTo: null, confirmedAt: null }])
   expect(findInDump(await dumpCompany(w), `"${w.leo.loginname}`)).toEqual([])
-  expect((await w.as(w.hana).get('/company/mail-sender')).body).toMatchObject({ replyTo: null, unconfirmed: null })
+  expect((await w.as(w.hana).get('/company/email-sender')).body).toMatchObject({ replyTo: null, unconfirmed: null })
 })

@@ -10,7 +10,7 @@ async function merging(facts: Parameters<typeof reviewWorld>[0]) {
   const w = await reviewWorld(facts)
   const merge = async (who: TestUser, source: { id: string; name: string }, destination: { id: string }) => {
     const body = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
-    return statusOf(await w.as(who).post('/merges', body))
+    return statusOf(await w.as(who).post('/account-merges', body))
   }
   /** Somebody whom this administrator added. */
   const addedBy = async (who: TestUser, managerId: string | null = w.iris.id) => {
@@ -40,7 +40,7 @@ test('MAY-8 TIME-3 nobody moves drafts of others into an account that they contr
   const [ofHana, ofAsta] = [await addedBy(hana), await addedBy(asta)]
   expect((await save(leo, 'manager', { value: 'What Leo is still writing' })).status).toBe(200)
   expect(await merge(hana, leo, ofHana)).toBe('403 DESTINATION_YOU_CONTROL')
-  const preview = await as(hana).get(`/merges/${leo.id}/${ofHana.id}`)
+  const preview = await as(hana).get(`/account-merges/${leo.id}/${ofHana.id}`)
   expect(preview.body.can).toMatchObject({ allowed: false, reason: 'DESTINATION_YOU_CONTROL' })
   expect(await merge(hana, noor, ofHana)).toBe('202')
   expect(await merge(hana, leo, ofAsta)).toBe('202')

@@ -41,11 +41,11 @@ test.each(operations)('WALL-6 another company gets nothing of %s', async (_, ask
   expect((await w.open(id)).name).toBe('Our talks')
 })
 
-test('WALL-6 another company gets nothing of GET /questionnaires and GET /review-cycles/conditions', async () => {
+test('WALL-6 another company gets nothing of GET /questionnaires and GET /review-cycles/questionnaire-conditions', async () => {
   const w = await libraryWorld()
   const id = await w.add('A secret name')
   await w.inside((tx) => tx.execute(`update people set department = 'Secret department' where first_name = 'Ravi'`))
-  for (const path of ['/questionnaires', '/review-cycles/questionnaires', '/review-cycles/conditions']) {
+  for (const path of ['/questionnaires', '/review-cycles/questionnaires', '/review-cycles/questionnaire-conditions']) {
     const { status, text } = await w.as(w.stranger).get(path)
     for (const secret of [id, 'A secret name', 'Secret department'])
       expect([path, status, text.includes(secret)]).toEqual([path, 200, false])

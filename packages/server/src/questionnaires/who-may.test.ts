@@ -49,8 +49,8 @@ const operations: [string, Ask, Answers][] = [
     readers('204', { asta: onlyHr, cleo: onlyHr }),
   ],
   [
-    'GET /review-cycles/conditions',
-    ({ as }, who) => as(who).get('/review-cycles/conditions'),
+    'GET /review-cycles/questionnaire-conditions',
+    ({ as }, who) => as(who).get('/review-cycles/questionnaire-conditions'),
     readers('200', { stranger: '200' }),
   ],
 ]

@@ -8,29 +8,32 @@ import { presentReview } from './presenter.ts'
 import { findReview } from './queries.ts'
 import { reviewAcknowledgements } from './tables.ts'
 
-/** `POST /reviews/{reviewId}/looks`: "looked at", informative and no gate (REV-P20). */
-export const acknowledgeReview = handler('POST /reviews/{reviewId}/looks', async ({ params, viewer, tx, app }) => {
-  const found = await findReview(tx, viewer, params.reviewId, 'decide')
-  const now = app.clock.now()
-  authorize(canAcknowledge(found.review, found.relations))
-  const kind = acknowledgementKindOf(found.relations) ?? refuse('NOT_YOURS_TO_LOOK')
-  const { companyId, id: reviewId, revieweeId } = found.row
-  const looked = await tx
-    .insert(reviewAcknowledgements)
-    .values({ companyId, reviewId, kind, personId: viewer.id, at: now })
-    .onConflictDoNothing()
-    .returning({ kind: reviewAcknowledgements.kind })
-  if (looked.length > 0)
-    await recordEvent(tx, actorOf(viewer, now), {
-      ...{ kind: reviewAcknowledged, subject: ['review', reviewId], aboutId: revieweeId },
-      data: { as: kind },
-    })
-  return presentReview(tx, viewer, found, now)
-})
+/** `POST /reviews/{reviewId}/acknowledgements`: "looked at", informative and no gate (REV-P20). */
+export const acknowledgeReview = handler(
+  'POST /reviews/{reviewId}/acknowledgements',
+  async ({ params, viewer, tx, app }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'decide')
+    const now = app.clock.now()
+    authorize(canAcknowledge(found.review, found.relations))
+    const kind = acknowledgementKindOf(found.relations) ?? refuse('NOT_YOURS_TO_LOOK')
+    const { companyId, id: reviewId, revieweeId } = found.row
+    const looked = await tx
+      .insert(reviewAcknowledgements)
+      .values({ companyId, reviewId, kind, personId: viewer.id, at: now })
+      .onConflictDoNothing()
+      .returning({ kind: reviewAcknowledgements.kind })
+    if (looked.length > 0)
+      await recordEvent(tx, actorOf(viewer, now), {
+        ...{ kind: reviewAcknowledged, subject: ['review', reviewId], aboutId: revieweeId },
+        data: { as: kind },
+      })
+    return presentReview(tx, viewer, found, now)
+  },
+)
 
-/** `DELETE /reviews/{reviewId}/looks`: takes one's own tick back. */
+/** `DELETE /reviews/{reviewId}/acknowledgements`: takes one's own tick back. */
 export const removeAcknowledgement = handler(
-  'DELETE /reviews/{reviewId}/looks',
+  'DELETE /reviews/{reviewId}/acknowledgements',
   async ({ params, viewer, tx, app }) => {
     const found = await findReview(tx, viewer, params.reviewId, 'decide')
     const now = app.clock.now()

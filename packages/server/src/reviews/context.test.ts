@@ -33,7 +33,7 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
   })
 }
 const earlier = async (w: ReviewWorld, who: TestUser) =>
-  (await w.as(who).get(`${w.path}/helpers`)).body.earlier.map(
+  (await w.as(who).get(`${w.path}/context`)).body.earlier.map(
     (item: { cycle: { name: string }; side: string; by: { name: string }; answers: { text: string }[] }) =>
       `${item.cycle.name} ${item.side} ${item.by.name} ${item.answers[0]?.text}`,
   )

@@ -16,8 +16,8 @@ import { reviews } from './tables.ts'
 /** So many earlier reviews help; all of them are on the profile. */
 const MAX_EARLIER = 10
 
-/** `GET /reviews/{reviewId}/helpers`: what was shared in earlier reviews of the person, as far as this viewer reads it. */
-export const readReviewContext = handler('GET /reviews/{reviewId}/helpers', async ({ params, viewer, tx }) => {
+/** `GET /reviews/{reviewId}/context`: what was shared in earlier reviews of the person, as far as this viewer reads it. */
+export const readReviewContext = handler('GET /reviews/{reviewId}/context', async ({ params, viewer, tx }) => {
   const found = await findReview(tx, viewer, params.reviewId)
   const rows = await tx
     .select({ id: reviews.id })

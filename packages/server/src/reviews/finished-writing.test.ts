@@ -73,13 +73,13 @@ test('REV-P20 the tick says who looked and when, changes no status, and the revi
   const { as, mia, hana, ravi, save, read, share, path } = await reviewWorld(used)
   await save(mia, 'manager')
   await as(mia).post(`${path}/finished-writing`)
-  const looked = await as(hana).post(`${path}/looks`)
+  const looked = await as(hana).post(`${path}/acknowledgements`)
   expect(looked.body).toMatchObject({
     looks: [{ kind: 'HR', by: { name: 'Hana Sato' } }],
     sides: { manager: { status: 'WRITTEN' } },
   })
   expect((await read(ravi)).body).not.toHaveProperty('looks')
-  expect((await as(hana).del(`${path}/looks`)).body.looks).toEqual([])
+  expect((await as(hana).del(`${path}/acknowledgements`)).body.looks).toEqual([])
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 

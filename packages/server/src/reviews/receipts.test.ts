@@ -4,18 +4,18 @@ import { people } from '../people/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
-const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/receipt`)).body
+const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/readers`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }
 const told = (groups: Group[]) =>
   Object.fromEntries(groups.map((group) => [group.group, group.people.map(({ name }) => name)]))
 const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
 
-test('who may GET /reviews/{reviewId}/receipt: whoever knows of the review; the two sides and HR are told something', async () => {
+test('who may GET /reviews/{reviewId}/readers: whoever knows of the review; the two sides and HR are told something', async () => {
   const w = await reviewWorld()
   await w.bothShared()
   const absent = '404 NOT_FOUND'
-  expect(await w.answers((who) => w.as(who).get(`${w.path}/receipt`))).toEqual({
+  expect(await w.answers((who) => w.as(who).get(`${w.path}/readers`))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: absent },
     ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', asta: '200', paul: '200', cleo: '200' },
     ...{ noor: absent, theo: absent },
@@ -25,10 +25,10 @@ test('who may GET /reviews/{reviewId}/receipt: whoever knows of the review; the 
     expect(Object.keys(await receipt(w, who)).toSorted()).toEqual(['manager', 'reviewee'])
 })
 
-test('WALL-6 another company gets nothing of GET /reviews/{reviewId}/receipt', async () => {
+test('WALL-6 another company gets nothing of GET /reviews/{reviewId}/readers', async () => {
   const w = await reviewWorld()
-  const foreign = await w.as(w.stranger).get(`${w.path}/receipt`)
-  const nothing = await w.as(w.stranger).get('/reviews/00000000-0000-4000-8000-0000000000aa/receipt')
+  const foreign = await w.as(w.stranger).get(`${w.path}/readers`)
+  const nothing = await w.as(w.stranger).get('/reviews/00000000-0000-4000-8000-0000000000aa/readers')
   expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code])
 })
 

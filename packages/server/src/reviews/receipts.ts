@@ -24,8 +24,8 @@ import { reviewReaders } from './tables.ts'
 /** So many of one group are named; HR of a large company is counted. */
 const NAMED = 20
 
-/** `GET /reviews/{reviewId}/receipt`: derived from the rule that decides reading, for those who may know it (TIME-3). */
-export const readReceipt = handler('GET /reviews/{reviewId}/receipt', async ({ params, viewer, tx, now }) => {
+/** `GET /reviews/{reviewId}/readers`: derived from the rule that decides reading, for those who may know it (TIME-3). */
+export const readReceipt = handler('GET /reviews/{reviewId}/readers', async ({ params, viewer, tx, now }) => {
   const found = await findReview(tx, viewer, params.reviewId)
   const sides = (['manager', 'reviewee'] as const).filter((side) => canSeeReceipt(found.review, side, found.relations))
   if (sides.length === 0) return {}

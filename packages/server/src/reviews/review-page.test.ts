@@ -14,7 +14,7 @@ test('TIME-3 what one side drafts leaves no trace in anything the other side can
     const texts: string[] = []
     for (const address of [
       path,
-      `${path}/helpers`,
+      `${path}/context`,
       '/reviews',
       `/reviews/about/${ravi.id}`,
       '/notifications',
@@ -102,7 +102,7 @@ describe('who reads the reviewer side', () => {
     await save(mia, 'manager')
     await save(hana, 'manager', { sectionId: 'next', editAs: true })
     await as(mia).post(`${path}/finished-writing`)
-    await as(hana).post(`${path}/looks`)
+    await as(hana).post(`${path}/acknowledgements`)
     for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.looks).toHaveLength(1)
     // Leo has a sheet of his own: how far the reviewer is, is not his to know before it is shared.
     for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('looks')

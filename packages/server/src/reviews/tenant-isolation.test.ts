@@ -7,7 +7,7 @@ type Ask = (all: ReviewWorld, who: TestUser, id: string) => Promise<{ status: nu
 
 const operations: [string, Ask][] = [
   ['GET /reviews/{reviewId}', ({ as }, who, id) => as(who).get(`/reviews/${id}`)],
-  ['GET /reviews/{reviewId}/helpers', ({ as }, who, id) => as(who).get(`/reviews/${id}/helpers`)],
+  ['GET /reviews/{reviewId}/context', ({ as }, who, id) => as(who).get(`/reviews/${id}/context`)],
   [
     'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
     ({ as, sheets }, who, id) =>
@@ -21,8 +21,8 @@ const operations: [string, Ask][] = [
   ['POST /reviews/{reviewId}/signatures', ({ as }, who, id) => as(who).post(`/reviews/${id}/signatures`)],
   ['POST /reviews/{reviewId}/finished-writing', ({ as }, who, id) => as(who).post(`/reviews/${id}/finished-writing`)],
   ['DELETE /reviews/{reviewId}/finished-writing', ({ as }, who, id) => as(who).del(`/reviews/${id}/finished-writing`)],
-  ['POST /reviews/{reviewId}/looks', ({ as }, who, id) => as(who).post(`/reviews/${id}/looks`)],
-  ['DELETE /reviews/{reviewId}/looks', ({ as }, who, id) => as(who).del(`/reviews/${id}/looks`)],
+  ['POST /reviews/{reviewId}/acknowledgements', ({ as }, who, id) => as(who).post(`/reviews/${id}/acknowledgements`)],
+  ['DELETE /reviews/{reviewId}/acknowledgements', ({ as }, who, id) => as(who).del(`/reviews/${id}/acknowledgements`)],
 ]
 
 const withoutId = (body: unknown) => ({ ...(body as object), id: undefined })

@@ -27,9 +27,9 @@ test('REV-01 REV-02 who may GET /reviews/{reviewId} to edit as the main reviewer
   })
 })
 
-test('who may GET /reviews/{reviewId}/helpers', async () => {
+test('who may GET /reviews/{reviewId}/context', async () => {
   const { answers, as, path } = await reviewWorld()
-  expect(await answers((who) => as(who).get(`${path}/helpers`))).toEqual({
+  expect(await answers((who) => as(who).get(`${path}/context`))).toEqual({
     ...colleagues,
     ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', paul: '200', asta: '200', cleo: '200' },
   })
@@ -131,7 +131,7 @@ test('who may DELETE /reviews/{reviewId}/finished-writing', async () => {
   })
 })
 
-test('REV-P20 who may POST /reviews/{reviewId}/looks and DELETE /reviews/{reviewId}/looks', async () => {
+test('REV-P20 who may POST /reviews/{reviewId}/acknowledgements and DELETE /reviews/{reviewId}/acknowledgements', async () => {
   const { answers, as, path, save, mia } = await reviewWorld(approval)
   await save(mia, 'manager')
   await as(mia).post(`${path}/finished-writing`)
@@ -140,8 +140,8 @@ test('REV-P20 who may POST /reviews/{reviewId}/looks and DELETE /reviews/{review
     ...colleagues,
     ...{ ravi: no, mia: no, leo: no, asta: no, cleo: no, iris: '200', hana: '200', paul: '200' },
   }
-  expect(await answers((who) => as(who).post(`${path}/looks`))).toEqual(expected)
-  expect(await answers((who) => as(who).del(`${path}/looks`))).toEqual(expected)
+  expect(await answers((who) => as(who).post(`${path}/acknowledgements`))).toEqual(expected)
+  expect(await answers((who) => as(who).del(`${path}/acknowledgements`))).toEqual(expected)
 })
 
 test('who may GET /reviews: everybody but guests, each their own', async () => {

@@ -61,7 +61,7 @@ const places: Record<string, (who: TestUser) => Promise<string> | string> = {
   writtenReview: () => sampleReviewId('running', 'ravi'),
   questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
-  mail: firstOf('/mails', 'mails'),
+  mail: firstOf('/emails', 'mails'),
   task: async (who) => (await firstOf('/tasks', 'rows')(who)) || (await firstOf('/tasks?snoozed=true', 'rows')(who)),
   export: firstOf('/exports', 'exports'),
   importPreview: async (who) => (await preview(who)).id,

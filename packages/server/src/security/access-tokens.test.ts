@@ -95,7 +95,7 @@ describe('AUTH-12 an access token', () => {
     const w = await world()
     const reads = await apiClientOf(w, w.ravi)
     expect(statusAndCode(await reads.patch(me, { theme: 'dark' }))).toBe('403 TOKEN_ONLY_READS')
-    expect(statusAndCode(await reads.post('/notifications/look'))).toBe('403 TOKEN_ONLY_READS')
+    expect(statusAndCode(await reads.post('/notifications/seen'))).toBe('403 TOKEN_ONLY_READS')
     const writes = apiClientWith(w, (await createTokenFor(w, w.ravi, 'WRITE')).body.token)
     expect((await writes.patch(me, { theme: 'dark' })).body.theme).toBe('dark')
   })
@@ -107,18 +107,18 @@ describe('AUTH-12 an access token', () => {
     const replies = [
       await program.put(`/users/${id}/password`, { password: 'seven geese over the marsh' }),
       await program.put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false }),
-      await program.post('/2fa/enrolment'),
+      await program.post('/2fa/enrollment'),
       await program.get('/2fa'),
       await program.get(`/users/${id}/sessions`),
       await program.del(`/users/${id}/sessions`),
       await program.post(`/users/${id}/access-tokens`, { name: 'More', scope: 'WRITE', days: 30 }),
       await program.del(`/users/${id}/access-tokens`),
       await program.post(`/users/${w.ravi.id}/impersonation`, { reason: 'To help' }),
-      await program.get('/audit-entries/file?columns=when'),
+      await program.get('/audit-entries/export?columns=when'),
       await program.get(`/users/${id}/export-data`),
       await program.post('/exports', { kind: 'people' }),
-      await program.get('/live'),
-      await program.get('/drafts/key'),
+      await program.get('/event-stream'),
+      await program.get('/drafts/encryption-key'),
       await program.put(`/companies/${w.company.id}/advanced-settings`, {
         ...{ grantImpersonation: true, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: false },
         version: 0,

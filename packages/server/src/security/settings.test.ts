@@ -39,7 +39,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
     const replies = [
       await w.as(w.ravi).get(`/users/${id}`),
       await w.as(w.ravi).get(`/users/${id}/notificationsCount`),
-      await w.as(w.ravi).get('/live'),
+      await w.as(w.ravi).get('/event-stream'),
       await w.as(w.ravi).get(`/users/${id}/sessions`),
       await w.as(w.ravi).patch('/users/current', { theme: 'dark' }),
       await w.as(w.ravi).post('/2fa/recovery-codes'),
@@ -58,9 +58,9 @@ describe('AUTH-6 a second factor that the company demands', () => {
     const w = await world()
     await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
     const elsewhere = await w.elsewhere(w.ravi)
-    expect(statusAndCode(await w.as(elsewhere).post('/2fa/enrolment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
+    expect(statusAndCode(await w.as(elsewhere).post('/2fa/enrollment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
     const fresh = withSessionOf(w.ravi, await tryLogIn(w, w.ravi.loginname))
-    expect(statusAndCode(await w.as(fresh).post('/2fa/enrolment'))).toBe('200')
+    expect(statusAndCode(await w.as(fresh).post('/2fa/enrollment'))).toBe('200')
     expect(await ask(w, fresh)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 

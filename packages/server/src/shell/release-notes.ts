@@ -10,7 +10,7 @@ export const listReleaseNotes = handler('GET /release-notes', async () => ({
 export const readLastUpdated = handler('GET /release-notes/last-updated', async () => ({ lastUpdated: lastUpdated() }))
 
 /** Opening the notes marks them as checked (HELP-04); notes of a later day are news all the same. */
-export const markNotesRead = handler('POST /release-notes/reading', async ({ viewer, tx, now }) => {
+export const markNotesRead = handler('POST /release-notes/read', async ({ viewer, tx, now }) => {
   const newest = lastUpdated()
   const at = newest !== null && newest > now.toISOString() ? new Date(newest) : now
   await tx.update(people).set({ releaseNotesSeenAt: at }).where(eq(people.id, viewer.id))

@@ -32,14 +32,14 @@ test.each(['/release-notes', '/release-notes/last-updated'])(
   },
 )
 
-test('who may POST /release-notes/reading: everybody with a login', async () => {
+test('who may POST /release-notes/read: everybody with a login', async () => {
   const { as, answers } = await world()
-  expect(await answers((who) => as(who).post('/release-notes/reading'))).toEqual(signedIn)
+  expect(await answers((who) => as(who).post('/release-notes/read'))).toEqual(signedIn)
 })
 
 test('HELP-04 whoever looked at the notes has no news until the next ones', async () => {
   const { as, mia, ravi } = await world()
-  await as(mia).post('/release-notes/reading')
+  await as(mia).post('/release-notes/read')
   const seenBy = async (who: typeof mia) => (await as(who).get('/users/current')).body.lastCheckedReleaseNotes
   const { lastUpdated } = (await as(mia).get('/release-notes/last-updated')).body
   expect((await seenBy(mia)) >= lastUpdated).toBe(true)
@@ -106,9 +106,9 @@ test('BANNER-05 WALL-6 another company gets nothing of PUT /company/header-messa
   expect((await as(hana).put('/company/header-message', { message: 'x'.repeat(501) })).status).toBe(422)
 })
 
-test('WALL-6 another company gets nothing of GET /release-notes, GET /release-notes/last-updated, POST /release-notes/reading and GET /chat-support/contact', async () => {
+test('WALL-6 another company gets nothing of GET /release-notes, GET /release-notes/last-updated, POST /release-notes/read and GET /chat-support/contact', async () => {
   const { as, stranger, mia } = await world()
-  await as(mia).post('/release-notes/reading')
+  await as(mia).post('/release-notes/read')
   expect((await as(stranger).get('/users/current')).body.lastCheckedReleaseNotes).toBeNull()
   for (const path of ['/release-notes', '/release-notes/last-updated', '/chat-support/contact']) {
     const { text } = await as(stranger).get(path)

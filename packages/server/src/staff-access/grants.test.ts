@@ -155,7 +155,7 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
     'is merged into another account',
     async (w) => {
       const body = { sourceUserId: w.leo2.id, destinationUserId: w.noor2.id, typedName: 'Leo Duarte' }
-      expect((await w.as(w.mia2).post('/merges', { ...body, deletesSource: false })).status).toBe(202)
+      expect((await w.as(w.mia2).post('/account-merges', { ...body, deletesSource: false })).status).toBe(202)
       await w.settle()
     },
   ],
@@ -193,7 +193,7 @@ test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoe
     typedName: 'Noor Haddad',
     deletesSource: false,
   }
-  expect((await w.as(w.mia2).post('/merges', noor)).body.code).toBe('OWN_RECORD')
+  expect((await w.as(w.mia2).post('/account-merges', noor)).body.code).toBe('OWN_RECORD')
   expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
 })

@@ -53,7 +53,7 @@ describe('STAFF-02 whoever came in', () => {
     const replies = [
       await as.put(`/companies/${w.company.id}/advanced-settings`, { ...own, version: 0 }),
       await as.put(`/users/${w.theo.id}/password`, { password: 'seven geese over the marsh' }),
-      await as.post('/2fa/enrolment'),
+      await as.post('/2fa/enrollment'),
       await as.get(`/users/${w.theo.id}/export-data`),
       await as.get(`/users/${w.theo.id}/sessions`),
       await as.post('/confirm-identity', { password: w.theo.password }),

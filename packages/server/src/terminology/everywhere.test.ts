@@ -14,7 +14,7 @@ const spoken = (text: string) => text.replace(/https?:\/\/\S+/g, '')
 async function renamed(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   for (const [term, [singular, plural]] of Object.entries(own)) {
-    const reply = await w.as(w.hana).put(`/company/wording/${term}`, { language: 'en', singular, plural })
+    const reply = await w.as(w.hana).put(`/company/terms/${term}`, { language: 'en', singular, plural })
     expect(reply.status).toBe(200)
   }
   return w
@@ -50,7 +50,7 @@ test('ADM-P10 a renamed word stands in a PDF', async () => {
 test('ADM-P10 a renamed word stands in exports and in lists that are taken along', async () => {
   const w = await renamed()
   await w.bothShared()
-  const list = Buffer.from((await w.as(w.hana).get('/users/file?columns=name,manager,state')).bytes).toString('utf8')
+  const list = Buffer.from((await w.as(w.hana).get('/users/export?columns=name,manager,state')).bytes).toString('utf8')
   expect(list).toMatch(/coach/i)
   expect(list).not.toMatch(old)
   await w.as(w.hana).post('/exports', { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'csv' })

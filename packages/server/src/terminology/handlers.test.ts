@@ -5,9 +5,9 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 
 type Term = { term: string; language: string; standard: object; own: object | null }
 const translate = (w: World, who: TestUser, term: string, singular: string, plural: string, language = 'en') =>
-  w.as(who).put(`/company/wording/${term}`, { language, singular, plural })
+  w.as(who).put(`/company/terms/${term}`, { language, singular, plural })
 const ownOf = async (w: World, who: TestUser) => {
-  const { terms } = (await w.as(who).get('/company/wording')).body as { terms: Term[] }
+  const { terms } = (await w.as(who).get('/company/terms')).body as { terms: Term[] }
   return terms.filter((term) => term.own !== null).map(({ term, language, own }) => ({ term, language, own }))
 }
 const technical = { hana: '200', paul: '200', theo: '200', stranger: '200' }
@@ -16,7 +16,7 @@ const onlyTechnical = (all: Record<string, string>) =>
 
 test('ADM-P10 every word that may be replaced is listed in both languages, with what the product says', async () => {
   const w = await world()
-  const { terms } = (await w.as(w.hana).get('/company/wording')).body as { terms: Term[] }
+  const { terms } = (await w.as(w.hana).get('/company/terms')).body as { terms: Term[] }
   expect(terms).toHaveLength(16)
   expect(terms).toContainEqual({
     ...{ term: 'manager', language: 'de', own: null },
@@ -52,7 +52,7 @@ test.each<[string, object]>([
   ['of more than 40 signs', { singular: 'g'.repeat(41), plural: 'goals' }],
 ])('ADM-P11 a word %s is refused', async (_, forms) => {
   const w = await world()
-  const reply = await w.as(w.hana).put('/company/wording/report', { language: 'en', ...forms })
+  const reply = await w.as(w.hana).put('/company/terms/report', { language: 'en', ...forms })
   expect([reply.status, reply.body.code]).toEqual([422, 'INVALID_INPUT'])
   expect(await ownOf(w, w.hana)).toEqual([])
 })
@@ -64,7 +64,7 @@ test.each<[string, string]>([
   ['controls a terminal', 'go\u001b[1mal'],
 ])('ADM-P11 a word with a sign that %s is refused, and the field says why', async (_, singular) => {
   const w = await world()
-  const reply = await w.as(w.hana).put('/company/wording/report', { language: 'en', singular, plural: 'goals' })
+  const reply = await w.as(w.hana).put('/company/terms/report', { language: 'en', singular, plural: 'goals' })
   expect([reply.status, reply.body.violations]).toEqual([422, [{ path: '/singular', code: 'UNSEEN_SIGNS' }]])
   expect(await ownOf(w, w.hana)).toEqual([])
 })
@@ -80,9 +80,9 @@ test('one word, or all, are the product’s again; the audit says who, and which
   await translate(w, w.hana, 'report', 'goal', 'goals')
   await translate(w, w.hana, 'report', 'Vorhaben', 'Vorhaben', 'de')
   await translate(w, w.hana, 'hr', 'kudos', 'kudos')
-  await w.as(w.hana).del('/company/wording/report')
+  await w.as(w.hana).del('/company/terms/report')
   expect((await ownOf(w, w.hana)).map(({ term }) => term)).toEqual(['hr'])
-  await w.as(w.theo).del('/company/wording')
+  await w.as(w.theo).del('/company/terms')
   expect(await ownOf(w, w.hana)).toEqual([])
   const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'wording-changed')))
   const said = entries.map(({ actorId, data }) => `${actorId === w.hana.id ? 'Hana' : 'Theo'}: ${data.term}`)
@@ -90,32 +90,32 @@ test('one word, or all, are the product’s again; the audit says who, and which
   expect(said.toSorted()).toEqual(['Hana: hr', ...Array(3).fill('Hana: report'), 'Theo: all'])
 })
 
-test('who may GET /company/wording', async () => {
+test('who may GET /company/terms', async () => {
   const w = await world()
-  onlyTechnical(await w.answers((who) => w.as(who).get('/company/wording')))
+  onlyTechnical(await w.answers((who) => w.as(who).get('/company/terms')))
 })
 
-test('who may PUT /company/wording/{term}', async () => {
+test('who may PUT /company/terms/{term}', async () => {
   const w = await world()
   onlyTechnical(await w.answers((who) => translate(w, who, 'report', 'goal', 'goals')))
 })
 
-test('who may DELETE /company/wording/{term}', async () => {
+test('who may DELETE /company/terms/{term}', async () => {
   const w = await world()
-  onlyTechnical(await w.answers((who) => w.as(who).del('/company/wording/report')))
+  onlyTechnical(await w.answers((who) => w.as(who).del('/company/terms/report')))
 })
 
-test('who may DELETE /company/wording', async () => {
+test('who may DELETE /company/terms', async () => {
   const w = await world()
-  onlyTechnical(await w.answers((who) => w.as(who).del('/company/wording')))
+  onlyTechnical(await w.answers((who) => w.as(who).del('/company/terms')))
 })
 
-test('WALL-6 another company gets nothing of GET /company/wording, PUT /company/wording/{term}, DELETE /company/wording/{term}, DELETE /company/wording', async () => {
+test('WALL-6 another company gets nothing of GET /company/terms, PUT /company/terms/{term}, DELETE /company/terms/{term}, DELETE /company/terms', async () => {
   const w = await world()
   await translate(w, w.hana, 'report', 'goal', 'goals')
   expect(await ownOf(w, w.stranger)).toEqual([])
   await translate(w, w.stranger, 'report', 'theirs', 'theirs')
-  await w.as(w.stranger).del('/company/wording/report')
-  await w.as(w.stranger).del('/company/wording')
+  await w.as(w.stranger).del('/company/terms/report')
+  await w.as(w.stranger).del('/company/terms')
   expect((await ownOf(w, w.hana))[0]?.own).toEqual({ singular: 'goal', plural: 'goals' })
 })

@@ -21,10 +21,10 @@ async function present(tx: Tx): Promise<{ terms: CompanyTerm[] }> {
   return { terms }
 }
 
-export const readTerminology = handler('GET /company/wording', async ({ tx }) => present(tx))
+export const readTerminology = handler('GET /company/terms', async ({ tx }) => present(tx))
 
 /** Both forms together, so that no sentence mixes two words (ADM-P11). */
-export const setTerm = handler('PUT /company/wording/{term}', async ({ params, body, viewer, tx, now }) => {
+export const setTerm = handler('PUT /company/terms/{term}', async ({ params, body, viewer, tx, now }) => {
   const { language, singular, plural } = body
   const { term } = params
   await tx
@@ -38,13 +38,13 @@ export const setTerm = handler('PUT /company/wording/{term}', async ({ params, b
   return present(tx)
 })
 
-export const resetTerm = handler('DELETE /company/wording/{term}', async ({ params, viewer, tx, now }) => {
+export const resetTerm = handler('DELETE /company/terms/{term}', async ({ params, viewer, tx, now }) => {
   await tx.delete(companyTerms).where(eq(companyTerms.term, params.term))
   await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: params.term } })
   return present(tx)
 })
 
-export const resetAllTerms = handler('DELETE /company/wording', async ({ viewer, tx, now }) => {
+export const resetAllTerms = handler('DELETE /company/terms', async ({ viewer, tx, now }) => {
   await tx.delete(companyTerms)
   await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: 'all' } })
   return present(tx)

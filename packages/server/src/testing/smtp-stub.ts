@@ -114,7 +114,7 @@ export function setUpSmtpStub() {
     },
     report: (w: World, reports: unknown, token = REPORTS_TOKEN) =>
       w.server.inject({
-        ...{ method: 'POST', url: '/api/mail/reports', payload: JSON.stringify({ reports }) },
+        ...{ method: 'POST', url: '/api/email-delivery-reports', payload: JSON.stringify({ reports }) },
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
   }
@@ -128,4 +128,4 @@ export const complaintReport = (messageId: string | undefined) => [
 ]
 /** Addresses at which mails fail, as HR reads them. */
 export const readFailingAddresses = async (w: World, who = w.hana) =>
-  (await w.as(who).get('/company/bouncedMails')).body.addresses
+  (await w.as(who).get('/company/bounced-emails')).body.addresses

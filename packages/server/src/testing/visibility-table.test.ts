@@ -85,7 +85,7 @@ const finish = async ({ as, path, noor, leo, hana, sheets, save }: ReviewWorld) 
   // HR changes the rating that was handed in.
   await save(hana, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
   if (sheets.leo) await as(leo).post(`${path}/finished-writing`)
-  await as(hana).post(`${path}/looks`)
+  await as(hana).post(`${path}/acknowledgements`)
 }
 const stages: readonly Stage[] = [
   { name: 'Nothing is written', before: async () => undefined, isOnce: true },
@@ -171,7 +171,7 @@ const namedIn = (w: ReviewWorld): readonly (readonly [string, TestUser])[] => [
 
 /** The receipt names exactly those to whom the server gives the answers of a side at this moment. */
 async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
-  const receipt = (await w.as(w.hana).get(`${w.path}/receipt`)).body
+  const receipt = (await w.as(w.hana).get(`${w.path}/readers`)).body
   for (const side of ['manager', 'reviewee'] as const) {
     const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
     const told: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
@@ -184,7 +184,7 @@ async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<strin
   for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''
     for (const address of [
-      `${w.path}/helpers`,
+      `${w.path}/context`,
       '/reviews',
       `/reviews/about/${w.ravi.id}`,
       `/users/${w.ravi.id}/timeline`,

@@ -14,7 +14,7 @@ import { Page, Section, Stack } from '../ui/Page.tsx'
 import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 
 const LIST = '/app/admin/settings/merge-users'
-type Preview = ApiResponse<'GET /merges/{sourceUserId}/{destinationUserId}'>
+type Preview = ApiResponse<'GET /account-merges/{sourceUserId}/{destinationUserId}'>
 type Source = { id: string; name: string; isGuest: boolean }
 
 /** Chooses the account that stays, shows what moves and what stands in the way, and merges (ADM-P22). */
@@ -35,7 +35,7 @@ function Merge({ source }: { source: Source }) {
   const [destination, setDestination] = useState<PickedPerson | null>(null)
   const find = useGuests(source)
   const read = useRead(
-    'GET /merges/{sourceUserId}/{destinationUserId}',
+    'GET /account-merges/{sourceUserId}/{destinationUserId}',
     { sourceUserId: source.id, destinationUserId: destination?.id ?? '' },
     { when: destination !== null },
   )
@@ -71,8 +71,8 @@ function Outcome({ preview }: { preview: Preview }) {
   const [deletesSource, setDeletes] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const go = useNavigateTo()
-  const merge = useWrite('POST /merges', {
-    refresh: ['GET /merges', 'GET /users'],
+  const merge = useWrite('POST /account-merges', {
+    refresh: ['GET /account-merges', 'GET /users'],
     done: () => {
       showSuccess(t('merging.begun', { source: source.name, destination: destination.name }), { stays: true })
       go(LIST)

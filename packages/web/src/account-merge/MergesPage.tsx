@@ -13,7 +13,7 @@ import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Merge = ApiResponse<'GET /merges'>['merges'][number]
+type Merge = ApiResponse<'GET /account-merges'>['merges'][number]
 /** So often is asked while one is under way. */
 const EVERY_MS = 2_000
 const tones = { RUNNING: 'info', DONE: 'success', FAILED: 'danger' } as const
@@ -55,7 +55,7 @@ export function MergesPage() {
   const [source, setSource] = useState<PickedPerson | null>(null)
   const go = useNavigateTo()
   const [isWaiting, setWaiting] = useState(false)
-  const read = useRead('GET /merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
+  const read = useRead('GET /account-merges', {}, { everyMs: isWaiting ? EVERY_MS : false })
   const isRunning = read.data?.merges.some(({ state }) => state === 'RUNNING') ?? false
   if (isRunning !== isWaiting) setWaiting(isRunning)
   const shown = columns()

@@ -80,7 +80,7 @@ export function AuditLogPage() {
             columns={shown}
             rowKey={(entry) => entry.id}
             filters={<AuditFilters />}
-            csv={exportList('GET /audit-entries/file', t('audit.title'), filters)}
+            csv={exportList('GET /audit-entries/export', t('audit.title'), filters)}
             empty={Object.keys(filters).length === 0 && <EmptyState title={t('audit.empty')} />}
           />
         )}

@@ -17,7 +17,7 @@ import { useBrandingWrite } from './use-branding.ts'
 
 /** Logo, background and colour of the company, with what they make of the pages (FRAME-12, FRAME-19). */
 export function BrandingPage() {
-  const read = useRead('GET /design-settings', {})
+  const read = useRead('GET /branding-settings', {})
   const me = useCurrentUser()
   return (
     <Page title={t('design.title')} intro={t('design.intro')} width="wide">

@@ -21,7 +21,7 @@ type Values = { colour: string; logoHeight: number | null }
 type Props = {
   design: BrandingSettings
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown }
-  onSave: (values: Omit<Input<'PUT /design-settings'>, 'version'>) => void
+  onSave: (values: Omit<Input<'PUT /branding-settings'>, 'version'>) => void
 }
 
 /** The colour, made readable in both themes and shown in both, and the size of the logo. */

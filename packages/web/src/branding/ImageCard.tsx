@@ -24,7 +24,7 @@ export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
   const { subdomain } = useCurrentUser().company
   const [violation, setFault] = useState<string>()
   const id = kind === 'logo' ? design.companyLogoId : design.companyBackgroundId
-  const address = id ? fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id }) : undefined
+  const address = id ? fileUrl('GET /branding/{subdomain}/images/{id}', { subdomain, id }) : undefined
   const take = async (file: File | null) => {
     if (!file) return
     const picture = await toPng(file, kind)

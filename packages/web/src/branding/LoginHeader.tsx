@@ -9,7 +9,7 @@ import css from './LoginHeader.module.css'
 /** Whose page it is, before and beside signing in: the company with its logo, colour and background, else the product (FRAME-19). */
 export function LoginHeader() {
   const subdomain = loginCompany(location.search) ?? ''
-  const read = useRead('GET /looks/{subdomain}', { subdomain }, { when: subdomain !== '' })
+  const read = useRead('GET /branding/{subdomain}', { subdomain }, { when: subdomain !== '' })
   const visitor = useOptionalCurrentUser()
   const look = read.data?.look ?? null
   const color = look?.companyColor ?? null
@@ -35,7 +35,7 @@ export function LoginHeader() {
   )
 }
 
-const pictureOf = (subdomain: string, id: string) => fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })
+const pictureOf = (subdomain: string, id: string) => fileUrl('GET /branding/{subdomain}/images/{id}', { subdomain, id })
 
 /** Behind everything, across the window. */
 function Background({ address }: { address: string }) {

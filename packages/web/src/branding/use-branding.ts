@@ -6,9 +6,9 @@ import { ApiError, api, type Input } from '../core/api.ts'
 import { reportError } from '../core/report-error.ts'
 
 type Change =
-  | { kind: 'settings'; values: Omit<Input<'PUT /design-settings'>, 'version'> }
+  | { kind: 'settings'; values: Omit<Input<'PUT /branding-settings'>, 'version'> }
   | { kind: 'picture'; of: BrandingImageKind; picture: Blob }
-  | { kind: 'reset'; what: Input<'POST /design-settings/reset'>['what'] }
+  | { kind: 'reset'; what: Input<'POST /branding-settings/reset'>['what'] }
 
 /** Somebody else's change that stands in the way (ADM-P09), with what goes on over it. */
 export type BrandingConflict = { theirs: BrandingSettings; goOn: () => void; giveWay: () => void }
@@ -19,7 +19,7 @@ export function useBrandingWrite(done: (change: Change) => void) {
   const [inTheWay, setInTheWay] = useState<BrandingConflict>()
   const read = () =>
     Promise.all(
-      ['GET /design-settings', 'GET /users/current'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ['GET /branding-settings', 'GET /users/current'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     )
   const write = useMutation<BrandingSettings, Error, { change: Change; version: number }>({
     mutationFn: ({ change, version }) => send(change, version),
@@ -45,10 +45,10 @@ export function useBrandingWrite(done: (change: Change) => void) {
 }
 
 function send(change: Change, version: number): Promise<BrandingSettings> {
-  if (change.kind === 'settings') return api('PUT /design-settings', { ...change.values, version })
-  if (change.kind === 'reset') return api('POST /design-settings/reset', { what: change.what, version })
+  if (change.kind === 'settings') return api('PUT /branding-settings', { ...change.values, version })
+  if (change.kind === 'reset') return api('POST /branding-settings/reset', { what: change.what, version })
   const form = new FormData()
   form.set('version', String(version))
   form.set('file', change.picture, `${change.of}.png`)
-  return api('PUT /design-settings/pictures/{kind}', { kind: change.of }, { form })
+  return api('PUT /branding-settings/images/{kind}', { kind: change.of }, { form })
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** The people of a session as a table, beside the grid. */
 export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
-  const take = exportList('GET /review-cycles/{cycleId}/calibration/file', session.cycle.name, {
+  const take = exportList('GET /review-cycles/{cycleId}/calibration/export', session.cycle.name, {
     cycleId: session.cycle.id,
     ...filters,
   })

@@ -5,12 +5,12 @@ import { reportError } from './report-error.ts'
 
 /** Lists that the server makes a file of. */
 type FileKey =
-  | 'GET /users/file'
-  | 'GET /review-cycles/{cycleId}/reviews/file'
-  | 'GET /review-cycles/{cycleId}/calibration/file'
-  | 'GET /company/mailLog/file'
-  | 'GET /impersonations/file'
-  | 'GET /audit-entries/file'
+  | 'GET /users/export'
+  | 'GET /review-cycles/{cycleId}/reviews/export'
+  | 'GET /review-cycles/{cycleId}/calibration/export'
+  | 'GET /company/email-log/export'
+  | 'GET /impersonations/export'
+  | 'GET /audit-entries/export'
 
 /** Takes a list as a file: all rows that fit, with the columns that are shown. */
 export type ExportList = (columns: readonly string[]) => Promise<void>

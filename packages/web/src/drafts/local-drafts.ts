@@ -17,7 +17,7 @@ type Kept = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: 
 
 /** The key belongs to the account: the server gives it to whoever is signed in, and the page forgets it with itself. */
 async function keyOfAccount(): Promise<CryptoKey> {
-  const { key } = await api('GET /drafts/key', {})
+  const { key } = await api('GET /drafts/encryption-key', {})
   const bytes = Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

@@ -16,7 +16,7 @@ export function UnsubscribePage() {
 }
 
 function OfReport({ token }: { token: string }) {
-  const write = useWrite('POST /report-unsubscriptions', { failure: 'silent' })
+  const write = useWrite('POST /report-unsubscribe', { failure: 'silent' })
   const words = {
     ...{ title: t('emailReports.end.title'), body: t('emailReports.end.body') },
     ...{ done: t('emailReports.end.done'), wrong: t('emailReports.end.wrong') },
@@ -25,7 +25,7 @@ function OfReport({ token }: { token: string }) {
 }
 
 function OfMails({ token }: { token: string }) {
-  const write = useWrite('POST /mail-endings/{token}', { failure: 'silent' })
+  const write = useWrite('POST /unsubscribe/{token}', { failure: 'silent' })
   const words = {
     ...{ title: t('mailEnding.title'), body: t('mailEnding.body') },
     ...{ done: t('mailEnding.done'), wrong: t('mailEnding.wrong') },

@@ -15,7 +15,7 @@ const words = (version: string, point: string) => {
 /** What each version brought; opening it takes the mark away (HELP-04). */
 export function ReleaseNotesDialog({ onClose }: { me: SessionUser; onClose: () => void }) {
   const read = useRead('GET /release-notes', {})
-  const { mutate } = useWrite('POST /release-notes/reading', { refresh: ['GET /users/current'], failure: 'silent' })
+  const { mutate } = useWrite('POST /release-notes/read', { refresh: ['GET /users/current'], failure: 'silent' })
   useEffect(() => mutate({}), [mutate])
   return (
     <Dialog title={t('help.news')} width={560} onClose={onClose}>

@@ -12,7 +12,7 @@ type Props = { module: ResourceModule; record: string }
 
 /** What the company gives to whoever writes here; nothing where there is nothing (ADM-P24). */
 export function ResourceList({ module, record }: Props) {
-  const read = useRead('GET /helpful-resources/shown', { module, record })
+  const read = useRead('GET /helpful-resources/visible', { module, record })
   return (
     <Loaded read={read}>
       {({ resources }) =>

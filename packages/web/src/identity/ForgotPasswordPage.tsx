@@ -70,7 +70,7 @@ function WithoutEmail({ contact, onAsked }: { contact: string | null; onAsked: (
 type AskProps = { action: string; isMain?: boolean; onAsked: (loginname: string) => void }
 
 function AskForm({ action, isMain = false, onAsked }: AskProps) {
-  const ask = useWrite('POST /forgotten-password', {
+  const ask = useWrite('POST /password-reset', {
     failure: 'form',
     done: (_, { loginname }) => onAsked(loginname),
   })

@@ -39,7 +39,7 @@ export function SecondFactor() {
 type Codes = { onCodes: (codes: readonly string[]) => void }
 
 function Off({ onCodes }: Codes) {
-  const enrol = useWrite('POST /2fa/enrolment')
+  const enrol = useWrite('POST /2fa/enrollment')
   return (
     <Stack gap={12}>
       <p>{t('factor.body')}</p>

@@ -15,7 +15,7 @@ const HOME = '/app/home'
 /** Chooses a password by a mailed link. Its token stands behind the `#`, which no server is ever sent (AUTH-5). */
 export function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const look = useWrite('POST /password-link', { failure: 'silent' })
+  const look = useWrite('POST /password-link/details', { failure: 'silent' })
   const { mutate } = look
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
@@ -55,7 +55,7 @@ function Ended() {
   )
 }
 
-function Choose({ token, link }: { token: string; link: ApiResponse<'POST /password-link'> }) {
+function Choose({ token, link }: { token: string; link: ApiResponse<'POST /password-link/details'> }) {
   const [isHalf, setHalf] = useState(false)
   const choose = useWrite('POST /password-link/password', {
     failure: 'form',

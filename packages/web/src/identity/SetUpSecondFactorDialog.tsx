@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './SecondFactor.module.css'
 
 type Props = {
-  enrolment: ApiResponse<'POST /2fa/enrolment'>
+  enrolment: ApiResponse<'POST /2fa/enrollment'>
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }

@@ -122,7 +122,7 @@ export function ImpersonationLog() {
               />
             </>
           }
-          csv={exportList('GET /impersonations/file', t('impersonation.log'), filters)}
+          csv={exportList('GET /impersonations/export', t('impersonation.log'), filters)}
           empty={Object.keys(filters).length === 0 && <EmptyState title={t('impersonation.logEmpty')} />}
         />
       )}

@@ -8,8 +8,8 @@ import { DelayedSkeleton } from '../ui/Loaded.tsx'
 /** Confirms an address for answers by a mailed link. Its token stands behind the `#`, which no server is ever sent. */
 export function ConfirmReplyToPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const look = useWrite('POST /mail-sender-link', { failure: 'silent' })
-  const confirm = useWrite('POST /mail-sender-link/confirmation', { failure: 'silent' })
+  const look = useWrite('POST /email-sender-link/details', { failure: 'silent' })
+  const confirm = useWrite('POST /email-sender-link/confirmation', { failure: 'silent' })
   const { mutate } = look
   useEffect(() => mutate({ token }), [mutate, token])
   const title = t('mailTemplates.confirmTitle')

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 /** From whom mails come, and where answers go once that is confirmed (ADM-P14). */
 export function SenderCard() {
-  const read = useRead('GET /company/mail-sender', {})
+  const read = useRead('GET /company/email-sender', {})
   return (
     <Card title={t('mailTemplates.sender')}>
       <Loaded read={read}>{(sender) => <SenderForm key={sender.replyTo ?? ''} sender={sender} />}</Loaded>
@@ -23,9 +23,9 @@ export function SenderCard() {
 function SenderForm({ sender }: { sender: EmailSender }) {
   const { name, replyTo, unconfirmed } = sender
   const isSent = useCurrentUser().mailServer === 'SET'
-  const save = useWrite('PUT /company/mail-sender', {
+  const save = useWrite('PUT /company/email-sender', {
     failure: 'form',
-    refresh: ['GET /company/mail-sender'],
+    refresh: ['GET /company/email-sender'],
     done: (now, input) => {
       form.reset({ replyTo: input.replyTo ?? '' })
       const asked = now.unconfirmed ?? ''

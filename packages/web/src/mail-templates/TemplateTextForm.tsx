@@ -42,7 +42,7 @@ function useText({ template, text, kept }: Props & { kept: LocalDraftState }) {
   const [version, setVersion] = useState(kept.text?.version ?? text.version)
   const [hasRestored, setRestored] = useState(kept.text !== undefined && template.can.edit.allowed)
   const save = useWrite('PUT /email-templates/{type}/texts/{language}', { failure: 'form', refresh })
-  const trial = useWrite('POST /email-templates/{type}/trials', { failure: 'form' })
+  const trial = useWrite('POST /email-templates/{type}/test-emails', { failure: 'form' })
   const reset = useWrite('DELETE /email-templates/{type}/texts/{language}', { refresh })
   const form = useForm<TemplateText>(text.text, isConflict(save.error) ? null : (save.error ?? trial.error))
   const stands = (now: TemplateText, at: number) => {

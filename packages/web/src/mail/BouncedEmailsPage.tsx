@@ -13,7 +13,7 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Row = ApiResponse<'GET /company/bouncedMails'>['addresses'][number]
+type Row = ApiResponse<'GET /company/bounced-emails'>['addresses'][number]
 
 const SIZE = 100
 const stateOf = ({ isSuppressed }: Row) => t(isSuppressed ? 'bounced.suppressed' : 'bounced.watched')
@@ -87,7 +87,7 @@ const columns = (remove: (row: Row) => void): Column<Row>[] => [
 /** Addresses at which mails fail, and the way back for those who may (ADM-P16, ADM-P17). */
 export function BouncedEmailsPage() {
   const [asked, setAsked] = useState<Row>()
-  const read = useInfinitePages('GET /company/bouncedMails', { limit: SIZE }, (page) => page.addresses)
+  const read = useInfinitePages('GET /company/bounced-emails', { limit: SIZE }, (page) => page.addresses)
   const shown = columns(setAsked)
   return (
     <Page title={t('bounced.title')} intro={t('bounced.intro')} width="full">
@@ -116,8 +116,12 @@ export function BouncedEmailsPage() {
 }
 
 function Removing({ row: { id, address }, onClose }: { row: Row; onClose: () => void }) {
-  const write = useWrite('DELETE /company/bouncedMails/{addressId}', {
-    refresh: ['GET /company/bouncedMails', 'GET /companies/{id}/settings-status', 'GET /users/{id}/mail-stop'],
+  const write = useWrite('DELETE /company/bounced-emails/{addressId}', {
+    refresh: [
+      'GET /company/bounced-emails',
+      'GET /companies/{id}/settings-status',
+      'GET /users/{id}/email-suppression',
+    ],
     done: () => showSuccess(t('bounced.removed', { address })),
   })
   return (

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 /** Where mails go, in companies that let people have another address than their login name (EMP-8). */
 export function ContactEmail() {
-  const { data } = useRead('GET /mail-settings', {})
+  const { data } = useRead('GET /email-settings', {})
   if (!data?.mayChooseAddress) return null
   return (
     <Card title={t('address.title')}>
@@ -29,8 +29,8 @@ const said = ({ address, waitingAddress }: EmailSettings) =>
 
 function AddressForm({ settings }: { settings: EmailSettings }) {
   const { loginname } = useCurrentUser()
-  const write = useWrite('PUT /mail-settings/address', {
-    refresh: ['GET /mail-settings', 'GET /users/current'],
+  const write = useWrite('PUT /email-settings/address', {
+    refresh: ['GET /email-settings', 'GET /users/current'],
     failure: 'form',
     done: said,
   })
@@ -49,8 +49,8 @@ function AddressForm({ settings }: { settings: EmailSettings }) {
 
 /** Only whoever reads the mail that went to the new address knows the code. */
 function Confirmation({ address, isKeptHere }: { address: string; isKeptHere: boolean }) {
-  const write = useWrite('POST /mail-settings/address/confirmation', {
-    refresh: ['GET /mail-settings', 'GET /users/current'],
+  const write = useWrite('POST /email-settings/address/confirmation', {
+    refresh: ['GET /email-settings', 'GET /users/current'],
     failure: 'form',
     done: said,
   })

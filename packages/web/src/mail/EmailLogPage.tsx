@@ -13,7 +13,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { EmailLogFilters } from './EmailLogFilters.tsx'
 
-type Row = ApiResponse<'GET /company/mailLog'>['mails'][number]
+type Row = ApiResponse<'GET /company/email-log'>['mails'][number]
 type State = Row['state']
 
 const SIZE = 100
@@ -105,7 +105,7 @@ export function EmailLogPage() {
     ...(isDay(address.from) && { fromDay: address.from }),
     ...(isDay(address.until) && { toDay: address.until }),
   }
-  const read = useInfinitePages('GET /company/mailLog', { ...filters, size: SIZE }, (page) => page.mails)
+  const read = useInfinitePages('GET /company/email-log', { ...filters, size: SIZE }, (page) => page.mails)
   const shown = columns()
   return (
     <Page title={t('mailLog.title')} intro={t('mailLog.intro')} width="full">
@@ -120,7 +120,7 @@ export function EmailLogPage() {
             columns={shown}
             rowKey={(row) => row.id}
             filters={<EmailLogFilters />}
-            csv={exportList('GET /company/mailLog/file', t('mailLog.title'), filters)}
+            csv={exportList('GET /company/email-log/export', t('mailLog.title'), filters)}
             empty={
               Object.keys(filters).length === 0 && (
                 <EmptyState

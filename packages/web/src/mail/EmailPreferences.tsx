@@ -12,7 +12,7 @@ import { Stack } from '../ui/Page.tsx'
 /** Which mails somebody wants (COM-P10): kinds that their company sends; mails about the account always come. */
 export function EmailPreferences() {
   const me = useCurrentUser()
-  const read = useRead('GET /mail-settings', {})
+  const read = useRead('GET /email-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   // A switch stands where it was put at once, and stays there until the server has answered.
   const [selected, setChosen] = useState<readonly EmailCategory[]>()

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 /** On a profile administrators are warned when nothing is sent to somebody any more (ADM-P16). */
 export function EmailSuppressionBanner({ person }: { person: { id: string; name: string } }) {
   const me = useCurrentUser()
-  const { data } = useRead('GET /users/{id}/mail-stop', { id: person.id }, { when: isAdministrator(me) })
+  const { data } = useRead('GET /users/{id}/email-suppression', { id: person.id }, { when: isAdministrator(me) })
   if (!data?.stopped) return null
   const { reason, since } = data.stopped
   return (
@@ -28,9 +28,9 @@ export function EmailSuppressionBanner({ person }: { person: { id: string; name:
 
 /** In one’s own settings: why no mails come, and the way back for whoever complained (ADM-P17). */
 export function OwnEmailSuppressionBanner() {
-  const { data } = useRead('GET /mail-settings', {})
-  const write = useWrite('POST /mail-settings/resumption', {
-    refresh: ['GET /mail-settings'],
+  const { data } = useRead('GET /email-settings', {})
+  const write = useWrite('POST /resubscribe', {
+    refresh: ['GET /email-settings'],
     done: () => showSuccess(t('bounced.resumed')),
   })
   if (!data?.stopped) return null

@@ -12,12 +12,12 @@ import { Page, Prose } from '../ui/Page.tsx'
 import { splitLinks } from './email-links.ts'
 import css from './MailboxPage.module.css'
 
-type Mails = ApiResponse<'GET /mails'>
+type Mails = ApiResponse<'GET /emails'>
 type Mail = Mails['mails'][number]
 
 /** The mails that the person was sent: the only way to them where there is no mail server. */
 export function MailboxPage() {
-  const read = useRead('GET /mails', {})
+  const read = useRead('GET /emails', {})
   return (
     <Page title={t('mailbox.title')} intro={t('mailbox.introSent')}>
       <Loaded read={read} skeleton={<Skeleton lines={6} isCard />}>
@@ -75,7 +75,7 @@ function Lines({ page, chosen, onChoose }: LinesProps) {
 }
 
 function Older({ cursor, ...rest }: Omit<LinesProps, 'page'> & { cursor: string }) {
-  const read = useRead('GET /mails', { cursor })
+  const read = useRead('GET /emails', { cursor })
   if (!read.data)
     return (
       <li className={css.more}>
@@ -97,7 +97,7 @@ function Line({ mail, isChosen, onChoose }: { mail: Mail; isChosen: boolean; onC
 }
 
 function OneMail({ mailId }: { mailId: string }) {
-  const read = useRead('GET /mails/{mailId}', { mailId })
+  const read = useRead('GET /emails/{emailId}', { emailId: mailId })
   return (
     <Loaded read={read} skeleton={<Skeleton lines={5} isCard />}>
       {({ subject, receivedAt, text }) => (

@@ -19,7 +19,7 @@ const FULL_HOURS = 0
 
 /** Hours and days in which mails wait (COM-P10). */
 export function QuietHours() {
-  const read = useRead('GET /mail-settings', {})
+  const read = useRead('GET /email-settings', {})
   return (
     <Card title={t('quiet.title')}>
       <Loaded read={read}>{(settings) => <QuietForm settings={settings} />}</Loaded>
@@ -41,8 +41,8 @@ const choiceOf = ({ isEveryDay, from, until, days }: Values): Choice => ({
 
 function QuietForm({ settings }: { settings: EmailSettings }) {
   const { companySettings } = useCurrentUser().company
-  const write = useWrite('PUT /mail-settings/quiet-hours', {
-    refresh: ['GET /mail-settings'],
+  const write = useWrite('PUT /email-settings/quiet-hours', {
+    refresh: ['GET /email-settings'],
     failure: 'form',
     done: () => showSuccess(t('quiet.saved')),
   })

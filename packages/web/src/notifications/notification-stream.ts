@@ -57,7 +57,7 @@ function listen(
     let retryMs = RETRY_MS
     const open = () => {
       if (signal.aborted) return
-      stream = new EventSource('/api/live')
+      stream = new EventSource('/api/event-stream')
       stream.addEventListener('count', (event: MessageEvent<string>) => tell(JSON.parse(event.data) as Count))
       stream.addEventListener('signedOut', () => {
         stream?.close()

@@ -57,7 +57,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
         setEntries((known) => merged(page.notifications, known ?? []))
         setNext(page.next)
         // Whoever sees the list has looked: nothing in it is news any more.
-        if (!archived) api('POST /notifications/look', {}).then(notificationCount.set, () => undefined)
+        if (!archived) api('POST /notifications/seen', {}).then(notificationCount.set, () => undefined)
       },
       (reason: unknown) => !isGone && setError(reason),
     )
@@ -106,7 +106,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
       setTries((former) => former + 1)
     },
     markAll: () => {
-      api('POST /notifications/reading', {}).then((answer) => {
+      api('POST /notifications/read', {}).then((answer) => {
         notificationCount.set(answer)
         const readAt = new Date().toISOString()
         setEntries((known) => known?.map((item) => ({ ...item, readAt: item.readAt ?? readAt })))
@@ -114,7 +114,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
     },
     open: (item) => {
       if (item.readAt) return
-      api('POST /notifications/{notificationId}/reading', { notificationId: item.id }).then(
+      api('POST /notifications/{notificationId}/read', { notificationId: item.id }).then(
         (read) => take([read]),
         () => undefined,
       )

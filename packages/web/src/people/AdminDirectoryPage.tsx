@@ -100,7 +100,7 @@ export function AdminDirectoryPage() {
                 />
               </>
             }
-            csv={exportList('GET /users/file', t('people.title'), query)}
+            csv={exportList('GET /users/export', t('people.title'), query)}
             selection={{
               ...{ chosen, onChange: setChosen },
               nameOf: (row) => row.name,

@@ -55,11 +55,11 @@ export function OrgChart() {
 
 /** The first level, or the way down to somebody. */
 function Levels({ at, zoom }: { at: string; zoom: number }) {
-  const read = useRead('GET /users/organisation', at ? { to: at } : {}, { keepsFormer: true })
+  const read = useRead('GET /users/org-chart', at ? { to: at } : {}, { keepsFormer: true })
   return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} zoom={zoom} />}</Loaded>
 }
 
-type Levels = ApiResponse<'GET /users/organisation'>['levels']
+type Levels = ApiResponse<'GET /users/org-chart'>['levels']
 
 function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }) {
   const client = useQueryClient()
@@ -72,7 +72,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
     // What came with the way down need not be asked for again.
     for (const level of levels.slice(1))
       if (level.managerId)
-        client.setQueryData(queryKeyOf('GET /users/organisation', { of: level.managerId }), { levels: [level] })
+        client.setQueryData(queryKeyOf('GET /users/org-chart', { of: level.managerId }), { levels: [level] })
     const way = levels.flatMap(({ managerId }) => managerId ?? [])
     if (way.length > 0) setOpen((former) => new Set([...former, ...way]))
   }, [levels, client])

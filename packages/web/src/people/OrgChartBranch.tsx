@@ -77,7 +77,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
 }
 
 function Reports({ managerId, level, picture }: { managerId: string; level: number; picture: OrgChartContext }) {
-  const read = useRead('GET /users/organisation', { of: managerId }, { freshMs: 60_000 })
+  const read = useRead('GET /users/org-chart', { of: managerId }, { freshMs: 60_000 })
   const people = read.data?.levels[0]?.people
   if (!people) return <DelayedSkeleton />
   return (

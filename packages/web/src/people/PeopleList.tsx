@@ -35,7 +35,7 @@ export function PeopleList() {
           order={asked.order}
           onEnd={read.more}
           filters={<PeopleFilters chosen={asked.chosen} choose={asked.choose} />}
-          {...(isAdministrator(me) && { csv: exportList('GET /users/file', t('people.title'), query) })}
+          {...(isAdministrator(me) && { csv: exportList('GET /users/export', t('people.title'), query) })}
           empty={<NoMatchingPeople />}
           near={<DidYouMean typed={asked.search.value} />}
         />

@@ -36,7 +36,7 @@ export const reviews: Area = {
       title: 'reviews.one',
       chrome: 'none',
       // What this device keeps is opened before anything can be written.
-      reads: ['/reviews/{reviewId}', '/drafts/key'],
+      reads: ['/reviews/{reviewId}', '/drafts/encryption-key'],
       load: () => import('./WriteReviewPage.tsx').then((file) => file.WriteReviewPage),
     }),
     page({

@@ -46,7 +46,11 @@ export function useMentionSuggestions(
     const timer = setTimeout(() => setSearch(typed ?? ''), WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const read = useRead('GET /users/picker', { search, size: MAX }, { when: asked !== undefined, keepsFormer: true })
+  const read = useRead(
+    'GET /users/suggestions',
+    { search, size: MAX },
+    { when: asked !== undefined, keepsFormer: true },
+  )
   const found = (asked && read.data?.people) || none
   const choose = (person: MentionCandidate) => {
     if (!editor || !asked) return

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   const { company, secondFactor } = useCurrentUser()
   const client = useQueryClient()
-  const enrol = useWrite('POST /2fa/enrolment')
+  const enrol = useWrite('POST /2fa/enrollment')
   const [codes, setCodes] = useState<readonly string[]>()
   const goOn = async () => {
     await client.refetchQueries({ queryKey: currentUserQuery.queryKey })

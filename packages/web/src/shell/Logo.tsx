@@ -28,7 +28,7 @@ function OwnLogo({ subdomain, id, height }: { subdomain: string; id: string; hei
   if (isMissing) return <span className={css.missing}>{t('shell.iconNotFound')}</span>
   return (
     <img
-      src={fileUrl('GET /looks/{subdomain}/pictures/{id}', { subdomain, id })}
+      src={fileUrl('GET /branding/{subdomain}/images/{id}', { subdomain, id })}
       alt=""
       className={css.own}
       style={{ blockSize: displayedLogoHeight(height) }}

@@ -9,7 +9,7 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './Terminology.module.css'
 
 const MAX_CHARACTERS = 40
-const refresh = ['GET /company/wording', 'GET /users/current'] as const
+const refresh = ['GET /company/terms', 'GET /users/current'] as const
 
 /** `onType` hears what is typed, and `null` once it is saved. */
 type Props = {
@@ -25,8 +25,8 @@ export function TermForm({ term, about, onType }: Props) {
     onType(null)
     showSuccess(t('wording.saved'))
   }
-  const save = useWrite('PUT /company/wording/{term}', { failure: 'form', refresh, done })
-  const reset = useWrite('DELETE /company/wording/{term}', { refresh, done })
+  const save = useWrite('PUT /company/terms/{term}', { failure: 'form', refresh, done })
+  const reset = useWrite('DELETE /company/terms/{term}', { refresh, done })
   const form = useForm({ singular: own?.singular ?? '', plural: own?.plural ?? '' }, save.error)
   const { singular, plural } = form.values
   const send = () => {

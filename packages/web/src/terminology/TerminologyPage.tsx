@@ -27,7 +27,7 @@ const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 /** The company’s own words, each with both forms, in each language (ADM-P10, ADM-P11). */
 export function TerminologyPage() {
   const { name } = useCurrentUser().company
-  const read = useRead('GET /company/wording', {})
+  const read = useRead('GET /company/terms', {})
   const [selected, setChosen] = useUrlParam('language')
   const language = isLanguage(selected) ? selected : currentLanguage()
   return (
@@ -75,8 +75,8 @@ function Words({ terms }: { terms: readonly CompanyTerm[] }) {
 
 function ResetAll() {
   const [isAsking, setAsking] = useState(false)
-  const reset = useWrite('DELETE /company/wording', {
-    refresh: ['GET /company/wording', 'GET /users/current'],
+  const reset = useWrite('DELETE /company/terms', {
+    refresh: ['GET /company/terms', 'GET /users/current'],
     done: () => {
       setAsking(false)
       showSuccess(t('wording.saved'))

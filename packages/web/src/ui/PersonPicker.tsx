@@ -121,7 +121,7 @@ function useFound(
     return () => clearTimeout(timer)
   }, [text])
   const read = useRead(
-    'GET /users/picker',
+    'GET /users/suggestions',
     { search, size: MAX, ...(except === undefined ? {} : { except }) },
     { when: text !== undefined && !find, keepsFormer: true },
   )

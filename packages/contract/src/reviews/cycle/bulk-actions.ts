@@ -20,7 +20,7 @@ const selected = {
 }
 
 /** By this the deed can be taken back for an hour; null where nothing was done. */
-const Undoable = BulkReport.extend({ deedId: Id.nullable() })
+const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
 
 /** What administrators do with many reviews of a cycle at once, beyond telling people: each counts first. */
 export const bulkActionRoutes = defineFeatureRoutes('review', {
@@ -75,11 +75,11 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
     example: { as: 'hana', isNotTried: true },
   },
-  'DELETE /review-cycles/{cycleId}/deeds/{deedId}': {
+  'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': {
     summary: 'Take back a deed on many reviews; what was changed since stays',
     tag,
     access: administration,
-    params: z.object({ cycleId: Id, deedId: Id }),
+    params: z.object({ cycleId: Id, bulkActionId: Id }),
     answer: BulkReport,
     refusals: { ...notFound, 409: [...undoBulkActionRefusals, ...changeCycleRefusals] },
     example: { as: 'hana', isNotTried: true },

@@ -117,7 +117,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     }),
     example: { as: 'hana' },
   },
-  'GET /review-cycles/conditions': {
+  'GET /review-cycles/questionnaire-conditions': {
     summary: 'The departments, locations and job titles that people are told apart by',
     tag,
     access: administration,

@@ -53,7 +53,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle },
   },
-  'GET /review-cycles/{cycleId}/reviews/file': {
+  'GET /review-cycles/{cycleId}/reviews/export': {
     summary: 'The people of a cycle as the list shows them, as a file for spreadsheets',
     tag,
     access: administration,
@@ -146,7 +146,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       /** Counts, and changes nothing. */
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport.extend({ deedId: Id.nullable() }),
+    answer: BulkReport.extend({ bulkActionId: Id.nullable() }),
     refusals: { 403: completeReviewsRefusals, ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
   },

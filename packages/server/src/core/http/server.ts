@@ -32,6 +32,8 @@ declare module 'fastify' {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+/** Emails that were sent long ago still hold it. */
+const FORMER_UNSUBSCRIBE = /^\/api\/mail-endings\//
 
 /** The HTTP server of the app: all operations of its modules, the pages, and what watches over it. */
 export async function createServer(app: App): Promise<FastifyInstance> {
@@ -44,6 +46,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: app.config.trustedProxies,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => url.replace(FORMER_UNSUBSCRIBE, '/api/unsubscribe/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Anything the router cannot read is an unknown address.
     frameworkErrors: (error, request, reply) => answerProblem(app, error, request, reply),
@@ -79,7 +82,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   bindSystemRoutes(server, app, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
   server.get<{ Params: { token: string } }>(
-    '/api/mail-endings/:token',
+    '/api/unsubscribe/:token',
     { exposeHeadRoute: false },
     ({ params }, reply) => reply.redirect(`/unsubscribe#${encodeURIComponent(params.token)}`),
   )

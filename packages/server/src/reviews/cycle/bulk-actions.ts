@@ -37,13 +37,13 @@ export async function saveBulkAction(tx: Tx, viewer: Viewer, { id }: ReviewCycle
   return row?.id ?? null
 }
 
-/** `DELETE /review-cycles/{cycleId}/deeds/{deedId}`: one's own, for an hour; what was changed since stays as it is. */
+/** `DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}`: one's own, for an hour; what was changed since stays as it is. */
 export const undoBulkAction = handler(
-  'DELETE /review-cycles/{cycleId}/deeds/{deedId}',
+  'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}',
   async ({ params, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    const action = await findDeed(tx, viewer, cycle, params.deedId)
+    const action = await findDeed(tx, viewer, cycle, params.bulkActionId)
     authorize(canChangeCycle(cycle))
     authorize(canUndoBulkAction(action, now))
     const report = await (action.kind === 'COMPLETION' ? undoCompletion : undoReviewers)(tx, viewer, seen, action, now)

@@ -25,16 +25,16 @@ test('HR completes what is open, and hears first how many that are and which are
   const own = { reason: 'ONLY_HR_ADMINS_CLOSE', count: 1 }
   const before = await mailTo(ravi)
 
-  expect(await complete({ isPreview: true })).toEqual({ done: 2, skipped: [own], deedId: null })
+  expect(await complete({ isPreview: true })).toEqual({ done: 2, skipped: [own], bulkActionId: null })
   expect(await complete({ reviews: [await reviewOf(id, ravi)] })).toEqual({
     done: 1,
     skipped: [],
-    deedId: expect.any(String),
+    bulkActionId: expect.any(String),
   })
   expect(await complete()).toEqual({
     done: 1,
     skipped: expect.arrayContaining([own, { reason: 'REVIEW_COMPLETE', count: 1 }]),
-    deedId: expect.any(String),
+    bulkActionId: expect.any(String),
   })
   expect((await complete()).done).toBe(0)
 
@@ -50,7 +50,7 @@ test('COM-P21 nothing is completed in an archived cycle, nor in another one than
   const other = await createCycle()
   const elsewhere = { reviews: [await reviewOf(other, ravi)] }
   expect((await as(hana).post(`/review-cycles/${id}/completions`, elsewhere)).body).toEqual({
-    ...{ done: 0, skipped: [], deedId: null },
+    ...{ done: 0, skipped: [], bulkActionId: null },
   })
   await as(hana).post(`/review-cycles/${id}/archiving`)
   expect(statusOf(await as(hana).post(`/review-cycles/${id}/completions`, {}))).toBe('409 CYCLE_ARCHIVED')

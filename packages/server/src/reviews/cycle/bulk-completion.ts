@@ -25,7 +25,7 @@ export const completeReviews = handler(
     const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const { wanted, skipped } = judgeSelection(selected, ({ review, relations }) => canComplete(review, relations))
     const report = bulkReportOf(wanted.length, skipped)
-    if (body.isPreview || wanted.length === 0) return { ...report, deedId: null }
+    if (body.isPreview || wanted.length === 0) return { ...report, bulkActionId: null }
     const reviewIds = selectedIds(wanted)
     const actor = actorOf(viewer, now)
     await tx
@@ -44,6 +44,6 @@ export const completeReviews = handler(
       subjectId: cycle.id,
       data: { done: wanted.length, reviewIds },
     })
-    return { ...report, deedId: await saveBulkAction(tx, viewer, cycle, { kind: 'COMPLETION', reviewIds }, now) }
+    return { ...report, bulkActionId: await saveBulkAction(tx, viewer, cycle, { kind: 'COMPLETION', reviewIds }, now) }
   },
 )

@@ -25,7 +25,7 @@ export const changeMainReviewers = handler(
       const verdict = canBecomeReviewer({ ...review, revieweeId: row.revieweeId }, changer, candidate)
       return verdict.allowed && row.mainReviewerId === personId ? { allowed: false, reason: 'IS_REVIEWER' } : verdict
     })
-    if (isPreview || wanted.length === 0) return { ...bulkReportOf(wanted.length, skipped), deedId: null }
+    if (isPreview || wanted.length === 0) return { ...bulkReportOf(wanted.length, skipped), bulkActionId: null }
     const changing = wanted.map((review) => {
       const before = currentReviewers(review)
       const contributorIds = before.contributorIds.filter((id) => id !== personId)
@@ -39,7 +39,7 @@ export const changeMainReviewers = handler(
       subjectId: cycle.id,
       data: { to: personId, done: wanted.length, before: changes.map(({ reviewId, before }) => [reviewId, before]) },
     })
-    const deedId = await saveBulkAction(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now)
-    return { ...bulkReportOf(wanted.length, skipped), deedId }
+    const bulkActionId = await saveBulkAction(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now)
+    return { ...bulkReportOf(wanted.length, skipped), bulkActionId }
   },
 )

@@ -58,7 +58,7 @@ export const resetReviewers = handler(
       ...bulkReportOf(wanted.length, skipped),
       handMade: wanted.filter(({ id }) => handMade.has(id)).length,
     }
-    if (body.isPreview || wanted.length === 0) return { ...report, deedId: null }
+    if (body.isPreview || wanted.length === 0) return { ...report, bulkActionId: null }
     const changing = wanted.flatMap(({ id }) => planned.get(id) ?? [])
     await changeReviewers(tx, viewer, cycle, changing, now)
     await clearManualChoice(tx, cycle, selectedIds(wanted))
@@ -68,7 +68,7 @@ export const resetReviewers = handler(
       subjectId: cycle.id,
       data: { which: body.which, done: wanted.length, changes },
     })
-    return { ...report, deedId: await saveBulkAction(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now) }
+    return { ...report, bulkActionId: await saveBulkAction(tx, viewer, cycle, { kind: 'REVIEWERS', changes }, now) }
   },
 )
 

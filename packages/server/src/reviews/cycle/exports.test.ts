@@ -9,7 +9,7 @@ import { type CycleWorld, cycleWorld } from './fixtures.ts'
 type Who = CycleWorld['hana']
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 const fileOf = (w: CycleWorld, who: Who, id: string, query: string) =>
-  w.as(who).get(`/review-cycles/${id}/reviews/file?${query}`)
+  w.as(who).get(`/review-cycles/${id}/reviews/export?${query}`)
 
 test('the people of a cycle become a file as the overview shows them, and that is accounted for', async () => {
   const w = await cycleWorld()

@@ -14,9 +14,9 @@ import type { ReviewCycleRow } from './tables.ts'
 
 type Columns = Record<CycleColumnName, ExportColumn<CycleRow>>
 
-/** `GET /review-cycles/{cycleId}/reviews/file`: the people of a cycle as the overview shows them, as a file. */
+/** `GET /review-cycles/{cycleId}/reviews/export`: the people of a cycle as the overview shows them, as a file. */
 export const exportCycleRows = handler(
-  'GET /review-cycles/{cycleId}/reviews/file',
+  'GET /review-cycles/{cycleId}/reviews/export',
   async ({ params, query, viewer, tx, app, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { columns: wanted, ...filters } = query

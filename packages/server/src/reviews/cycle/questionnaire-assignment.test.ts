@@ -238,7 +238,7 @@ test('KEEP-1 each answers what their own review asks, and nothing else is kept',
 test('departments, locations and job titles are those of people who are here', async () => {
   const w = await severalWorld()
   await w.inside((tx) => tx.update(people).set({ title: 'Gone' }).where(eq(people.id, w.dora.id)))
-  const { body } = await w.as(w.hana).get('/review-cycles/conditions')
+  const { body } = await w.as(w.hana).get('/review-cycles/questionnaire-conditions')
   expect(body.departments).toEqual(['Engineering', 'Sales'])
   expect(body.jobTitles).toEqual(['Account Manager', 'Engineer', 'Lead Engineer'])
 })

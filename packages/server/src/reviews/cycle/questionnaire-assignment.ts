@@ -96,8 +96,8 @@ export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow)
 const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly Counted[]): Counted[] =>
   questionnairesOf(cycle).map(({ id }) => ({ id, people: rows.find((row) => row.id === id)?.people ?? 0 }))
 
-/** `GET /review-cycles/conditions`: by what people can be told apart, as they are in the directory. */
-export const listConditionValues = handler('GET /review-cycles/conditions', async ({ viewer, tx }) => {
+/** `GET /review-cycles/questionnaire-conditions`: by what people can be told apart, as they are in the directory. */
+export const listConditionValues = handler('GET /review-cycles/questionnaire-conditions', async ({ viewer, tx }) => {
   const list = (column: string) =>
     sql`coalesce(array_agg(distinct ${sql.raw(column)}) filter (where ${sql.raw(column)} <> ''), '{}')`
   const { rows } = await tx.execute<{ departments: string[]; locations: string[]; jobTitles: string[] }>(sql`

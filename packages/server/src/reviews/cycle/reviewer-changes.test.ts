@@ -16,7 +16,7 @@ const reset = (w: CycleWorld, who: TestUser, id: string, body: object) =>
 const change = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/main-reviewers`, body)
 const undo = (w: CycleWorld, who: TestUser, id: string, action: string) =>
-  w.as(who).del(`/review-cycles/${id}/deeds/${action}`)
+  w.as(who).del(`/review-cycles/${id}/bulk-actions/${action}`)
 
 /** Who reviews somebody: the main reviewer, then those who contribute. */
 const reviewersOf = (w: CycleWorld, reviewId: string) =>
@@ -45,19 +45,19 @@ test('who may POST /review-cycles/{cycleId}/main-reviewers', async () => {
   })
 })
 
-test('who may DELETE /review-cycles/{cycleId}/deeds/{deedId}: whoever did it', async () => {
+test('who may DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}: whoever did it', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
   const { body } = await change(w, w.hana, id, { personId: w.leo.id })
   const absent = '404 NOT_FOUND'
   const names = ['nobody', 'stranger', 'ravi', 'mia', 'paul', 'asta', 'cleo', 'gwen', 'dora', 'hana'] as const
-  expect(await w.answers((who) => undo(w, who, id, body.deedId), names)).toEqual({
+  expect(await w.answers((who) => undo(w, who, id, body.bulkActionId), names)).toEqual({
     ...{ ...outside, ravi: role, mia: role, gwen: role },
     ...{ paul: absent, asta: absent, cleo: absent, hana: '200' },
   })
 })
 
-test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/reviewer-resets, POST /review-cycles/{cycleId}/main-reviewers and DELETE /review-cycles/{cycleId}/deeds/{deedId}', async () => {
+test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/reviewer-resets, POST /review-cycles/{cycleId}/main-reviewers and DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   const { body } = await change(w, w.hana, id, { personId: w.leo.id })
@@ -65,12 +65,12 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
   expect([
     statusOf(await reset(w, w.stranger, id, { which: 'both' })),
     statusOf(await change(w, w.stranger, id, { personId: w.stranger.id })),
-    statusOf(await undo(w, w.stranger, id, body.deedId)),
+    statusOf(await undo(w, w.stranger, id, body.bulkActionId)),
   ]).toEqual(['404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'])
   expect(await reviewersOf(w, await w.reviewOf(id, w.ravi))).toEqual(before)
   // Somebody of another company is nobody here (WALL-7).
   expect((await change(w, w.hana, id, { personId: w.stranger.id })).body).toEqual({
-    ...{ done: 0, skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }], deedId: null },
+    ...{ done: 0, skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }], bulkActionId: null },
   })
 })
 
@@ -85,9 +85,15 @@ describe('§9 resetting reviewers', () => {
     await w.settle()
 
     const counted = { done: 2, skipped: [], handMade: 1 }
-    expect((await reset(w, w.asta, id, { which: 'main', isPreview: true })).body).toEqual({ ...counted, deedId: null })
+    expect((await reset(w, w.asta, id, { which: 'main', isPreview: true })).body).toEqual({
+      ...counted,
+      bulkActionId: null,
+    })
     expect(await reviewersOf(w, ofRavi)).toEqual([w.leo.id])
-    expect((await reset(w, w.asta, id, { which: 'main' })).body).toEqual({ ...counted, deedId: expect.any(String) })
+    expect((await reset(w, w.asta, id, { which: 'main' })).body).toEqual({
+      ...counted,
+      bulkActionId: expect.any(String),
+    })
     expect([await reviewersOf(w, ofRavi), await reviewersOf(w, ofNoor)]).toEqual([[w.mia.id], [w.cleo.id]])
     expect((await w.mailTo(w.cleo)).filter((kind) => kind === 'review-manager-informed')).toHaveLength(1)
     // What was chosen by hand is forgotten; whoever contributes by the line comes back with them.
@@ -161,9 +167,9 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     await w.mark(await w.reviewOf(id, noor), 'ASSESSMENT', 'firstSaved')
     const body = { personId: leo.id, reviews: selected }
     const report = { done: 2, skipped: [{ reason: 'REVIEWS_THEMSELF', count: 1 }] }
-    expect((await change(w, hana, id, { ...body, isPreview: true })).body).toEqual({ ...report, deedId: null })
+    expect((await change(w, hana, id, { ...body, isPreview: true })).body).toEqual({ ...report, bulkActionId: null })
     const done = await change(w, hana, id, body)
-    expect(done.body).toEqual({ ...report, deedId: expect.any(String) })
+    expect(done.body).toEqual({ ...report, bulkActionId: expect.any(String) })
     // He contributed; now he writes.
     expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([leo.id])
     expect(await w.mailTo(leo)).toEqual(['review-manager-informed'])
@@ -172,14 +178,14 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     await w
       .as(hana)
       .put(`/review-cycles/${id}/reviews/${await w.reviewOf(id, noor)}/main-reviewer`, { personId: iris.id })
-    expect((await undo(w, hana, id, done.body.deedId)).body).toEqual({
+    expect((await undo(w, hana, id, done.body.bulkActionId)).body).toEqual({
       ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
     })
     expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([w.mia.id, leo.id])
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(iris.id)
     // Who writes about them as before hears nothing of it.
     expect(await w.mailTo(w.mia)).toEqual([])
-    expect(statusOf(await undo(w, hana, id, done.body.deedId))).toBe('404 NOT_FOUND')
+    expect(statusOf(await undo(w, hana, id, done.body.bulkActionId))).toBe('404 NOT_FOUND')
     const [member] = await w.inside((tx) =>
       tx
         .select()
@@ -214,7 +220,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
         changes: sql`jsonb_set(${cycleBulkActions.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
       }),
     )
-    expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
+    expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({
       ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
     })
   })
@@ -224,7 +230,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const id = await w.createCycle()
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })
     await w.later({ hours: 1, minutes: 1 })
-    expect(statusOf(await undo(w, w.hana, id, body.deedId))).toBe('409 UNDO_TOO_LATE')
+    expect(statusOf(await undo(w, w.hana, id, body.bulkActionId))).toBe('409 UNDO_TOO_LATE')
   })
 })
 
@@ -235,7 +241,7 @@ test('completing many is taken back the same way', async () => {
   expect(body.done).toBe(2)
   const review = await w.reviewOf(id, w.ravi)
   await w.as(w.hana).del(`/reviews/${review}/completion`)
-  expect((await undo(w, w.hana, id, body.deedId)).body).toEqual({
+  expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({
     ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
   })
   expect((await w.as(w.hana).get(`/review-cycles/${id}`)).body.finished).toBe(0)
@@ -250,6 +256,6 @@ test('COM-P21 nothing of it happens in an archived cycle', async () => {
   expect([
     statusOf(await reset(w, w.hana, id, { which: 'main' })),
     statusOf(await change(w, w.hana, id, { personId: w.cleo.id })),
-    statusOf(await undo(w, w.hana, id, body.deedId)),
+    statusOf(await undo(w, w.hana, id, body.bulkActionId)),
   ]).toEqual(['409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED', '409 CYCLE_ARCHIVED'])
 })

@@ -21,8 +21,8 @@ const operations: [string, Ask][] = [
     ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/reviews`),
   ],
   [
-    'GET /review-cycles/{cycleId}/reviews/file',
-    ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/reviews/file?columns=name`),
+    'GET /review-cycles/{cycleId}/reviews/export',
+    ({ as, stranger }, { cycle }) => as(stranger).get(`/review-cycles/${cycle}/reviews/export?columns=name`),
   ],
   [
     'GET /review-cycles/{cycleId}/matches',

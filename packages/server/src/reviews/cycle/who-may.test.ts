@@ -59,8 +59,8 @@ const reading: [string, Ask, Answers][] = [
     administrators('200'),
   ],
   [
-    'who may GET /review-cycles/{cycleId}/reviews/file',
-    ({ as, cycleId }, who) => as(who).get(`/review-cycles/${cycleId}/reviews/file?columns=name`),
+    'who may GET /review-cycles/{cycleId}/reviews/export',
+    ({ as, cycleId }, who) => as(who).get(`/review-cycles/${cycleId}/reviews/export?columns=name`),
     administrators('200'),
   ],
   [

@@ -31,7 +31,7 @@ export function ReadersButton({ review }: { review: ReviewDetails }) {
 }
 
 function ReceiptDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const read = useRead('GET /reviews/{reviewId}/receipt', { reviewId })
+  const read = useRead('GET /reviews/{reviewId}/readers', { reviewId })
   return (
     <Dialog
       title={t('receipt.title')}
@@ -122,7 +122,7 @@ type ReadersProps = { review: ReviewDetails; side: Side; meanwhile: ReactNode }
 
 /** Before sharing: by name, who will read it then; until that is known, in a sentence. */
 export function ReadersAfterSharing({ review, side, meanwhile }: ReadersProps) {
-  const { data } = useRead('GET /reviews/{reviewId}/receipt', { reviewId: review.id })
+  const { data } = useRead('GET /reviews/{reviewId}/readers', { reviewId: review.id })
   const receipt = data?.[side]
   if (!receipt || receipt.isShared) return meanwhile
   return <OnceShared receipt={receipt} />

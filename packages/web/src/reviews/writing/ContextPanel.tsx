@@ -51,7 +51,7 @@ function whatHelps(review: ReviewDetails): string {
 }
 
 function Content({ review }: { review: ReviewDetails }) {
-  const read = useRead('GET /reviews/{reviewId}/helpers', { reviewId: review.id })
+  const read = useRead('GET /reviews/{reviewId}/context', { reviewId: review.id })
   const { side, answers, name, isThere } = theOther(review)
   return (
     <Stack>
@@ -70,7 +70,7 @@ function Content({ review }: { review: ReviewDetails }) {
   )
 }
 
-type Earlier = ApiResponse<'GET /reviews/{reviewId}/helpers'>['earlier']
+type Earlier = ApiResponse<'GET /reviews/{reviewId}/context'>['earlier']
 
 /** What was shared in earlier cycles; of several cycles one can be chosen. */
 function EarlierReviews({ earlier }: { earlier: Earlier }) {

@@ -17,7 +17,7 @@ import css from './BulkDialog.module.css'
 import { overviewQueries } from './queries-to-refresh.ts'
 
 /** What deeds on many answer: some can be taken back, some say more of those that they touch. */
-export type BulkResult = BulkReport & { deedId?: string | null; handMade?: number; written?: number }
+export type BulkResult = BulkReport & { bulkActionId?: string | null; handMade?: number; written?: number }
 
 type Props<K extends BulkRoute> = {
   deed: K
@@ -52,8 +52,8 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   const write = useWrite(deed, {
     refresh: overviewQueries,
     done: (answer) => {
-      const { done, deedId } = answer as BulkResult
-      showSuccess(props.done(done), deedId ? { action: takeBack(deedId) } : {})
+      const { done, bulkActionId } = answer as BulkResult
+      showSuccess(props.done(done), bulkActionId ? { action: takeBack(bulkActionId) } : {})
       onClose()
     },
   })
@@ -119,11 +119,14 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** The way back, for as long as what was done is told. */
 function useTakeBack(cycleId: string) {
   const client = useQueryClient()
-  return (deedId: string): ToastAction => ({
+  return (bulkActionId: string): ToastAction => ({
     label: t('toasts.undo'),
     act: async () => {
       try {
-        const { done } = await api('DELETE /review-cycles/{cycleId}/deeds/{deedId}', { cycleId, deedId })
+        const { done } = await api('DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}', {
+          cycleId,
+          bulkActionId,
+        })
         await Promise.all(
           overviewQueries.map((overviewQuery) => client.invalidateQueries({ queryKey: [overviewQuery] })),
         )

@@ -50,7 +50,7 @@ export function RevieweeTable({ cycle, onAdd }: { cycle: CycleOverview; onAdd: (
             {cycle.questionnaires.length > 1 && <Questionnaires questionnaires={cycle.questionnaires} />}
           </>
         }
-        csv={exportList('GET /review-cycles/{cycleId}/reviews/file', cycle.name, { cycleId: cycle.id, ...filters })}
+        csv={exportList('GET /review-cycles/{cycleId}/reviews/export', cycle.name, { cycleId: cycle.id, ...filters })}
         selection={{
           ...{ chosen, onChange: setChosen, actions },
           nameOf: (row) => row.reviewee.name,

@@ -82,7 +82,7 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
 
 /** The name of another questionnaire, and who gets it. */
 export function OtherQuestionnaireForm({ other, place, change, faults, check, ask }: Props) {
-  const { data } = useRead('GET /review-cycles/conditions', {}, { freshMs: 60_000 })
+  const { data } = useRead('GET /review-cycles/questionnaire-conditions', {}, { freshMs: 60_000 })
   const set = (part: Partial<Other>) =>
     change((former) => ({
       otherQuestionnaires: former.otherQuestionnaires.map((otherQuestionnaire) =>
