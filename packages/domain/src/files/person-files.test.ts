@@ -20,8 +20,8 @@ test.each<[string, ViewerRelation, string]>([
   ['a secondary reviewer sees none', as('secondaryReviewer'), 'none'],
   ['a colleague sees none', as('colleague'), 'none'],
   ['a guest sees none', as('colleague', { isGuest: true }), 'none'],
-])('EMP-P09 %s', (_, looker, seen) => {
-  expect(fileVisibility(looker, person, facts)).toBe(seen)
+])('EMP-P09 %s', (_, viewer, seen) => {
+  expect(fileVisibility(viewer, person, facts)).toBe(seen)
 })
 
 test('EMP-P09 the line rule: an HR Admin sees no files of people above; nobody has files of guests', () => {

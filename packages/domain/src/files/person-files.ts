@@ -12,14 +12,14 @@ export type FileVisibility = 'all' | 'shared' | 'none'
  * them, all others nothing. An HR Admin sees nothing of people above (line rule) and of themself what everybody would (COM-P02).
  */
 export function fileVisibility(
-  looker: ViewerRelation,
+  viewer: ViewerRelation,
   person: ViewedPerson,
   { isAboveLooker }: PersonFileFacts,
 ): FileVisibility {
-  if (person.isGuest || looker.isGuest || profileExtentOf(looker, person) !== 'profile') return 'none'
-  if (looker.relation === 'self') return 'shared'
-  if (looker.relation === 'directManager' || looker.relation === 'indirectManager') return 'all'
-  return looker.isHr && !isAboveLooker ? 'all' : 'none'
+  if (person.isGuest || viewer.isGuest || profileExtentOf(viewer, person) !== 'profile') return 'none'
+  if (viewer.relation === 'self') return 'shared'
+  if (viewer.relation === 'directManager' || viewer.relation === 'indirectManager') return 'all'
+  return viewer.isHr && !isAboveLooker ? 'all' : 'none'
 }
 
 export const personFileRefusals = ['NOT_YOUR_FILE', 'FILES_KEPT_BY_OTHERS', 'HAS_LEFT', 'TOO_MANY_FILES'] as const
@@ -31,12 +31,12 @@ export const MAX_PERSON_FILE_BYTES = 10 * 1024 * 1024
 
 /** May somebody put a file on a person? Whoever sees all of them; on those who have left only HR Admins. */
 export function canAddPersonFile(
-  looker: ViewerRelation,
+  viewer: ViewerRelation,
   person: ViewedPerson,
   facts: PersonFileFacts & { count: number },
 ): Verdict<FileRefusal> {
-  if (fileVisibility(looker, person, facts) !== 'all') return refused('FILES_KEPT_BY_OTHERS')
-  if (!person.isActive && !looker.isHr) return refused('HAS_LEFT')
+  if (fileVisibility(viewer, person, facts) !== 'all') return refused('FILES_KEPT_BY_OTHERS')
+  if (!person.isActive && !viewer.isHr) return refused('HAS_LEFT')
   return facts.count >= MAX_PERSON_FILES ? refused('TOO_MANY_FILES', { most: MAX_PERSON_FILES }) : allowed
 }
 

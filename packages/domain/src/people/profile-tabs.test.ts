@@ -18,8 +18,8 @@ test.each<[string, ViewerRelation, Partial<ProfileFacts>, string[]]>([
   ['a colleague who reviewed them', as('colleague'), { isReadByRelation: true }, ['overview', 'activities', 'reviews']],
   ['an HR Assistant', as('colleague', { isAssistant: true }), {}, ['overview', 'activities', 'reviews', 'personal']],
   ['an HR Admin', as('colleague', { isHr: true }), {}, all],
-])('EMP-8 the tabs of a profile for %s', (_, looker, more, tabs) => {
-  expect(profileTabsFor(looker, person, { ...facts, ...more }, some)).toEqual(tabs)
+])('EMP-8 the tabs of a profile for %s', (_, viewer, more, tabs) => {
+  expect(profileTabsFor(viewer, person, { ...facts, ...more }, some)).toEqual(tabs)
 })
 
 test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles of those above (line rule)', () => {
@@ -35,13 +35,13 @@ test('without the feature nobody has reviews, and of a guest or a card there is 
 
 test('EMP-8 a tab without entries is hidden from colleagues; the person, managers and HR find it empty', () => {
   expect(profileTabsFor(as('colleague'), person, facts, no)).toEqual(['overview'])
-  for (const looker of [as('self'), as('directManager'), as('colleague', { isHr: true })])
-    expect(profileTabsFor(looker, person, facts, no)).toEqual(all)
+  for (const viewer of [as('self'), as('directManager'), as('colleague', { isHr: true })])
+    expect(profileTabsFor(viewer, person, facts, no)).toEqual(all)
 })
 
 test('MAY-8 COM-P01 the timeline is for the person, the managers above them and HR Admins outside the line', () => {
-  const reads = (looker: ViewerRelation, more: Partial<ProfileFacts> = {}) =>
-    canReadTimeline(looker, person, { ...facts, ...more })
+  const reads = (viewer: ViewerRelation, more: Partial<ProfileFacts> = {}) =>
+    canReadTimeline(viewer, person, { ...facts, ...more })
   expect([reads(as('self')), reads(as('directManager')), reads(as('indirectManager'))]).toEqual([true, true, true])
   expect(reads(as('colleague'), { isReadByRelation: true })).toBe(false)
   expect(reads(as('secondaryReviewer'))).toBe(false)

@@ -13,12 +13,12 @@ export type ProfileFacts = { hasReviews: boolean; isAboveLooker: boolean; isRead
  * Whether somebody's reviews are listed for the looker (EMP-8, MAY-8): the person, their managers and whoever reviewed them;
  * HR Admins of nobody above themselves (line rule); HR Assistants see the status; colleagues nothing.
  */
-export function canListReviews(looker: ViewerRelation, person: ViewedPerson, facts: ProfileFacts): boolean {
-  if (!facts.hasReviews || person.isGuest || profileExtentOf(looker, person) !== 'profile') return false
-  if (looker.relation === 'self') return true
-  if (looker.relation === 'directManager' || looker.relation === 'indirectManager') return true
+export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, facts: ProfileFacts): boolean {
+  if (!facts.hasReviews || person.isGuest || profileExtentOf(viewer, person) !== 'profile') return false
+  if (viewer.relation === 'self') return true
+  if (viewer.relation === 'directManager' || viewer.relation === 'indirectManager') return true
   if (facts.isReadByRelation) return true
-  return looker.isHr ? !facts.isAboveLooker : looker.isAssistant
+  return viewer.isHr ? !facts.isAboveLooker : viewer.isAssistant
 }
 
 /**
@@ -26,22 +26,22 @@ export function canListReviews(looker: ViewerRelation, person: ViewedPerson, fac
  * (line rule). Each entry is decided once more by the rule of its area (MAY-4).
  */
 export function canReadTimeline(
-  looker: ViewerRelation,
+  viewer: ViewerRelation,
   person: ViewedPerson,
   facts: Pick<ProfileFacts, 'isAboveLooker'>,
 ): boolean {
-  if (person.isGuest || profileExtentOf(looker, person) !== 'profile') return false
-  if (['self', 'directManager', 'indirectManager'].includes(looker.relation)) return true
-  return looker.isHr && !facts.isAboveLooker
+  if (person.isGuest || profileExtentOf(viewer, person) !== 'profile') return false
+  if (['self', 'directManager', 'indirectManager'].includes(viewer.relation)) return true
+  return viewer.isHr && !facts.isAboveLooker
 }
 
 /** Job data is for managers as well; the rest of that tab depends on what is readable. */
-function hasPersonalTab(looker: ViewerRelation): boolean {
+function hasPersonalTab(viewer: ViewerRelation): boolean {
   return (
-    looker.relation === 'self' ||
-    looker.relation === 'directManager' ||
-    looker.relation === 'indirectManager' ||
-    canManagePeople(looker)
+    viewer.relation === 'self' ||
+    viewer.relation === 'directManager' ||
+    viewer.relation === 'indirectManager' ||
+    canManagePeople(viewer)
   )
 }
 
@@ -49,23 +49,23 @@ function hasPersonalTab(looker: ViewerRelation): boolean {
 export type TabEntries = { activities: boolean }
 
 /** For whom an empty tab is there all the same: the owner finds what will be here, managers and HR look after it. */
-export const canSeeEmptyTabs = (looker: ViewerRelation): boolean => hasPersonalTab(looker)
+export const canSeeEmptyTabs = (viewer: ViewerRelation): boolean => hasPersonalTab(viewer)
 
 /** The tabs of a profile in their order, each only for whom it opens; a colleague finds none without entries. */
 export function profileTabsFor(
-  looker: ViewerRelation,
+  viewer: ViewerRelation,
   person: ViewedPerson,
   facts: ProfileFacts,
   entries: TabEntries,
 ): ProfileTab[] {
-  if (profileExtentOf(looker, person) !== 'profile') return []
+  if (profileExtentOf(viewer, person) !== 'profile') return []
   const isThere: Record<ProfileTab, boolean> = {
     overview: true,
-    timeline: canReadTimeline(looker, person, facts),
-    activities: !person.isGuest && (canSeeEmptyTabs(looker) || entries.activities),
-    reviews: canListReviews(looker, person, facts),
-    files: fileVisibility(looker, person, facts) !== 'none',
-    personal: hasPersonalTab(looker),
+    timeline: canReadTimeline(viewer, person, facts),
+    activities: !person.isGuest && (canSeeEmptyTabs(viewer) || entries.activities),
+    reviews: canListReviews(viewer, person, facts),
+    files: fileVisibility(viewer, person, facts) !== 'none',
+    personal: hasPersonalTab(viewer),
   }
   return profileTabs.filter((tab) => isThere[tab])
 }

@@ -31,8 +31,8 @@ test.each<[string, ViewerRelation, typeof active, string]>([
   ['an HR Assistant sees a guest', as('colleague', assistant), guest, 'profile'],
   ['a Tech Admin sees a guest', as('colleague', tech), guest, 'profile'],
   ['a guest sees nobody', as('colleague', { isGuest: true }), active, 'none'],
-])('%s', (_, looker, person, extent) => {
-  expect(profileExtentOf(looker, person)).toBe(extent)
+])('%s', (_, viewer, person, extent) => {
+  expect(profileExtentOf(viewer, person)).toBe(extent)
 })
 
 test.each<[string, ViewerRelation, string[]]>([
@@ -43,8 +43,8 @@ test.each<[string, ViewerRelation, string[]]>([
   ['a colleague', as('colleague'), ['email']],
   ['HR', as('colleague', hr), ['email', 'joined', 'job', 'personal', 'account']],
   ['a Tech Admin', as('colleague', tech), ['email', 'joined', 'job', 'personal', 'account']],
-])('MAY-4 EMP-P08 %s reads of a person only what is theirs to read', (_, looker, parts) => {
-  const readable = readableFieldsOf(looker, active, settings)
+])('MAY-4 EMP-P08 %s reads of a person only what is theirs to read', (_, viewer, parts) => {
+  const readable = readableFieldsOf(viewer, active, settings)
   expect(Object.entries(readable).flatMap(([part, may]) => (may ? [part] : []))).toEqual(parts)
 })
 

@@ -20,11 +20,11 @@ export const directorySettings = (switches: ReadonlySet<string>): DirectorySetti
 export type ProfileExtent = 'none' | 'card' | 'profile'
 
 /** Guests have no profile but for those who manage people; of those who left, colleagues see a card (EMP-P10, COM 1.5). */
-export function profileExtentOf(looker: ViewerRelation, person: ViewedPerson): ProfileExtent {
-  if (looker.isGuest) return looker.relation === 'self' ? 'card' : 'none'
-  if (person.isGuest) return canManagePeople(looker) ? 'profile' : 'none'
-  if (person.isActive || canManagePeople(looker)) return 'profile'
-  return looker.relation === 'directManager' || looker.relation === 'indirectManager' ? 'profile' : 'card'
+export function profileExtentOf(viewer: ViewerRelation, person: ViewedPerson): ProfileExtent {
+  if (viewer.isGuest) return viewer.relation === 'self' ? 'card' : 'none'
+  if (person.isGuest) return canManagePeople(viewer) ? 'profile' : 'none'
+  if (person.isActive || canManagePeople(viewer)) return 'profile'
+  return viewer.relation === 'directManager' || viewer.relation === 'indirectManager' ? 'profile' : 'card'
 }
 
 /** The parts of a person of which each is there or absent (MAY-4, EMP-P07, EMP-P08). */
@@ -45,14 +45,14 @@ const NOTHING: ReadableFields = { email: false, joined: false, job: false, perso
 
 /** What somebody may read of a person. Demographic data is for the person and those who manage people (EMP-P08). */
 export function readableFieldsOf(
-  looker: ViewerRelation,
+  viewer: ViewerRelation,
   person: ViewedPerson,
   settings: DirectorySettings,
 ): ReadableFields {
-  if (profileExtentOf(looker, person) !== 'profile') return NOTHING
-  const isSelf = looker.relation === 'self'
-  const isAdministrator = canManagePeople(looker)
-  const isManager = looker.relation === 'directManager' || looker.relation === 'indirectManager'
+  if (profileExtentOf(viewer, person) !== 'profile') return NOTHING
+  const isSelf = viewer.relation === 'self'
+  const isAdministrator = canManagePeople(viewer)
+  const isManager = viewer.relation === 'directManager' || viewer.relation === 'indirectManager'
   return {
     email: isSelf || isAdministrator || !settings.hidesEmails,
     joined: isSelf || isAdministrator || isManager || settings.showsJoined,

@@ -68,15 +68,15 @@ export type Handler = {
   key: keyof Routes
   route: RouteDefinition
   /** Answers people with a session, in one transaction of their company. */
-  people?: (asked: TenantRequest) => Promise<unknown>
+  people?: (request: TenantRequest) => Promise<unknown>
   /** It changes nothing, so that its answer need not wait for the end of the transaction. */
   isReadOnly?: true
   /** Answers anyone, without a transaction. */
-  anyone?: (asked: PublicRequest) => Promise<unknown>
+  anyone?: (request: PublicRequest) => Promise<unknown>
   /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
   across?: {
     check: (signed: Signed & { now: Date; app: App }) => Promise<void>
-    handle: (asked: CrossCompanyRequest) => Promise<unknown>
+    handle: (request: CrossCompanyRequest) => Promise<unknown>
   }
 }
 export type CrossCompanyRequest = PublicRequest & { viewer: Viewer }

@@ -13,7 +13,11 @@ import { createRateLimiter } from './rate-limit.ts'
 import { createServer } from './server.ts'
 
 type Key = `GET /try${string}`
-const reads = (key: Key, people: (asked: TenantRequest) => Promise<unknown>, route: Partial<RouteDefinition> = {}) => {
+const reads = (
+  key: Key,
+  people: (request: TenantRequest) => Promise<unknown>,
+  route: Partial<RouteDefinition> = {},
+) => {
   const base = { summary: 'Only for this test', tag: 'try', access: 'signedIn', example: {}, answer: z.unknown() }
   return { key, route: { ...base, ...route }, people, isReadOnly: true } as unknown as Handler
 }
@@ -28,18 +32,18 @@ const titleOf = async ({ viewer, tx }: TenantRequest) => {
   const [row] = await tx.select({ title: people.title }).from(people).where(eq(people.id, viewer.id))
   return { isHr: viewer.isHr, title: row?.title }
 }
-const twice = async (asked: TenantRequest) => {
-  const before = await titleOf(asked)
+const twice = async (request: TenantRequest) => {
+  const before = await titleOf(request)
   await between?.()
-  return [before, await titleOf(asked)].map(({ title }) => title)
+  return [before, await titleOf(request)].map(({ title }) => title)
 }
 const answers = [
   reads('GET /try/title', titleOf),
   reads('GET /try/twice', twice),
   reads('GET /try/hr', titleOf, { access: ['hrAdmin'] }),
-  reads('GET /try/mistaken', async (asked) => {
-    asWhom.push(asked.viewer.isHr ? 'HR Admin' : 'employee')
-    if (asked.viewer.isHr) await asked.tx.execute('select no_such_column')
+  reads('GET /try/mistaken', async (request) => {
+    asWhom.push(request.viewer.isHr ? 'HR Admin' : 'employee')
+    if (request.viewer.isHr) await request.tx.execute('select no_such_column')
     return asWhom.length
   }),
 ]

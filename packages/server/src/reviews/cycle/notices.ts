@@ -101,8 +101,8 @@ async function tell(
 }
 
 /** The bell reminds nobody who is on leave either; mails say in their log why they rest. */
-async function whoIsAway({ tx, now }: HandlerContext, told: readonly NoticeRecipient[]): Promise<Set<string>> {
-  const ids = told.map(({ to }) => to)
+async function whoIsAway({ tx, now }: HandlerContext, recipients: readonly NoticeRecipient[]): Promise<Set<string>> {
+  const ids = recipients.map(({ to }) => to)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select one.id from unnest(${sql.param(ids)}::uuid[]) one(id) where ${isOnLeaveSql(sql`one.id`, now)}`)
   return new Set(rows.map(({ id }) => id))
@@ -115,8 +115,8 @@ const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[])
 
 type Named = { reviewId: string; personId: string; name: string }
 
-async function namesOf(tx: Tx, companyId: string, told: readonly NoticeRecipient[]): Promise<Map<string, Named>> {
-  const ids = told.flatMap((recipient) => recipient.reviewIds)
+async function namesOf(tx: Tx, companyId: string, recipients: readonly NoticeRecipient[]): Promise<Map<string, Named>> {
+  const ids = recipients.flatMap((recipient) => recipient.reviewIds)
   const { rows } = await tx.execute<Named>(sql`
     select r.id as "reviewId", p.id as "personId",
       coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name
