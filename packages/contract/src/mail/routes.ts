@@ -79,10 +79,10 @@ export const mailRoutes = defineRoutes({
     tag: 'mail',
     access: 'signedIn',
     tokenAccess: 'never',
-    params: z.object({ mailId: Id }),
+    params: z.object({ emailId: Id }),
     answer: EmailContent,
     refusals: { 403: readEmailRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'mia', params: { mailId: '{{mail}}' } },
+    example: { as: 'mia', params: { emailId: '{{mail}}' } },
   },
   'GET /email-settings': {
     summary: 'One’s own settings of mails: kinds, quiet hours, address',

@@ -49,7 +49,7 @@ test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at
   await expect(visitor.locator('main img')).toHaveCount(2)
   await expectNoAxeViolationsInBothThemes(visitor)
   await takeScreenshot(visitor, 'login-own')
-  await visitor.route('**/pictures/**', (route) => route.abort())
+  await visitor.route('**/images/**', (route) => route.abort())
   await visitor.reload()
   await expect(visitor.getByText('Icon not found', { exact: true })).toBeVisible()
   await visitor.context().close()

@@ -30,7 +30,7 @@ const switchFiles = ({ inside, company }: World, enabled: boolean) =>
       .values({ companyId: company.id, name: ATTACHMENTS_FLAG, enabled })
       .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } }),
   )
-const shown = ({ id }: ReviewWorld) => `${path}/shown?module=review&record=${id}`
+const shown = ({ id }: ReviewWorld) => `${path}/visible?module=review&record=${id}`
 const titles = async (w: ReviewWorld, who: TestUser) =>
   (await w.as(who).get(shown(w))).body.resources?.map(({ title }: { title: string }) => title)
 const inOrder = async (w: World, who: TestUser = w.hana) =>

@@ -36,7 +36,7 @@ const operations: [string, string, Ask][] = [
   [
     'POST /email-templates/{type}/test-emails',
     '204',
-    ({ as }, who, where) => as(who).post(of('', '/trials'), { ...text, ...inBody(where) }),
+    ({ as }, who, where) => as(who).post(of('', '/test-emails'), { ...text, ...inBody(where) }),
   ],
 ]
 
@@ -112,7 +112,7 @@ test('WALL-6 another company gets nothing of GET /email-templates, GET /email-te
     w.as(w.stranger).put(of('', '/texts/en'), { ...typed, cycleId, version: 0 }),
     w.as(w.stranger).del(of(`${where}&version=0`, '/texts/en')),
     w.as(w.stranger).put(of('', '/enabled'), { enabled: false, cycleId }),
-    w.as(w.stranger).post(of('', '/trials'), { ...text, cycleId }),
+    w.as(w.stranger).post(of('', '/test-emails'), { ...text, cycleId }),
   ]
   for (const reply of await Promise.all(asks)) expect(reply.body.code).toBe('NOT_FOUND')
 })

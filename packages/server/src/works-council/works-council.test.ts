@@ -127,7 +127,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
       'Whoever does nothing for 30 minutes is signed out, and everybody after 12 hours.',
     ])
     expect((await points())?.[2]).toContain('Everybody may have access tokens')
-    expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 brauchen alle einen zweiten Faktor.')
+    expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 ist die Zwei-Faktor-Authentifizierung für alle Pflicht.')
   })
 
   test('what belongs together stands together: people first, then what is written about them, then all around it', async () => {
