@@ -15,7 +15,7 @@ const MAX_CHOICES = 2
 /** What an example leaves to be filled in. */
 const isPlaceholder = /^\{\{/
 /** They do not end, or end the session that asks. */
-const isNotAsked = /^\/(live|logout)$/
+const isNotAsked = /^\/(event-stream|logout)$/
 
 /** Every operation of the product that reads, as its description of the API has them. */
 export async function readOperations({ url }: Product): Promise<ReadOperation[]> {

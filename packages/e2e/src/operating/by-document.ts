@@ -25,7 +25,7 @@ export const changesByDocument: readonly Change[] = [
   { why: tokens, at: / \/companies\/[^/]+\/security-settings$/, fields: ['workingTokens'] },
   {
     why: 'text that a browser holds is sealed with the secret of the installation',
-    at: / \/drafts\/key$/,
+    at: / \/drafts\/encryption-key$/,
     fields: ['key'],
   },
   { why: 'it is another database', at: / \/installation$/, fields: ['database'] },

@@ -41,7 +41,7 @@ const readable = (app: App) =>
     .filter((route) => route.startsWith('GET ') && !route.includes('{'))
     .map((route) => route.slice('GET '.length))
     // The stream does not end, keys are those of a session, and the audit log has what was refused while we asked.
-    .filter((path) => !/^\/(live|login|logout|drafts\/key|audit-entries.*)$/.test(path))
+    .filter((path) => !/^\/(event-stream|login|logout|drafts\/encryption-key|audit-entries.*)$/.test(path))
 
 async function answersOf(app: App, who: readonly TestUser[]): Promise<Record<string, unknown>> {
   return serving(app, async (server) => {
