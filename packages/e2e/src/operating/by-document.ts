@@ -30,7 +30,7 @@ export const changesByDocument: readonly Change[] = [
   },
   { why: 'it is another database', at: / \/installation$/, fields: ['database'] },
   { why: audit, at: / \/audit-entries(\?|$)/, fields: ['entries', 'next'] },
-  { why: audit, at: / \/audit-entries\/file/, isAddedTo: true },
+  { why: audit, at: / \/audit-entries\/export/, isAddedTo: true },
   { why: exports, at: / \/exports(\?|$)/, fields: ['exports'] },
   { why: exports, at: / \/exports\/[^/]+\/file$/, isGone: true },
   { why: imports, at: / \/imports\/runs(\?|$)/, fields: ['rows', 'total'] },
