@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
 import type { Plugin } from 'vite'
 
 const here = import.meta.dirname
@@ -23,22 +25,16 @@ export function words(): Plugin {
       const [, language, part] = WORDS.exec(id.slice(1)) ?? []
       if (id[0] !== '\0' || !language || !part) return null
       for (const file of globSync(`${catalogues}/*/*.json`)) this.addWatchFile(file)
-      const all = await catalogue(language)
+      const all = readCatalogue(language as Language)
       const first = keysOfTheBeginning(Object.keys(all))
       const selected = Object.keys(all).filter((key) => first.has(key) === (part === 'first'))
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(all, selected)))})`
     },
-    // Node keeps modules that it has read: only a new server reads changed words.
+    // Every part of the pages has messages in it, so the server begins anew.
     async handleHotUpdate({ file, server }) {
       if (file.startsWith(catalogues)) await server.restart()
     },
   }
-}
-
-/** Every sentence of a language. */
-export async function catalogue(language: string): Promise<Record<string, string>> {
-  const parts = globSync(`${catalogues}/${language}/*.json`).sort()
-  return Object.assign({}, ...parts.map((file) => JSON.parse(readFileSync(file, 'utf8'))))
 }
 
 /** These sentences, compiled. */

@@ -1,9 +1,10 @@
 import { dirname, join, relative } from 'node:path'
+import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
+import { languages } from '@perennial/contract/messages/language.ts'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { catalogue, compiled, keysNamedIn, keysOfTheBeginning } from './messages-plugin.ts'
+import { compiled, keysNamedIn, keysOfTheBeginning } from './messages-plugin.ts'
 
 const here = import.meta.dirname
-const languages = ['en', 'de'] as const
 
 type Declared = {
   path: string
@@ -47,7 +48,7 @@ export function pages(): Plugin {
         const named = keysOfModules(modules, (id) => this.getModuleInfo(id)?.importedIds ?? [])
         const words: Record<string, string> = {}
         for (const language of languages) {
-          const all = await catalogue(language)
+          const all = readCatalogue(language)
           const first = keysOfTheBeginning(Object.keys(all))
           const keys = keysNamedIn(Object.keys(all), named).filter((key) => !first.has(key))
           const name = `words-${language}.js`

@@ -54,7 +54,7 @@ const Answers = z.strictObject({
   requestedDemo: z.boolean().optional(),
 })
 
-const Standing = z.object({
+const OnboardingState = z.object({
   /** Null until the first answer. */
   settings: OnboardingSettings.nullable(),
   /** Where somebody goes on who left. */
@@ -67,7 +67,7 @@ export const onboardingRoutes = defineRoutes({
     summary: 'What whoever registered the company has answered, and where they go on',
     tag: 'onboarding',
     access: ['creator'],
-    answer: Standing,
+    answer: OnboardingState,
     example: { as: 'hana' },
   },
   'POST /onboarding-settings': {
@@ -75,7 +75,7 @@ export const onboardingRoutes = defineRoutes({
     tag: 'onboarding',
     access: ['creator'],
     body: Answers,
-    answer: Standing,
+    answer: OnboardingState,
     status: 201,
     refusals: { 409: ['ONBOARDING_BEGUN'] },
     example: { as: 'hana', body: { role: 'Founder', companySize: 40 }, isNotTried: true },
@@ -85,7 +85,7 @@ export const onboardingRoutes = defineRoutes({
     tag: 'onboarding',
     access: ['creator'],
     body: Answers,
-    answer: Standing,
+    answer: OnboardingState,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', body: { interests: ['REVIEWS', 'BRANDING'] } },
   },

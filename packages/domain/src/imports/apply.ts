@@ -130,9 +130,9 @@ function dependentReason(
   const manager = rowOf.get(managerId)
   if (manager?.deed === 'ADD') return failures.has(manager.position) ? 'MANAGER_SKIPPED' : undefined
   if (facts.skipped.has(managerId)) return 'MANAGER_SKIPPED'
-  const standing = facts.people.get(managerId)
+  const current = facts.people.get(managerId)
   const returns = manager?.reactivates && !failures.has(manager.position)
-  const isThere = standing && !standing.isGuest && (standing.state !== 'DEACTIVATED' || returns)
+  const isThere = current && !current.isGuest && (current.state !== 'DEACTIVATED' || returns)
   return isThere ? undefined : 'MANAGER_GONE'
 }
 

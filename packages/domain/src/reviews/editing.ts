@@ -57,8 +57,8 @@ export function canEditSide(review: Review, side: Side, now: Date): Verdict<Edit
 
 /** Whether the window for changing a side is open, finished or not (TIME-1). */
 export function isEditingOpen(review: Review, side: Side, now: Date): Verdict<EditRefusal> {
-  const standing = isOpenAtAll(review, now)
-  if (!standing.allowed) return standing
+  const current = isOpenAtAll(review, now)
+  if (!current.allowed) return current
   const { dates, cycle } = review
   const shared = isShared(review, side)
   const phase = phaseOf(review, now)
@@ -90,8 +90,8 @@ export function canEditOwnAssessment(review: Review, isFinished: boolean, now: D
 }
 
 function isOwnSheetOpen(review: Review, now: Date): Verdict<EditRefusal> {
-  const standing = isOpenAtAll(review, now)
-  if (!standing.allowed) return standing
+  const current = isOpenAtAll(review, now)
+  if (!current.allowed) return current
   return now < review.dates.processEndsForReviewers ? allowed : refused('AFTER_PROCESS_ENDS')
 }
 

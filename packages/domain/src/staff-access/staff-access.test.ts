@@ -50,14 +50,14 @@ test('STF-P04 staff act as somebody active, who is neither guest nor staff, once
 describe('AUTH-11 it is over', () => {
   const until = new Date('2026-11-23T10:00:00Z')
   const before = new Date(until.getTime() - 1)
-  const standing = { until, isLoggedIn: true, stands: true, isGranted: true, person }
+  const current = { until, isLoggedIn: true, stands: true, isGranted: true, person }
   test.each([
-    ['never before its hour', standing, before, null],
-    ['STF-P05 after its hour', standing, until, 'TIME'],
-    ['when its session ended', { ...standing, isLoggedIn: false }, before, 'LOGGED_OUT'],
-    ['with the grant', { ...standing, isGranted: false }, before, 'GRANT'],
-    ['with what the one who came is in their own company', { ...standing, stands: false }, before, 'RIGHTS'],
-    ['when the person left', { ...standing, person: { ...person, isActive: false } }, before, 'RIGHTS'],
+    ['never before its hour', current, before, null],
+    ['STF-P05 after its hour', current, until, 'TIME'],
+    ['when its session ended', { ...current, isLoggedIn: false }, before, 'LOGGED_OUT'],
+    ['with the grant', { ...current, isGranted: false }, before, 'GRANT'],
+    ['with what the one who came is in their own company', { ...current, stands: false }, before, 'RIGHTS'],
+    ['when the person left', { ...current, person: { ...person, isActive: false } }, before, 'RIGHTS'],
   ] as const)('%s', (_, given, now, reason) => {
     expect(staffEndReasonOf(given, now)).toBe(reason)
   })

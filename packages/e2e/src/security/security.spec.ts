@@ -88,7 +88,7 @@ test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and
 }) => {
   await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/audit-log')
-  await expect(page.getByText('Super admins read it')).toBeVisible()
+  await expect(page.getByText('Only super admins can view the audit log')).toBeVisible()
   await logInAs(page, 'hana')
   await page.goto('/app/admin/settings')
   await page.getByRole('link', { name: 'Audit log' }).click()

@@ -80,8 +80,8 @@ async function contentsOf(rows: Rows): Promise<Record<string, number>> {
   const tables = await rows<{ name: string; schema: string }>(
     `select tablename as name, schemaname as schema from pg_tables where schemaname in ('public', 'door') order by 1`,
   )
-  const walls = await rows<{ count: string }>('select count(*) from pg_policies')
-  const contents: Record<string, number> = { walls: Number(walls[0]?.count) }
+  const policies = await rows<{ count: string }>('select count(*) from pg_policies')
+  const contents: Record<string, number> = { walls: Number(policies[0]?.count) }
   const count = async (table: string) => {
     const [row] = await rows<{ count: string }>(`select count(*) from ${table}`)
     contents[table] = (contents[table] ?? 0) + Number(row?.count)

@@ -57,7 +57,7 @@ export async function findRatedReviews(
   where?: SQL,
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
-  const [rows, standing] = await Promise.all([rowsOf(tx, inCycle), standingOf(tx, viewer, cycle)])
+  const [rows, current] = await Promise.all([rowsOf(tx, inCycle), viewerRelations(tx, viewer, cycle)])
   const ids = rows.flatMap(({ sheet, self }) => [sheet.id, ...(self ? [self.id] : [])])
   const given = await givenIn(tx, cycle.companyId, ids, sections)
   const none: ReadonlyMap<string, StoredValue> = new Map()
@@ -65,13 +65,13 @@ export async function findRatedReviews(
     if (!reviewee) return []
     const relations = relationsOf({
       ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
-      isCycleAdmin: standing.isCycleAdmin,
+      isCycleAdmin: current.isCycleAdmin,
       revieweeId: row.revieweeId,
       mainReviewerId: row.mainReviewerId,
-      contributorIds: standing.contributions.has(row.id) ? [viewer.id] : [],
+      contributorIds: current.contributions.has(row.id) ? [viewer.id] : [],
       managersOfReviewee:
-        manager?.id === viewer.id ? [viewer.id] : standing.below.has(row.revieweeId) ? ['', viewer.id] : [],
-      managersOfViewer: standing.above,
+        manager?.id === viewer.id ? [viewer.id] : current.below.has(row.revieweeId) ? ['', viewer.id] : [],
+      managersOfViewer: current.above,
       signerOfManagerSide: sheet.signedById,
     })
     const review = toReview({ row, cycle, reviewee, mainReviewer, manager: sheet, self })
@@ -119,7 +119,7 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
     .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
 
 /** What has to be known of whoever asks, once for all rows. */
-async function standingOf(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
+async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
   const [above, below, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
     viewer.isManager ? findIdsBelow(tx, companyId, viewer.id) : [],

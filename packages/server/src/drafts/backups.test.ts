@@ -27,8 +27,8 @@ defineDocumentKind('test-document', {
     ),
   textOf: (value) => String(value),
   restore: async ({ tx, now }, revision) => {
-    const standing = texts.get(revision.documentId) ?? ''
-    await saveReplacedRevision(tx, written(revision.authorId, revision.documentId, standing, 9), now)
+    const current = texts.get(revision.documentId) ?? ''
+    await saveReplacedRevision(tx, written(revision.authorId, revision.documentId, current, 9), now)
     texts.set(revision.documentId, String(revision.value))
   },
 })

@@ -56,22 +56,22 @@ export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Dat
 export async function saveRefusedRevision(
   tx: Tx,
   refused: NewRevision,
-  standing: NewRevision | undefined,
+  current: NewRevision | undefined,
   now: Date,
 ): Promise<void> {
   await keep(tx, 'refused', refused, now)
-  if (standing) await keep(tx, 'earlier', standing, now)
+  if (current) await keep(tx, 'earlier', current, now)
 }
 
 /** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
 export async function saveRefusedAnswer(
   tx: Tx,
   refused: NewRevision & { limit: number | null },
-  standing: NewRevision | undefined,
+  current: NewRevision | undefined,
   now: Date,
 ): Promise<boolean> {
   const { limit, ...written } = refused
-  if (standing) await keep(tx, 'earlier', standing, now)
+  if (current) await keep(tx, 'earlier', current, now)
   if (await keptAgain(tx, written, now)) return true
   const bytes = Buffer.byteLength(JSON.stringify(written.value))
   const isKept = shouldKeepRefusedText({ bytes, limit }, await refusedOf(tx, written.authorId))

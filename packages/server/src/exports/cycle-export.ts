@@ -71,7 +71,7 @@ export const cycleExport: ExportDefinition = {
   },
   assemble: async (parts, { options, about }) =>
     formatOf(options) === 'xlsx'
-      ? makeSheet(sheetOf(parts, about))
+      ? makeSheet(spreadsheetOf(parts, about))
       : Buffer.from(parts.map(({ text }) => text).join('')),
 }
 
@@ -89,7 +89,7 @@ const makeSheet = createWorkerPool<Spreadsheet>(new URL('./spreadsheet.ts', impo
 const asNumber = (value: Cells[number]): Cells[number] =>
   typeof value === 'string' && /^-?\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : value
 
-const sheetOf = (parts: readonly StoredPart[], name: string | null): Spreadsheet => {
+const spreadsheetOf = (parts: readonly StoredPart[], name: string | null): Spreadsheet => {
   const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
   return { name: name ?? '', heads: heads.map(String), rows }
 }

@@ -1,6 +1,6 @@
 import { documentTable } from '../core/document-facts.ts'
 import type { Module } from '../core/module.ts'
-import { addResource, changeResource, listResources, orderResources, removeResource } from './managing.ts'
+import { addResource, changeResource, listResources, orderResources, removeResource } from './handlers.ts'
 import { downloadResource, showResources } from './shown-resources.ts'
 import { helpfulResources } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { findFile, readFileStream } from '../core/files/public.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findResources, hasResourceFiles, presentVisibleResource, RESOURCE_PURPOSE } from './managing.ts'
+import { findResources, hasResourceFiles, presentVisibleResource, RESOURCE_PURPOSE } from './handlers.ts'
 import { findResourceHost } from './resource-hosts.ts'
 
 /** What somebody sees who writes in this record; a record that is not there for them is refused as such (WALL-7). */

@@ -118,7 +118,7 @@ test('AUTH-7 an import is run and undone only within fifteen minutes after the i
   expect((await w.as(hana).post(`/imports/runs/${runId}/undo`)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
 
-const walls: [key: string, make: (w: World) => Promise<string>, ask: (id: string) => Ask][] = [
+const isolationCases: [key: string, make: (w: World) => Promise<string>, ask: (id: string) => Ask][] = [
   ['GET /imports/previews/{previewId}', looked, (id) => (w, who) => w.as(who).get(`/imports/previews/${id}`)],
   [
     'GET /imports/previews/{previewId}/entries',
@@ -144,7 +144,7 @@ const walls: [key: string, make: (w: World) => Promise<string>, ask: (id: string
   ['POST /imports/runs/{runId}/undo', imported, (id) => (w, who) => w.as(who).post(`/imports/runs/${id}/undo`)],
 ]
 
-test.each(walls)('WALL-6 another company gets nothing of %s', async (_, make, ask) => {
+test.each(isolationCases)('WALL-6 another company gets nothing of %s', async (_, make, ask) => {
   const w = await world()
   const id = await make(w)
   const there = await ask(id)(w, w.stranger)

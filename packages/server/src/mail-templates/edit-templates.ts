@@ -75,8 +75,8 @@ export async function storeTemplateText(tx: Tx, { place, kind, row, text, base }
     const isMine = row.version === base + 1 && row.changedById === viewer.id
     if (isMine && before && isEqualText(before, text)) return row.version
     await saveRefusedRevision(tx, mine, theirsOf(row), now)
-    const standing = before ?? defaultText(kind, row.language)
-    return refuse('VERSION_CONFLICT', { keep: true, data: { ...standing, version: row.version } })
+    const current = before ?? defaultText(kind, row.language)
+    return refuse('VERSION_CONFLICT', { keep: true, data: { ...current, version: row.version } })
   }
   const earlier = theirsOf(row)
   if (earlier) await saveEarlierRevision(tx, earlier, now)

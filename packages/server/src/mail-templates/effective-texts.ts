@@ -8,9 +8,9 @@ import type { Tx } from '../core/database/database.ts'
 import type { EmailKind } from '../mail/public.ts'
 import { type EmailTemplateRow, type EmailTemplateTextRow, emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
 
-type Standing = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
+type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
 /** What stands at the company and, where one is asked for, at the cycle; by kind. */
-export type TemplateOverrides = { company: Map<string, Standing>; cycle: Map<string, Standing> }
+export type TemplateOverrides = { company: Map<string, TemplateTexts>; cycle: Map<string, TemplateTexts> }
 
 export async function findTemplateOverrides(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function findTemplateOverrides(
   const all: TemplateOverrides = { company: new Map(), cycle: new Map() }
   for (const { template, text } of rows) {
     const level = template.cycleId === null ? all.company : all.cycle
-    const standing = level.get(template.kind) ?? { template, texts: new Map() }
-    level.set(template.kind, standing)
-    if (text) standing.texts.set(text.language, text)
+    const current = level.get(template.kind) ?? { template, texts: new Map() }
+    level.set(template.kind, current)
+    if (text) current.texts.set(text.language, text)
   }
   return all
 }
@@ -65,10 +65,10 @@ export const companyLevelText = ({ company }: TemplateOverrides, kind: EmailKind
 /** What stands in one language at a place, and what would stand there without its own. */
 export function effectiveText(all: TemplateOverrides, kind: EmailKind, language: Language, isCycle: boolean) {
   const above = isCycle ? companyLevelText(all, kind, language) : defaultText(kind, language)
-  const standing = (isCycle ? all.cycle : all.company).get(kind.name)
-  const row = standing?.texts.get(language)
+  const current = (isCycle ? all.cycle : all.company).get(kind.name)
+  const row = current?.texts.get(language)
   // A copy that has no words was taken when the product's text stood there.
-  const here = textOfTemplateRow(row) ?? (isCycle && standing ? defaultText(kind, language) : above)
+  const here = textOfTemplateRow(row) ?? (isCycle && current ? defaultText(kind, language) : above)
   return { text: here, inherited: above, isOwn: !isEqualText(here, above), row }
 }
 

@@ -8,7 +8,7 @@ import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
 /** What has been answered, and where to go on (ONB-16). */
 export const readOnboarding = handler('GET /onboarding-settings', async ({ tx }) =>
-  standingOf(await findOnboardingRow(tx)),
+  onboardingStateOf(await findOnboardingRow(tx)),
 )
 
 /** The first answers (ONB-02 to ONB-05). */
@@ -19,7 +19,7 @@ export const startOnboarding = handler('POST /onboarding-settings', async ({ bod
     .onConflictDoNothing()
     .returning()
   if (!row) refuse('ONBOARDING_BEGUN')
-  return standingOf(row)
+  return onboardingStateOf(row)
 })
 
 /** Further answers, or others: going back changes nothing but what is answered anew. */
@@ -29,7 +29,7 @@ export const saveOnboarding = handler('PUT /onboarding-settings', async ({ body,
     .set({ ...body, changedAt: now })
     .returning()
   if (!row) refuse('NOT_FOUND')
-  return standingOf(row)
+  return onboardingStateOf(row)
 })
 
 /** Whether the company size was filled in (ONB-17). */
@@ -49,7 +49,7 @@ const none: OnboardingState = { role: null, companySize: null, origin: null, int
 export const presentOnboarding = (row: OnboardingRow): OnboardingSettings =>
   OnboardingSettings.parse({ ...row, ...offeredAnswers(row) })
 
-function standingOf(row: OnboardingRow | undefined) {
+function onboardingStateOf(row: OnboardingRow | undefined) {
   const settings = row ? presentOnboarding(row) : null
   return { settings, next: nextOnboardingPage(settings ?? none) }
 }

@@ -15,7 +15,7 @@ const countOf = async ({ inside, id }: ReviewWorld, kind: string) => {
   const all = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
   return all.filter((event) => event.kind === kind).length
 }
-const sheetOf = async ({ inside }: ReviewWorld, type: 'ASSESSMENT' | 'SELF_ASSESSMENT') => {
+const assessmentOfType = async ({ inside }: ReviewWorld, type: 'ASSESSMENT' | 'SELF_ASSESSMENT') => {
   const [assessment] = await inside((tx) => tx.select().from(assessments).where(eq(assessments.type, type)))
   return assessment
 }
@@ -79,7 +79,7 @@ test('TIME-2 signing while the other side is being hidden: nobody signs what is 
     const { mia, ravi, bothShared, sign, hide } = all
     await bothShared()
     const [signed, hidden] = await Promise.all([sign(ravi), hide(mia, 'manager')])
-    const [own, other] = [await sheetOf(all, 'SELF_ASSESSMENT'), await sheetOf(all, 'ASSESSMENT')]
+    const [own, other] = [await assessmentOfType(all, 'SELF_ASSESSMENT'), await assessmentOfType(all, 'ASSESSMENT')]
     expect([told(signed), told(hidden)].filter((value) => value === '200')).toHaveLength(1)
     expect(own?.signedAt !== null && other?.sharedAt === null).toBe(false)
   }
@@ -126,7 +126,7 @@ test('REV-SHARE-04 TIME-2 emptying a mandatory answer while it is being shared n
     await Promise.all([save(mia, 'manager', { value: '', version: 1 }), share(mia, 'manager')])
     const [answer] = await inside((tx) => tx.select().from(reviewAnswers))
     const isEmpty = textOf(answer) === ''
-    expect(isEmpty && (await sheetOf(all, 'ASSESSMENT'))?.sharedAt !== null).toBe(false)
+    expect(isEmpty && (await assessmentOfType(all, 'ASSESSMENT'))?.sharedAt !== null).toBe(false)
   }
 })
 

@@ -24,15 +24,15 @@ export function defineAnswerDrafts(): void {
       const found = await reviewOf(tx, viewer, revision)
       if (!found) return refuse('NOT_FOUND')
       const { documentId: assessmentId, field: sectionId } = revision
-      const standing = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
+      const current = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
       const now = app.clock.now()
-      if (standing) {
-        const { version, value } = standing
+      if (current) {
+        const { version, value } = current
         const kept = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
         await saveReplacedRevision(tx, toAnswerRevision(kept), now)
       }
       const answer = revision.value as Answer
-      const version = standing?.version ?? 0
+      const version = current?.version ?? 0
       await writeAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
     },
   })

@@ -131,8 +131,8 @@ async function limitFor(
 ): Promise<number | null> {
   const limit = found.review.questionnaire.maximumCharactersPerResponse
   if (item) return limit
-  const standing = await findStoredAnswer(tx, save.viewer.company.id, save.assessmentId, save.sectionId)
-  return standing ? limit : null
+  const current = await findStoredAnswer(tx, save.viewer.company.id, save.assessmentId, save.sectionId)
+  return current ? limit : null
 }
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -143,11 +143,11 @@ async function keepRating(
   found: ReviewForViewer,
   desk: EditorContext,
   { viewer, sectionId, answer: text, calibrating }: AnswerWrite,
-  { version, before: standing }: { version: number; before: PreviousAnswer },
+  { version, before: current }: { version: number; before: PreviousAnswer },
   now: Date,
 ): Promise<void> {
   if (desk.side !== 'manager' || !isRatingSection(sectionId)) return
-  const [before, after] = [codeOf(standing?.value.value), codeOf(text.value)]
+  const [before, after] = [codeOf(current?.value.value), codeOf(text.value)]
   if (before === after) return
   const { way, reason } = calibrating ?? { way: desk.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
   await recordRatingChange(tx, viewer.company.id, {
@@ -159,10 +159,10 @@ async function keepRating(
 const stored = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
 
 /** Sent again after its answer was lost: the same text of the same person, on the version it made itself. */
-const isMineAlready = (standing: { savedById: string; version: number; value: unknown }, save: AnswerWrite) =>
-  standing.savedById === save.viewer.id &&
-  standing.version === (save.version ?? 0) + 1 &&
-  isEqualAnswer(standing.value as Answer, sanitizeAnswer(save.answer))
+const isMineAlready = (current: { savedById: string; version: number; value: unknown }, save: AnswerWrite) =>
+  current.savedById === save.viewer.id &&
+  current.version === (save.version ?? 0) + 1 &&
+  isEqualAnswer(current.value as Answer, sanitizeAnswer(save.answer))
 
 /** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
 function deskFor(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite): EditorContext {

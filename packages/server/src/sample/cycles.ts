@@ -191,8 +191,16 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
   )
   if (contributors.length > 0) await tx.insert(reviewContributors).values(contributors)
   const sheets = cycle.writings.flatMap((writing) => [
-    sheetOf(place, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
-    sheetOf(place, cycle, writing.reviewee, 'ASSESSMENT', writing.main, writing.mainReviewer ?? writing.reviewee, at),
+    assessmentOfSide(place, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
+    assessmentOfSide(
+      place,
+      cycle,
+      writing.reviewee,
+      'ASSESSMENT',
+      writing.main,
+      writing.mainReviewer ?? writing.reviewee,
+      at,
+    ),
   ])
   await tx.insert(assessments).values(sheets.map((assessment) => assessment.row))
   const answers = sheets.flatMap((assessment) => assessment.answers)
@@ -213,7 +221,7 @@ function bothSigned(writing: SampleReview | undefined): readonly [number, string
   return self[0] > main[0] ? self : main
 }
 
-function sheetOf(
+function assessmentOfSide(
   place: SampleTarget,
   cycle: SampleCycle,
   reviewee: string,

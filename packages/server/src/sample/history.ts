@@ -39,7 +39,7 @@ export async function replayHistory(app: App, now: Date): Promise<void> {
       await tellOfBeginning(appAt(app, start), cycle.writings)
       await tellOfMondays(app, cycle, now)
     }
-    await tellOfDeeds(app, cycle, now)
+    await notifyOfActions(app, cycle, now)
   }
   await app.db.inCompany(fernhillId, async (tx) => {
     await settle(tx, now)
@@ -52,7 +52,7 @@ const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
   sampleTestUsers.some((name) => name === reviewee) || mainReviewer === 'mia'
 
 /** Sharing and signing, in the order in which they happened. */
-async function tellOfDeeds(app: App, cycle: SampleCycle, now: Date): Promise<void> {
+async function notifyOfActions(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now).getTime()
   const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
   const actions = cycle.writings
@@ -131,7 +131,7 @@ async function tellSide(app: App, side: NudgeSide, what: 'informed' | 'nudged', 
   await sendNoticesJob.perform(app, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, told })
 }
 
-type Deed = {
+type SampleAction = {
   cycle: SampleCycle['name']
   kind: 'review-shared' | 'review-signed'
   side: 'reviewee' | 'manager'
@@ -139,15 +139,15 @@ type Deed = {
   done: MarkTime
 }
 
-function deedsOf(cycle: Deed['cycle'], { reviewee, self, main }: SampleReview): Deed[] {
-  const of = (side: Deed['side'], assessment: SampleAssessment | undefined): Deed[] => [
+function deedsOf(cycle: SampleAction['cycle'], { reviewee, self, main }: SampleReview): SampleAction[] {
+  const of = (side: SampleAction['side'], assessment: SampleAssessment | undefined): SampleAction[] => [
     ...(assessment?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: assessment.shared }] : []),
     ...(assessment?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: assessment.signed }] : []),
   ]
   return [...of('reviewee', self), ...of('manager', main)]
 }
 
-const eventOf = ({ cycle, kind, side, reviewee, done, at }: Deed & { at: Date }): EventRow => ({
+const eventOf = ({ cycle, kind, side, reviewee, done, at }: SampleAction & { at: Date }): EventRow => ({
   companyId: fernhillId,
   // The same when a start that was killed is repeated.
   id: sampleId(`event:${cycle}:${kind}:${side}:${reviewee}`),

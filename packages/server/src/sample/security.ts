@@ -28,8 +28,8 @@ export async function insertTokens(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-type Deed = { by: string; kind: string; daysAgo: number; about?: string; data?: Record<string, unknown> }
-const actions: readonly Deed[] = [
+type SampleAuditEntry = { by: string; kind: string; daysAgo: number; about?: string; data?: Record<string, unknown> }
+const actions: readonly SampleAuditEntry[] = [
   { by: 'hana', kind: 'signed-in', daysAgo: 34, about: 'hana' },
   { by: 'hana', kind: 'people-created', daysAgo: 34, data: { count: 2 } },
   { by: 'hana', kind: 'roles-changed', daysAgo: 33, about: 'asta', data: rolesGiven('isAssistant') },

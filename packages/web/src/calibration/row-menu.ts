@@ -5,7 +5,7 @@ import type { MenuItem } from '../ui/Menu.tsx'
 import { latestRatingChange, ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
-type Deeds = {
+type RowActions = {
   onMove: (move: RatingChange) => void
   onUndo: (move: RatingChange) => void
   onHistory: (row: CalibrationRow) => void
@@ -15,7 +15,7 @@ type Deeds = {
 export function rowMenuItems(
   session: Calibration,
   row: CalibrationRow,
-  { onMove, onUndo, onHistory }: Deeds,
+  { onMove, onUndo, onHistory }: RowActions,
 ): MenuItem[] {
   const closed = refusalMessage(row.can)
   const to = (rating: RatingChange['rating'], code: string | null) => () => onMove({ row, rating, code })

@@ -17,7 +17,7 @@ export type RatingChange = {
   code: string | null
 }
 
-const standing = ({ row, rating }: RatingChange) => (rating === 'overallRating' ? row.rating : row.secondary)
+const currentRating = ({ row, rating }: RatingChange) => (rating === 'overallRating' ? row.rating : row.secondary)
 
 type Sent = { code: string | null; version: number }
 
@@ -51,13 +51,13 @@ export function useRatingChanges(session: Calibration) {
   const change = async (move: RatingChange, reason: string, isUndo = false): Promise<void> => {
     const { row, rating, code } = move
     const { reviewId, versions } = row
-    if (standing(move) === code) return
+    if (currentRating(move) === code) return
     if (rating === 'overallRating')
       setSent((former) => new Map(former).set(reviewId, { code, version: versions.overallRating }))
     try {
       const changed = await api(CHANGE, { cycleId, reviewId, rating, code, version: versions[rating], reason })
       arrived(changed)
-      tell({ ...move, row: changed, code: standing(move) }, code, isUndo)
+      tell({ ...move, row: changed, code: currentRating(move) }, code, isUndo)
     } catch (error) {
       takeBack(reviewId)
       reportError(error)

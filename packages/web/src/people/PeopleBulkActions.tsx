@@ -15,7 +15,7 @@ const dialogs = {
   deactivate: BulkDeactivateDialog,
   bringBack: BulkReactivateDialog,
 }
-type Deed = keyof typeof dialogs
+type BulkAction = keyof typeof dialogs
 
 const labels = {
   invite: 'directory.invite',
@@ -30,11 +30,11 @@ type Props = { people: readonly PersonRow[]; onDone: () => void }
 /** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
 export function PeopleBulkActions({ people, onDone }: Props) {
   // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
-  const [open, setOpen] = useStateThroughConfirmation<Deed | undefined>('bulk action', undefined)
+  const [open, setOpen] = useStateThroughConfirmation<BulkAction | undefined>('bulk action', undefined)
   const me = useCurrentUser()
   const tooMany = people.length > MAX_BULK_PEOPLE ? t('directory.tooManyChosen', { most: MAX_BULK_PEOPLE }) : undefined
   const mayBeInvited = people.some(({ state }) => state === 'INVITED')
-  const offered: Record<Deed, boolean> = {
+  const offered: Record<BulkAction, boolean> = {
     invite: mayBeInvited && me.mailServer === 'SET',
     // Where no email leaves, the link itself is handed out.
     links: mayBeInvited && me.mailServer !== 'SET',

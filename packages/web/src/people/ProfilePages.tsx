@@ -155,8 +155,8 @@ const reviewColumns = (me: SessionUser): Column<ApiResponse<'GET /reviews/about/
   {
     key: 'standing',
     label: t('people.standing'),
-    text: (row) => standingOf(row.standing),
-    cell: (row) => standingOf(row.standing),
+    text: (row) => progressText(row.standing),
+    cell: (row) => progressText(row.standing),
   },
 ]
 
@@ -187,7 +187,7 @@ function Reviews({ id }: { id: string }) {
 }
 
 /** The words for how far a review is are those of the reviews. */
-const standingOf = (standing: string): string => {
-  const key = `reviews.standing.${standing}`
+const progressText = (current: string): string => {
+  const key = `reviews.standing.${current}`
   return hasMessage(key) ? t(key) : ''
 }

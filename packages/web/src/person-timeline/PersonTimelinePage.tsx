@@ -73,15 +73,15 @@ const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGN
 
 function ReviewInLine({ review }: { review: TimelineReview }) {
   const { id, cycle, phase, mainReviewer, completedAt, sides } = review
-  const standing = progressLabel(completedAt, sides)
+  const current = progressLabel(completedAt, sides)
   return (
     <article className={css.card} aria-label={cycle.name}>
       <h3 className={css.title}>
         <IconClipboardText size={18} stroke={1.5} aria-hidden />
         <Link to={`/app/reviews/view/${id}`}>{cycle.name}</Link>
         {mainReviewer && <span className={css.muted}>{t('timeline.by', { name: mainReviewer.name })}</span>}
-        {standing && <StatusChip tone={progressTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>}
-        {!standing && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
+        {current && <StatusChip tone={progressTones[current]}>{t(`reviews.standing.${current}`)}</StatusChip>}
+        {!current && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
       </h3>
       <div className={css.sides}>
         {sides.map((side) => (

@@ -35,7 +35,7 @@ function Reading({ review }: { review: ReviewDetails }) {
   return (
     <Page
       title={t('reviews.of', { name: reviewee.name })}
-      status={<Standing review={review} />}
+      status={<ProgressChip review={review} />}
       intro={
         <>
           {cycle.name}
@@ -75,12 +75,12 @@ function useFault({ id, desk, faults }: ReviewDetails) {
 }
 
 /** How far the review is, in the word that lists use for it. */
-function Standing({ review: { sides, completedAt, isMerged } }: { review: ReviewDetails }) {
+function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: ReviewDetails }) {
   if (isMerged) return <StatusChip>{t('reviews.standing.MERGED')}</StatusChip>
   const both = [sides.manager, sides.reviewee]
   const isStarted = both.some(({ status }) => status !== undefined && status !== 'NOT_STARTED')
-  const standing = progressLabel(completedAt, both) ?? (isStarted ? 'STARTED' : 'OPEN')
-  return <StatusChip tone={progressTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>
+  const current = progressLabel(completedAt, both) ?? (isStarted ? 'STARTED' : 'OPEN')
+  return <StatusChip tone={progressTones[current]}>{t(`reviews.standing.${current}`)}</StatusChip>
 }
 
 type NextProps = {

@@ -10,7 +10,7 @@ const begin = `begin; set local role perennial_app; set local app.company_id = '
 
 type Statement = { name: string; text: string; values: unknown[] }
 
-async function inTheWall(...statements: Statement[]): Promise<unknown[][]> {
+async function inCompany(...statements: Statement[]): Promise<unknown[][]> {
   const client = await pool.connect()
   try {
     const [, ...answers] = await Promise.all([
@@ -26,11 +26,11 @@ async function inTheWall(...statements: Statement[]): Promise<unknown[][]> {
 
 const app = Fastify()
 app.get('/people', async () => {
-  const [people] = await inTheWall({ name: 'people', text: pageOfPeople, values: [] })
+  const [people] = await inCompany({ name: 'people', text: pageOfPeople, values: [] })
   return { people }
 })
 app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) => {
-  const [review, sheets, answers] = await inTheWall(
+  const [review, sheets, answers] = await inCompany(
     { name: 'review', text: reviewHead, values: [id] },
     { name: 'sheets', text: reviewAssessments, values: [id] },
     { name: 'answers', text: reviewAnswers, values: [id] },
@@ -38,11 +38,11 @@ app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) =
   return { review: review?.[0], sheets, answers }
 })
 app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
-  await inTheWall({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })
+  await inCompany({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })
   return { version: 1 }
 })
 app.get<{ Querystring: { q: string } }>('/search', async ({ query }) => {
-  const [hits] = await inTheWall({ name: 'search', text: searchTerms, values: [query.q, `${query.q}\u{10ffff}`] })
+  const [hits] = await inCompany({ name: 'search', text: searchTerms, values: [query.q, `${query.q}\u{10ffff}`] })
   return { hits }
 })
 

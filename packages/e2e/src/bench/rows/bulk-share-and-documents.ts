@@ -14,13 +14,13 @@ const text =
 
 /** So many people of a company, in the order of their ids. */
 async function peopleOf(company: Company, count: number): Promise<string[]> {
-  const rows = await inTheWall(company, (client) =>
+  const rows = await inCompany(company, (client) =>
     client.query<{ id: string }>('select id from people where manager_id is not null order by id limit $1', [count]),
   )
   return rows.rows.map(({ id }) => id)
 }
 
-async function inTheWall<T>({ databaseUrl, id }: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inCompany<T>({ databaseUrl, id }: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -39,7 +39,7 @@ async function inTheWall<T>({ databaseUrl, id }: Company, work: (client: pg.Clie
  */
 async function hrOf(company: Company): Promise<Client> {
   const loginname = `p${PEOPLE}@crowd.example`
-  await inTheWall(company, (client) => client.query('update people set is_hr = true where loginname = $1', [loginname]))
+  await inCompany(company, (client) => client.query('update people set is_hr = true where loginname = $1', [loginname]))
   return loggedInClient(company.product.url, loginname, '/login', { loginname, password: 'a crowd in the garden' })
 }
 
@@ -54,7 +54,7 @@ async function writtenCycle(company: Company, name: string, personIds: readonly 
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id)
   const sections = (model.questionnaire as { sections: { id: string; type: string }[] }).sections
-  await inTheWall(company, async (client) => {
+  await inCompany(company, async (client) => {
     await client.query(writeAll, [
       id,
       sections.filter(({ type }) => type !== 'HEADING').map((section) => section.id),
@@ -120,7 +120,7 @@ export const bulkShare: BudgetRow = {
         const cycle = forFloor
         forFloor = await next()
         const begun = performance.now()
-        await inTheWall(company, async (client) => {
+        await inCompany(company, async (client) => {
           await client.query(
             `select * from review_answers where assessment_id in (select id from (${assessments}) s)`,
             [cycle],

@@ -38,7 +38,7 @@ async function cycleForAll({ hana }: Company, model: CycleModel): Promise<string
   return id
 }
 
-async function inTheWall<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inCompany<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: company.databaseUrl })
   await client.connect()
   try {
@@ -65,7 +65,7 @@ export const cycleCreation: BudgetRow = {
       floor: async () => {
         const copy = crypto.randomUUID()
         const begun = performance.now()
-        await inTheWall(company, async (client) => {
+        await inCompany(company, async (client) => {
           await client.query(copyOfCycle, [known, copy])
           await client.query(copyOfMembers, [known, copy])
           await client.query(sameRows, [copy, copy])

@@ -43,7 +43,7 @@ export const undoBulkAction = handler(
   async ({ params, viewer, tx, now }) => {
     const seen = await lockCycle(tx, viewer, params.cycleId)
     const { cycle } = seen
-    const action = await findDeed(tx, viewer, cycle, params.bulkActionId)
+    const action = await findBulkAction(tx, viewer, cycle, params.bulkActionId)
     authorize(canChangeCycle(cycle))
     authorize(canUndoBulkAction(action, now))
     const report = await (action.kind === 'COMPLETION' ? undoCompletion : undoReviewers)(tx, viewer, seen, action, now)
@@ -60,7 +60,7 @@ export const undoBulkAction = handler(
   },
 )
 
-async function findDeed(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, id: string): Promise<CycleBulkActionRow> {
+async function findBulkAction(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, id: string): Promise<CycleBulkActionRow> {
   const [action] = await tx
     .select()
     .from(cycleBulkActions)

@@ -60,9 +60,9 @@ type Sharing = {
 
 /** What of these may be shared, and what happens with it; the others are counted. */
 async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selected: readonly SelectedReview[]) {
-  const sheetOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
+  const assessmentOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
-  const asked = selected.flatMap((review) => sides.flatMap((side) => sheetOf(review, side) ?? []))
+  const asked = selected.flatMap((review) => sides.flatMap((side) => assessmentOf(review, side) ?? []))
   const open = asked.filter((assessment) => assessment.sharedAt === null).map(({ id }) => id)
   const answers = await findAnswers(tx, cycle.companyId, open)
   const sheetIds: string[] = []
@@ -73,7 +73,7 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selec
     let marks = { manager: item.manager, self: item.self }
     let review = item.review
     for (const side of sides) {
-      const sheet = sheetOf(marks, side)
+      const sheet = assessmentOf(marks, side)
       const content = sideContent(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
       const verdict = canBulkShare(review, side, relations, content, now)
       if (verdict.allowed && sheet) {

@@ -92,7 +92,7 @@ const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${
  * Looked up for each row of the page. Joined, the database would put all sheets of a page beside each of its rows, and beside each
  * row of a new cycle, of which it knows nothing yet, all sheets that there are.
  */
-const sheetOf = (
+const assessmentSql = (
   db: NodePgDatabase,
   table: typeof mainAssessments | typeof selfAssessments,
   isSheet: SQL | undefined,
@@ -139,8 +139,8 @@ const rowsQuestion = preparedQuery((db) =>
     .from(reviews)
     .innerJoin(people, joinsReviewee)
     .leftJoin(reviewers, joinsReviewer)
-    .leftJoinLateral(sheetOf(db, selfAssessments, joinsSelfAssessment), sql`true`)
-    .leftJoinLateral(sheetOf(db, mainAssessments, joinsMainAssessment), sql`true`)
+    .leftJoinLateral(assessmentSql(db, selfAssessments, joinsSelfAssessment), sql`true`)
+    .leftJoinLateral(assessmentSql(db, mainAssessments, joinsMainAssessment), sql`true`)
     .where(and(eq(reviews.companyId, given.company), sql`${reviews.id} = ${given.ids}`)),
 )
 

@@ -29,11 +29,11 @@ type Ask = (setting: Setting, who: TestUser) => Promise<import('../../testing/wo
 /** Everybody asks, each of a cycle of their own that Cleo administers, so that nobody changes it for the next. */
 async function answersTo(ask: Ask) {
   const all = await cycleWorld()
-  const standing = await all.createCycle({ cycleAdminIds: [all.cleo.id] })
+  const current = await all.createCycle({ cycleAdminIds: [all.cleo.id] })
   return {
     ...all,
-    cycleId: standing,
-    answered: () => all.answers((who) => ask({ ...all, cycleId: standing }, who), asked),
+    cycleId: current,
+    answered: () => all.answers((who) => ask({ ...all, cycleId: current }, who), asked),
   }
 }
 
