@@ -25,14 +25,14 @@ test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by s
   await page.keyboard.press('End')
   await expect(entries(page).nth(25)).toBeAttached()
 
-  await page.getByLabel('About', { exact: true }).selectOption('Colleagues')
+  await page.getByLabel('Type', { exact: true }).selectOption('Colleagues')
   await expect(page).toHaveURL(/module=user/)
   await expect(entries(page).filter({ hasText: 'has been here for' }).first()).toBeVisible()
   await page.getByLabel('Team', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/team=/)
-  await page.getByLabel('About', { exact: true }).selectOption('Performance reviews')
-  await expect(page.getByText('Nothing fits this choice')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByLabel('Type', { exact: true }).selectOption('Performance reviews')
+  await expect(page.getByText('No matching activity')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(entries(page).first()).toBeVisible()
 
   await page.goto('/app/people/activity')
@@ -56,7 +56,7 @@ test('TEAM-01 EMP-8 a manager reads what happens in the team, a colleague nothin
   await takeScreenshot(page, 'team-activity')
   await page.getByRole('button', { name: /^Whole team/ }).click()
   await expect(page).toHaveURL(/scope=tree/)
-  await page.getByLabel('About', { exact: true }).selectOption('Performance reviews')
+  await page.getByLabel('Type', { exact: true }).selectOption('Performance reviews')
   await shared.first().getByRole('link').last().click()
   await expect(page).toHaveURL(/\/app\/reviews\/view\//)
 

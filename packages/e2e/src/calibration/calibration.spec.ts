@@ -65,8 +65,8 @@ test('a rating is calibrated by keys with a reason, undone, and given by a file'
   await expect(card(page, 'Bea')).toHaveAccessibleName('Bea Frost, Not rated')
 
   // With the hand, and without being asked for a reason.
-  await page.getByRole('checkbox', { name: 'Ask me for a reason with each change' }).uncheck()
-  const columns = page.getByRole('region', { name: 'Ratings as columns' })
+  await page.getByRole('checkbox', { name: 'Ask for a reason with each change' }).uncheck()
+  const columns = page.getByRole('region', { name: 'Rating grid' })
   // Who drags and misses the column drags again.
   await expect(async () => {
     await card(page, 'Bea').dragTo(columns.getByText('3 Solid'), { steps: 10 })
@@ -77,15 +77,15 @@ test('a rating is calibrated by keys with a reason, undone, and given by a file'
   const file = { name: 'ratings.csv', mimeType: 'text/csv' }
   const rows = `Login name,Rating,Reason\n${cid},5,Carried two projects\nnobody@nowhere.example,4,\n`
   await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(rows) })
-  await dialog.getByRole('button', { name: 'Look at it' }).click()
-  await expect(dialog.getByRole('table', { name: 'Rows that are left out' })).toContainText('nobody@nowhere.example')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('table', { name: 'Skipped rows' })).toContainText('nobody@nowhere.example')
   await takeScreenshot(page, 'calibration-import')
   await dialog.getByRole('button', { name: 'Change 1 rating' }).click()
   await expect(card(page, 'Cid')).toHaveAccessibleName(/^Cid Frost, 5/)
 
   await card(page, 'Cid').click()
-  await page.getByRole('menuitem', { name: 'Read the performance review' }).click()
-  await expect(page.getByRole('region', { name: 'What became of the rating' })).toContainText('Carried two projects')
+  await page.getByRole('menuitem', { name: 'View performance review' }).click()
+  await expect(page.getByRole('region', { name: 'Rating history' })).toContainText('Carried two projects')
   await takeScreenshot(page, 'calibration-history')
 })
 
@@ -101,13 +101,13 @@ test('REV-P16 REV-P17 a field of the graph lists its people, and what is chosen 
   const field = page.getByRole('button', { name: /^Behavior: 3 of 3; Results: 3 of 3/ })
   await field.click()
   await expect(field).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('heading', { name: /^People in this field/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^People in this cell/ })).toBeVisible()
   await expect(page).toHaveURL(/field=2-2/)
   await page.getByRole('combobox', { name: 'Rating' }).selectOption('5')
   await expect(page).toHaveURL(/rating=5/)
 
   await logInAs(page, 'asta')
   await page.goto(`/app/reviews/graph/company/${ended}`)
-  await expect(page.getByText('You see how people are spread, not who stands where.')).toBeVisible()
+  await expect(page.getByText('You can see how people are distributed, but not where each person is.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Behavior: / })).toHaveCount(0)
 })

@@ -21,15 +21,15 @@ test('SET-04 DEL-04 DEL-05 DEL-06 DEL-08 DEL-11 OP-052 scope and password, then 
 }) => {
   const ada = await freshCompany(page.request)
   await page.goto('/app/admin/settings/company')
-  await page.getByRole('link', { name: 'Delete content or the company …' }).click()
+  await page.getByRole('link', { name: 'Delete content or company…' }).click()
   await page.getByRole('radio', { name: 'Entire account' }).check()
-  await page.getByRole('button', { name: 'Delete …' }).click()
+  await page.getByRole('button', { name: 'Delete…' }).click()
   await expect(page.getByText('Deletion Password is required.')).toBeVisible()
-  const asks = page.getByRole('dialog', { name: 'Are you sure?' })
-  const go = asks.getByRole('button', { name: 'Delete for good' })
+  const asks = page.getByRole('dialog', { name: 'Delete permanently?' })
+  const go = asks.getByRole('button', { name: 'Delete permanently' })
   const type = async (password: string) => {
     await page.getByLabel('Deletion Password').fill(password)
-    await page.getByRole('button', { name: 'Delete …' }).click()
+    await page.getByRole('button', { name: 'Delete…' }).click()
     await expect(asks).toContainText('Please type "DELETE FOREVER" in the box below to proceed with the deletion.')
   }
   await type('something else')

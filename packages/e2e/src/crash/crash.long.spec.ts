@@ -71,7 +71,7 @@ test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills,
   const product = await startProduct({ databaseUrl: database.url, env: { SMTP_URL: mailServer.url } })
   try {
     const run = { ...sizes, kills: MAILING_KILLS, crew: 200, large: 0 }
-    expectNothingLost('Mails', await runKillLoop({ product, chance: seededRandom(), ...run }))
+    expectNothingLost('Emails', await runKillLoop({ product, chance: seededRandom(), ...run }))
     const stored = await openDatabaseReader(product)
     const [sent] = await stored.rows<{ count: string }>(`select count(*) from mails where state = 'SENT'`)
     await stored.close()

@@ -9,8 +9,8 @@ export type VisitResult = {
   title: string
 }
 
-const forbidden = 'This page is not open to you'
-const absent = 'This page does not exist'
+const forbidden = 'You don’t have access to this page'
+const absent = 'Page not found'
 
 /**
  * Visits addresses inside one window, without loading it anew: the pages are told of each as if somebody went there, and a page

@@ -57,7 +57,7 @@ test('AUTH-7 whoever has to confirm who they are before links are made finds the
   await page.getByRole('button', { name: 'Download invitation links' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Download links' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
 

@@ -10,25 +10,25 @@ test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone,
 }) => {
   await logInAs(page, 'theo')
   await page.goto(settings)
-  await page.getByRole('button', { name: 'Export the whole company' }).click()
+  await page.getByRole('button', { name: 'Export company data' }).click()
   await expect(page).toHaveURL('/app/downloads')
-  const row = page.getByRole('row', { name: /The whole company \(XML\)/ })
+  const row = page.getByRole('row', { name: /Entire company \(XML\)/ })
   await expect(row.getByText('Ready', { exact: true })).toBeVisible()
   const coming = page.waitForEvent('download')
-  await row.getByRole('button', { name: /^Download Fernhill complete/ }).click()
+  await row.getByRole('button', { name: /^Download Fernhill company export/ }).click()
   const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^Fernhill complete \d{4}-\d\d-\d\d\.zip$/)
+  expect(file.suggestedFilename()).toMatch(/^Fernhill company export \d{4}-\d\d-\d\d\.zip$/)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   expect(bytes.includes('company.xml')).toBe(true)
-  await row.getByRole('button', { name: /^Delete Fernhill complete/ }).click()
+  await row.getByRole('button', { name: /^Delete Fernhill company export/ }).click()
   await expect(row).toHaveCount(0)
 })
 
 test('XML-03 an HR Admin reads in the Danger Zone that the Tech Admin role is needed', async ({ page }) => {
   await logInAs(page, 'paul')
   await page.goto(settings)
-  const ask = page.getByRole('button', { name: 'Export the whole company' })
+  const ask = page.getByRole('button', { name: 'Export company data' })
   await expect(ask).toHaveAttribute('aria-disabled', 'true')
   const why = 'The Tech Admin role is needed for the full XML export.'
   await expect(ask).toHaveAccessibleDescription(why)

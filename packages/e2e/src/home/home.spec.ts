@@ -7,9 +7,9 @@ test('the home of a new company leads to its people first, then to its first cyc
   await freshCompany(page.request)
   await page.goto('/app/home')
   const main = page.getByRole('main')
-  await expect(main.getByText('Bring your people in')).toBeVisible()
+  await expect(main.getByText('Add your people')).toBeVisible()
   await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', /settings\/csv\/import/)
+  await expect(main.getByRole('link', { name: 'Import file' })).toHaveAttribute('href', /settings\/csv\/import/)
   await expectNoAxeViolationsInBothThemes(page)
 
   const person = { firstName: 'Bo', lastName: 'Lind', email: `bo.${Date.now()}@stonework.example` }
@@ -17,8 +17,8 @@ test('the home of a new company leads to its people first, then to its first cyc
   expect(added.status(), await added.text()).toBe(201)
   await page.reload()
   await expect(main.getByText('Set up your first cycle of performance reviews')).toBeVisible()
-  await expect(main.getByText('Bring your people in')).toHaveCount(0)
-  await main.getByRole('link', { name: 'Create a cycle' }).click()
+  await expect(main.getByText('Add your people')).toHaveCount(0)
+  await main.getByRole('link', { name: 'Create cycle' }).click()
   await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
 })
 
@@ -28,7 +28,7 @@ test('ROUTE-25 a guest reads at home what a guest will find, as long as there is
   await logInAs(page, 'gwen')
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
-  await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
   await expect(page.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
   for (const name of ['Performance reviews', 'Inbox']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Activities' })).toHaveCount(0)

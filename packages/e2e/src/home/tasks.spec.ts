@@ -17,12 +17,14 @@ test('EMP-P01 the home page shows what to do first, then who is waited for, then
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/^What to do/, 'You are waiting for', 'Activities'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/^To do/, 'Waiting on others', 'Activities'])
   const card = main.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
   await expect(card).toContainText(/\d of 6 people done/)
   await expect(card).toContainText(/Due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
-  await expect(main.getByRole('link', { name: 'Iris Lindqvist to share what they wrote about you' })).toBeVisible()
+  await expect(
+    main.getByRole('link', { name: 'Iris Lindqvist still needs to share what they wrote about you' }),
+  ).toBeVisible()
 
   await card.getByRole('listitem').getByRole('link', { name: 'Noor Haddad' }).click()
   await expect(page).toHaveURL(/\/app\/reviews\/edit\//)
@@ -37,20 +39,18 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/app/home/item/review-write-about-${cycle}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Write about \d people$/)
-  await expect(
-    page.getByRole('region', { name: 'About whom' }).getByRole('link', { name: /Noor Haddad/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'People' }).getByRole('link', { name: /Noor Haddad/ })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
 
   await page.goto(`/app/home/item/review-write-own-${cycle}`)
-  await expect(page.getByText('There is nothing left to do here.')).toBeVisible()
+  await expect(page.getByText('There’s nothing left to do here.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'task-done')
-  await page.getByRole('link', { name: 'What else is to do' }).click()
+  await page.getByRole('link', { name: 'View other tasks' }).click()
   await expect(page).toHaveURL('/app/home')
 
   await page.goto('/app/home/item/nothing-1')
-  await expect(page.getByText('This page does not exist')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
 })
 
 test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ page }) => {
@@ -59,17 +59,17 @@ test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ pa
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   const sign = cards.filter({ hasText: 'then sign' })
-  await sign.getByRole('button', { name: /^Put off until tomorrow/ }).click()
+  await sign.getByRole('button', { name: /^Snooze until tomorrow/ }).click()
   await expect(sign).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(sign).toHaveCount(1)
 
-  await sign.getByRole('button', { name: /^Put off until tomorrow/ }).click()
-  await expect(main.getByText('1 task is put off')).toBeVisible()
+  await sign.getByRole('button', { name: /^Snooze until tomorrow/ }).click()
+  await expect(main.getByText('1 task is snoozed')).toBeVisible()
   await main.getByRole('button', { name: /^Show (it|them)$/ }).click()
-  await expect(sign).toContainText(/comes back .* · tomorrow/)
-  await sign.getByRole('button', { name: 'Take up again' }).click()
-  await expect(sign.getByRole('button', { name: /^Put off until tomorrow/ })).toBeVisible()
+  await expect(sign).toContainText(/Snoozed until .* · tomorrow/)
+  await sign.getByRole('button', { name: 'Unsnooze' }).click()
+  await expect(sign.getByRole('button', { name: /^Snooze until tomorrow/ })).toBeVisible()
 })
 
 const task = (place: number): Task => ({
@@ -98,12 +98,12 @@ test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; 
   await expect(main.getByText('6 overdue')).toBeVisible()
   await expect(main.getByRole('article')).toHaveCount(50)
   await expect(main.getByRole('article').filter({ hasText: 'Overdue' })).toHaveCount(6)
-  await expect(main.getByRole('heading', { level: 3, name: /^(Overdue|In the next seven days|Later)$/ })).toHaveCount(3)
+  await expect(main.getByRole('heading', { level: 3, name: /^(Overdue|Next 7 days|Later)$/ })).toHaveCount(3)
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'home-many')
   for (const left of [150, 100, 50]) await main.getByRole('button', { name: `Show ${left} more` }).click()
   await expect(main.getByRole('article')).toHaveCount(200)
-  await expect(main.getByRole('heading', { level: 3, name: 'Without a date' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 3, name: 'No due date' })).toBeVisible()
 })
 
 test('a task that is opened after its deadline names the deadline', async ({ page }) => {

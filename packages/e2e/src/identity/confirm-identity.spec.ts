@@ -11,7 +11,7 @@ test('ERR-03 an answer 401 starts the identity confirmation and leads back', asy
   )
   await page.getByLabel('Appearance').selectOption('Dark')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please confirm that it is you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')

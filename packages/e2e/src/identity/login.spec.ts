@@ -17,7 +17,7 @@ async function logIn(page: Page, loginname: string, password: string) {
 
 test('those with whom single rules are tried out come when more people are asked for', async ({ page }) => {
   await page.goto('/login')
-  const cast = page.getByRole('region', { name: 'Try it with the sample company' })
+  const cast = page.getByRole('region', { name: 'Try the sample company' })
   await expect(cast.getByRole('listitem')).toHaveCount(8)
   await takeScreenshot(page, 'login')
   await cast.getByRole('button', { name: 'More people' }).click()
@@ -48,11 +48,11 @@ test('AUTH-2 a wrong password and an unknown name are refused in the same words;
   await expect(page.getByLabel('Email address')).toBeFocused()
 
   await logIn(page, loginnameOf('leo'), 'not the password')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your email address or password is incorrect.')
   await expect(page.getByLabel('Email address')).toHaveValue(loginnameOf('leo'))
 
   await logIn(page, 'nobody@nowhere.example', 'not the password')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your email address or password is incorrect.')
 })
 
 test('AUTH-5 where no email leaves, the page for forgotten passwords says whom to ask; a link in the mailbox works once @phone', async ({
@@ -79,17 +79,17 @@ test('AUTH-5 where no email leaves, the page for forgotten passwords says whom t
 
   const mail = await mailbox.newest('password-reset')
   await openFirstLink(page, mail)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new password for Ada')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New password for Ada')
   await page.getByLabel('New password').fill('seven geese over the marsh')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
 
   await context.clearCookies()
   await openFirstLink(page, mail)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await page.goto('/login')
   await logIn(page, ada.loginname, ada.password)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Email address or password is wrong.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your email address or password is incorrect.')
   await mailbox.close()
   await context.close()
 })
@@ -101,20 +101,20 @@ test('AUTH-6 two-factor login asks for the code of the app; a recovery code open
   const ada = await freshCompany(page.request)
   await page.goto('/app/user-settings')
   await page.getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up two-factor login' })
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
   const app = new TOTP({ secret })
 
-  await dialog.getByLabel('Code the app shows now').fill('000000')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This code is not right.')
-  await dialog.getByLabel('Code the app shows now').fill(app.generate())
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByLabel('Code from your app').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This code is incorrect.')
+  await dialog.getByLabel('Code from your app').fill(app.generate())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem').first()).toBeVisible()
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('Switched on')).toBeVisible()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
 
   for (const works of [true, false]) {
     await context.clearCookies()
@@ -138,8 +138,8 @@ test('AUTH-4 a person sees where they are logged in and logs another browser out
 
   await page.goto('/app/user-settings')
   await expect(page.getByText('This browser')).toBeVisible()
-  await page.getByRole('button', { name: /^Log out Chrom/ }).click()
-  await expect(page.getByText('That browser is logged out.')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out of Chrom/ }).click()
+  await expect(page.getByText('Browser logged out.')).toBeVisible()
 
   await expect(other.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
   await elsewhere.close()
@@ -153,7 +153,7 @@ test('AUTH-7 important pages ask for the password, and lead on to our own pages 
   }
   await page.goto('/confirm-identity?continue=/app/user-settings')
   await confirm('not the password')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The password is not right.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The password is incorrect.')
   await confirm(ada.password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
 

@@ -79,7 +79,7 @@ test('PWD-01 PWD-02 PWD-03 a new password is judged while it is typed, with a ti
 test('a link to log out asks first, and only the button logs out', async ({ page }) => {
   await logInAs(page, 'leo')
   await page.goto('/api/logout')
-  await expect(page.getByRole('heading', { name: 'Do you want to log out?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible()
   await page.getByRole('link', { name: 'Stay logged in' }).click()
   await expect(page).toHaveURL(/\/app\/home$/)
   await page.goto('/logout')

@@ -16,12 +16,12 @@ async function addInes(request: APIRequestContext, { loginname }: Account): Prom
   return found.people[0].id
 }
 
-async function begin(page: Page, id: string, mode: 'Only look' | 'Look and change') {
+async function begin(page: Page, id: string, mode: 'View only' | 'View and edit') {
   await page.goto(`/app/user/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'See Perennial as Ines Novak …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'See Perennial as Ines Novak' })
-  await dialog.getByLabel('Why?').fill('The list of tasks is empty')
+  await page.getByRole('menuitem', { name: 'View as Ines Novak…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View Perennial as Ines Novak' })
+  await dialog.getByLabel('Reason').fill('The list of tasks is empty')
   await dialog.getByLabel(mode).check()
   return dialog
 }
@@ -32,14 +32,14 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody 
   const ada = await freshCompany(page.request)
   const ines = await addInes(page.request, ada)
   await page.goto('/app/admin/settings/advanced')
-  await page.getByLabel('Super admins may act as other people').check()
+  await page.getByLabel('Allow super admins to use “View as”').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
 
-  const dialog = await begin(page, ines, 'Only look')
+  const dialog = await begin(page, ines, 'View only')
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'acting-dialog')
-  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await dialog.getByRole('button', { name: 'Start session' }).click()
   await expect(page).toHaveURL('/app/home')
   const banner = page.getByText('Ada, you see Perennial as Ines Novak and cannot change anything.')
   await expect(banner).toBeVisible()
@@ -50,14 +50,14 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody 
   await expect(heading(page)).toHaveText('Your Settings')
   await expect(page.getByRole('region', { name: 'Recent access to your account' })).toHaveCount(0)
   await page.getByLabel('Appearance').selectOption('Dark')
-  await expect(page.getByText('You are only looking: nothing can be changed here.')).toBeVisible()
+  await expect(page.getByText('You’re in a view-only session')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Return to your own account' }).click()
+  await page.getByRole('button', { name: 'Return to your account' }).click()
   await expect(page).toHaveURL(`/app/user/${ines}`)
   await expect(banner).toHaveCount(0)
   await page.goto('/app/admin/settings/access')
   const row = page.getByRole('row').filter({ hasText: 'Ines Novak' })
-  await expect(row).toContainText('Only looked')
+  await expect(row).toContainText('View only')
   await expect(row).toContainText('The list of tasks is empty')
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'access-log-filled')
@@ -67,10 +67,10 @@ test('AUTH-11 acting ends by itself, and leads back to the own account', async (
   const ada = await freshCompany(page.request)
   const ines = await addInes(page.request, ada)
   await page.goto('/app/admin/settings/advanced')
-  await page.getByLabel('Super admins may act as other people').check()
+  await page.getByLabel('Allow super admins to use “View as”').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
-  await (await begin(page, ines, 'Look and change')).getByRole('button', { name: 'Begin' }).click()
+  await (await begin(page, ines, 'View and edit')).getByRole('button', { name: 'Start session' }).click()
   await expect(page.getByText('Ada, you act as Ines Novak.')).toBeVisible()
   // What is the person’s own can be changed.
   await page.goto('/app/user-settings')

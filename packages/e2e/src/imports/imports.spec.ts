@@ -24,10 +24,10 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 /** Chooses a file and goes on until its preview is seen. */
 async function previewOf(page: Page, name: string, text: string) {
   await page.goto(importPage)
-  await page.getByLabel('People file').setInputFiles(file(name, text))
-  await page.getByRole('button', { name: 'Continue to the columns' }).click()
-  await page.getByRole('button', { name: 'Continue to the preview' }).click()
-  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible()
+  await page.getByLabel('CSV file').setInputFiles(file(name, text))
+  await page.getByRole('button', { name: 'Continue to columns' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
+  await expect(page.getByRole('heading', { name: 'Import preview' })).toBeVisible()
 }
 
 const namesIn = async (page: Page): Promise<string[]> => {
@@ -44,57 +44,57 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, fo
   await page.goto(importPage)
   const tabs = page.getByRole('navigation', { name: 'CSV import' })
   await expect(tabs.getByRole('link')).toHaveText(['Import', 'Configuration', 'History'])
-  await page.getByLabel('People file').setInputFiles(file('Personal.csv', oddFile))
+  await page.getByLabel('CSV file').setInputFiles(file('Personal.csv', oddFile))
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/imports/previews'))
-  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  await page.getByRole('button', { name: 'Continue to columns' }).click()
   const { id } = (await (await created).json()) as { id: string }
   await expect(page).toHaveURL(new RegExp(`preview=${id}`))
 
   // Columns: proposed from German headers, with the first values; umlauts are right although nothing names the encoding.
   await expect(page.getByText('it was read as Windows-1252')).toBeVisible()
   await expect(page.getByLabel('Delimiter')).toHaveText(/Detected: Semicolon/)
-  await expect(page.getByLabel('Field of the column “Vorgesetzter”')).toHaveValue('manager')
-  await expect(page.getByLabel('Field of the column “Bemerkung”')).toHaveValue('')
+  await expect(page.getByLabel('Field for column “Vorgesetzter”')).toHaveValue('manager')
+  await expect(page.getByLabel('Field for column “Bemerkung”')).toHaveValue('')
   await expect(page.getByText('Krüger')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
 
   // Preview: what each row does, by its line in the file, and nothing has happened yet.
   await expect(rowOf(page, 'Björn Süß')).toContainText('Line 2')
   await expect(rowOf(page, 'Zoë Krüger')).toContainText('Line 4')
   await page.getByRole('button', { name: /^Errors 3/ }).click()
-  await expect(rowOf(page, 'Ohne Adresse')).toContainText('The email address is missing')
+  await expect(rowOf(page, 'Ohne Adresse')).toContainText('Email address is missing')
   await expect(rowOf(page, 'Serielles Datum')).toContainText('“45444” is a date as Excel counts days')
-  await expect(rowOf(page, 'Zu Kurz')).toContainText('2 cells instead of 7')
+  await expect(rowOf(page, 'Zu Kurz')).toContainText('Found 2 cells, expected 7')
   await expect(page.getByText('Zoë Krüger')).toBeHidden()
   await expectNoAxeViolations(page)
   await takeScreenshot(page, 'csv-preview')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download the problems' }).click()
+  await page.getByRole('link', { name: 'Download problems' }).click()
   expect((await download).suggestedFilename()).toBe('Personal-problems.csv')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
 
   // Start: the dialog says what will happen, then that it has begun.
   await page.getByRole('button', { name: 'Run Import' }).click()
   const asking = page.getByRole('dialog', { name: 'Run Import' })
-  await expect(asking).toContainText('2 people are added.')
-  await expect(asking).toContainText('3 rows have errors and are skipped.')
+  await expect(asking).toContainText('2 people will be added.')
+  await expect(asking).toContainText('3 rows have errors and will be skipped.')
   await asking.getByRole('button', { name: 'Start Import' }).click()
-  const started = page.getByRole('dialog', { name: 'The import has started' })
-  await expect(started).toContainText('The import should appear in the history in about one minute.')
+  const started = page.getByRole('dialog', { name: 'Import started' })
+  await expect(started).toContainText('Your import should appear in the import history in about one minute.')
   await started.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('2 rows were applied. 3 rows were skipped.')).toBeVisible()
+  await expect(page.getByText('2 rows were imported. 3 rows were skipped.')).toBeVisible()
   expect(await namesIn(page)).toEqual(['Ada Stone', 'Björn Süß', 'Zoë Krüger'])
 
   // History: the entry, its rows, and the way back.
   await tabs.getByRole('link', { name: 'History' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Personal.csv' })
-  await expect(entry).toContainText('Done with errors')
+  await expect(entry).toContainText('Completed with errors')
   await page.getByRole('link', { name: 'Undo last import' }).click()
   const undo = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(undo).toContainText('2 added people are removed.')
-  await undo.getByRole('button', { name: 'Undo this import' }).click()
-  await expect(page.getByText('The import was undone: everything is as it was before.')).toBeVisible()
+  await undo.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import was undone. Everything is back to the way it was.')).toBeVisible()
   await expectNoAxeViolations(page)
   await takeScreenshot(page, 'csv-undone')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
@@ -118,14 +118,14 @@ test('IMP-03 the preview is read every second until its entries no longer grow i
     reads += 1
   })
   await page.goto(address)
-  await expect(page.getByText('The file is being read')).toBeVisible()
+  await expect(page.getByText('Reading your file…')).toBeVisible()
   for (const count of [1, 2, 3, 4]) {
     await expect.poll(() => reads).toBe(count)
     await page.clock.runFor(900)
     expect(reads).toBe(count)
     await page.clock.runFor(200)
   }
-  await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import preview' })).toBeVisible()
   await page.clock.runFor(20_000)
   expect(reads).toBe(4)
 })
@@ -162,7 +162,7 @@ async function add(page: Page, firstNames: readonly string[]) {
 async function colleagues(page: Page) {
   await add(page, ['Ann', 'Ben', 'Cem', 'Dee', 'Eva'])
   await page.goto('/app/admin/settings/csv/config')
-  await page.getByLabel('Deactivate people who are not in the file').check()
+  await page.getByLabel('Deactivate people who aren’t in the file').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 }
@@ -175,15 +175,15 @@ test('ADM-P28 an import that deactivates more than a fifth of the people starts 
   await previewOf(page, 'short.csv', 'First name;Last name;E-mail\nAnn;Poe;ann@works.example')
   await page.getByRole('button', { name: 'Run Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Run Import' })
-  await expect(dialog).toContainText('4 of 6 active people would be deactivated.')
+  await expect(dialog).toContainText('4 of 6 active people will be deactivated.')
   const start = dialog.getByRole('button', { name: 'Start Import' })
   await dialog.getByRole('textbox').fill('deactivate')
   await expect(start).toBeDisabled()
   await dialog.getByRole('textbox').fill('DEACTIVATE')
   await start.click()
-  await expect(page.getByRole('dialog', { name: 'The import has started' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Import started' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('4 rows were applied.')).toBeVisible()
+  await expect(page.getByText('4 rows were imported.')).toBeVisible()
 })
 
 test('ADM-P28 a preview whose people were changed meanwhile starts only after the file was looked at again', async ({
@@ -199,7 +199,7 @@ test('ADM-P28 a preview whose people were changed meanwhile starts only after th
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Run Import' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Look at the file again' }).click()
+  await page.getByRole('button', { name: 'Refresh preview' }).click()
   await expect(rowOf(page, 'Ida Poe')).toContainText('Sculptor')
   await expect(rowOf(page, 'Ida Poe')).toContainText('Mason')
   await expect(page.getByRole('button', { name: 'Run Import' })).toBeEnabled()
@@ -225,22 +225,22 @@ test('whoever has to confirm their password first finds the preview again as it 
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await page.getByRole('dialog', { name: 'Run Import' }).getByRole('button', { name: 'Start Import' }).click()
-  await expect(page.getByRole('dialog', { name: 'The import has started' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Import started' })).toBeVisible()
 })
 
 test('rows are pasted as well; columns that do not fit are told at once and set right', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(importPage)
   await page.getByLabel('Paste rows').check()
-  await page.getByRole('button', { name: 'Continue to the columns' }).click()
+  await page.getByRole('button', { name: 'Continue to columns' }).click()
   await expect(page.getByText('Please paste some rows first.')).toBeVisible()
   await page.getByLabel('Rows', { exact: true }).fill('Given\tFamily\tWrite to\nPat\tKay\tpat@works.example')
-  await page.getByRole('button', { name: 'Continue to the columns' }).click()
-  const missing = 'No column holds the email address. Please choose one below.'
+  await page.getByRole('button', { name: 'Continue to columns' }).click()
+  const missing = 'No column is mapped to the email address. Choose one below.'
   await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
-  await page.getByLabel('Field of the column “Write to”').selectOption({ label: 'Email address' })
-  await page.getByLabel('Field of the column “Given”').selectOption({ label: 'First name' })
-  await page.getByLabel('Field of the column “Family”').selectOption({ label: 'Last name' })
-  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await page.getByLabel('Field for column “Write to”').selectOption({ label: 'Email address' })
+  await page.getByLabel('Field for column “Given”').selectOption({ label: 'First name' })
+  await page.getByLabel('Field for column “Family”').selectOption({ label: 'Last name' })
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
   await expect(rowOf(page, 'Pat Kay')).toContainText('Add')
 })

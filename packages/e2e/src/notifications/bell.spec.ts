@@ -25,7 +25,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, list
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(
-    panel.getByText(/Mia Keller hid your performance review for Cycle Q\d\/\d{4} again\./).first(),
+    panel.getByText(/Mia Keller unshared your performance review for Cycle Q\d\/\d{4}\./).first(),
   ).toBeVisible()
   await panel.getByRole('link', { name: 'See all' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Notifications')

@@ -16,7 +16,7 @@ test('EMP-P07 somebody finds a colleague by filter and search; the address share
   await logInAs(page, 'ravi')
   await page.goto('/app/people/directory')
   await page.getByLabel('Department').selectOption('Operations')
-  await page.getByRole('searchbox', { name: 'Search in People' }).fill('nuno')
+  await page.getByRole('searchbox', { name: 'Search People' }).fill('nuno')
   await expect(page).toHaveURL(/department=Operations.*q=nuno|q=nuno.*department=Operations/)
   await expect(page.getByRole('link', { name: /^Nuno Figueira Shift Lead/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Noor Haddad/ })).toHaveCount(0)
@@ -55,7 +55,7 @@ test('the organisation is walked by keyboard, opened down to one person, and rea
   await page.keyboard.press('t')
   await expect(item(/^Tomáš Novák/)).toBeFocused()
 
-  const find = page.getByRole('combobox', { name: 'Find somebody in the picture' })
+  const find = page.getByRole('combobox', { name: 'Find someone in the org chart' })
   await find.fill('kwame')
   await expect(page.getByRole('option', { name: /Kwame Mensah/ })).toBeVisible()
   await find.press('Enter')
@@ -112,7 +112,7 @@ test('an HR Admin finds reviews on the profiles of others, and none on those of 
   const tabs = page.getByRole('navigation', { name: 'Profile of Mia Keller' })
   await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Activities', 'Personal data'])
   await page.goto(`/app/user/${mia}/reviews`)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', async ({ page }) => {
@@ -122,7 +122,7 @@ test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', a
   await expect(page.getByRole('link', { name: 'Personal data' })).toBeVisible()
   await logInAs(page, 'ravi')
   await page.goto(`/app/user/${dora}`)
-  await expect(page.getByRole('heading', { name: 'Dora Lang has left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dora Lang has left the company' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Personal data' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
   await page.goto('/app/user/00000000-0000-4000-8000-000000000002')
@@ -166,7 +166,7 @@ test('EMP-P13 whoever has no reports and reviews nobody has no team page', async
     page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Team' }),
   ).toHaveCount(0)
   await page.goto('/app/team/people')
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 })
 
 test('COMP-01 COMP-02 COMP-06 COMP-08 COMP-11 Your Company has the tabs that are one’s own', async ({ page }) => {
@@ -195,7 +195,7 @@ test('DATA-03 EMP-P12 somebody takes all their data along as a file', async ({ p
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Export all data' }).click()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Make the file' }).click()
+  await page.getByRole('button', { name: 'Download file' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toBe('Ravi Menon.json')
   const text = await new Response((await file.createReadStream()) as never).text()

@@ -32,22 +32,22 @@ test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever th
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Add picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture of Noor Haddad' })
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog.getByText('Choose a file first.')).toBeVisible()
   await dialog.getByLabel('Photo').setInputFiles({
     name: 'notes.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no photo'),
   })
-  await expect(dialog.getByText('This photo cannot be read. Choose another one.')).toBeVisible()
+  await expect(dialog.getByText('This photo can’t be read. Choose another one.')).toBeVisible()
   const buffer = Buffer.from(await photo(page), 'base64')
   await dialog.getByLabel('Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(dialog.getByRole('img', { name: 'How it will look' })).toBeVisible()
-  await dialog.getByLabel('Size').fill('150')
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await dialog.getByLabel('Zoom').fill('150')
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'profile-picture')
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(page.getByText('The picture has been changed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText('Picture updated.')).toBeVisible()
   await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', /size=large/)
   await expect(page.getByRole('button', { name: /^Your account/ }).locator('img')).toHaveAttribute('src', /size=small/)
 
@@ -71,7 +71,7 @@ test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever th
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove picture' }).click()
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText('The picture has been removed.')).toBeVisible()
+  await expect(page.getByText('Picture removed.')).toBeVisible()
   await expect(page.getByRole('main').locator('header img')).toHaveCount(0)
 })
 
@@ -85,16 +85,16 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'profile-files')
-  await page.getByRole('button', { name: 'Add a file' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a file to Ravi Menon' })
+  await page.getByRole('button', { name: 'Add file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a file for Ravi Menon' })
   const send = async (name: string, content: string) => {
     await dialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
-    await dialog.getByRole('button', { name: 'Add a file' }).click()
+    await dialog.getByRole('button', { name: 'Add file' }).click()
   }
   await send('run.pdf', 'no document')
-  await expect(dialog.getByText(/^Files of this kind are not kept/)).toBeVisible()
+  await expect(dialog.getByText(/^This file type isn’t supported/)).toBeVisible()
   await send('Agreed in May.txt', 'Four days a week.')
-  await expect(page.getByText('“Agreed in May.txt” has been added.')).toBeVisible()
+  await expect(page.getByText('“Agreed in May.txt” added.')).toBeVisible()
   const row = files.getByRole('row', { name: /Agreed in May/ })
   await expect(row.getByText('Not shared')).toBeVisible()
 
@@ -102,7 +102,7 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   await page.goto(`/app/user/${ravi}/files`)
   await expect(files.getByRole('link', { name: 'Development agreement.pdf' })).toBeVisible()
   await expect(files.getByRole('link', { name: /Agreed in May|salary/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add a file' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add file' })).toHaveCount(0)
 
   await logInAs(page, 'mia')
   await page.goto(`/app/user/${ravi}/files`)
@@ -121,7 +121,7 @@ test('EMP-P09 a manager keeps a file on a report, shares it, and the report find
   await row.getByRole('button', { name: 'Actions for Agreed in May.txt' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('“Agreed in May.txt” has been removed.')).toBeVisible()
+  await expect(page.getByText('“Agreed in May.txt” removed.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
@@ -135,7 +135,7 @@ test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant nei
   await page.goto(`/app/user/${ravi}`)
   await expect(tabs).toHaveText(['Overview', 'Activities'])
   await page.goto(`/app/user/${ravi}/files`)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('TEAM-03 a manager goes from the cycles of the team to its reviews, of direct reports or of all', async ({

@@ -23,7 +23,7 @@ test('REV-P09 HR opens a complete review again, takes a signature back, and call
   const { row } = await completeRow(page)
   const { name } = row.reviewee
   await page.goto(`/app/reviews/view/${row.reviewId}`)
-  const more = page.getByRole('button', { name: 'More for HR' })
+  const more = page.getByRole('button', { name: 'HR actions' })
   const choose = async (item: string) => {
     await more.click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -32,16 +32,16 @@ test('REV-P09 HR opens a complete review again, takes a signature back, and call
   }
   const signatures = page.getByRole('region', { name: 'Signatures' })
 
-  await choose('Open it again')
+  await choose('Reopen')
   await expect(signatures).toContainText(`${name} signed on`)
-  await expect(signatures).not.toContainText('Complete since')
-  await choose(`Take back the signature of ${name}`)
-  await expect(signatures).toContainText(`${name} has not signed yet`)
+  await expect(signatures).not.toContainText('Completed on')
+  await choose(`Revoke ${name}’s signature`)
+  await expect(signatures).toContainText(`${name} hasn’t signed yet`)
   await more.click()
   await expectNoAxeViolationsInBothThemes(page)
   await page.keyboard.press('Escape')
   await choose('Mark as complete')
-  await expect(signatures).toContainText('Complete since')
+  await expect(signatures).toContainText('Completed on')
 })
 
 test('HR calls chosen reviews complete on the overview, and hears first that none of them is open', async ({
@@ -53,7 +53,7 @@ test('HR calls chosen reviews complete on the overview, and hears first that non
   await page.getByRole('checkbox', { name: row.reviewee.name }).first().check()
   await page.getByRole('button', { name: 'Mark as complete' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('None of them is open.')
+  await expect(dialog).toContainText('None of these are open.')
   await expect(dialog).toContainText('complete')
   await expect(dialog.getByRole('button', { name: /^Complete/ })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('REV-P03 dates of chosen people are extended on the overview', async ({ pag
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Extend', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: /^Extend for/ })
+  const confirm = dialog.getByRole('button', { name: /^Extend/ })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel(/^Sign by/).fill('2099-12-31')
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')

@@ -23,7 +23,7 @@ test('REV-P11 both sides stand next to each other, and in the talk question by q
   const jump = page.getByRole('navigation', { name: 'Jump to' })
   await jump.getByRole('link').last().click()
   await expect(page.getByRole('region', { name: 'Overall rating' })).toBeFocused()
-  await expect(page.getByText(/It does not say that both agree/)).toBeVisible()
+  await expect(page.getByText(/It doesn’t mean that you agree/)).toBeVisible()
   await takeScreenshot(page, 'review-both')
 
   await page.getByRole('link', { name: 'Discuss' }).click()
@@ -52,6 +52,6 @@ test('MAY-4 the two sides are told who can read each side, and before sharing wh
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   await page.getByRole('button', { name: 'Who can read this?' }).click()
   const own = page.getByRole('dialog', { name: 'Who can read this' })
-  await expect(own.getByText('Once shared, these people can read it as well')).toHaveCount(1)
+  await expect(own.getByText('After it’s shared, these people can also read it')).toHaveCount(1)
   await expect(own.getByText('Mia Keller').first()).toBeVisible()
 })

@@ -28,13 +28,13 @@ async function answerQuestions(page: Page): Promise<void> {
   await page.getByLabel('Founder').check()
   await page.getByLabel('Company size').fill('12')
   await next.click()
-  await page.getByLabel('From a colleague or a friend').check()
+  await page.getByLabel('Colleague or friend').check()
   await next.click()
   await page.getByRole('checkbox', { name: /Performance reviews/ }).check()
   await next.click()
   await page.getByLabel('One that exports CSV files, or a spreadsheet').check()
   await page.getByRole('button', { name: 'Finish' }).click()
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
 }
 
 /** Ada invites somebody and hands the link over; they set a password in a browser of their own. */
@@ -54,7 +54,7 @@ export async function invitePerson(
   const page = await context.newPage()
   await page.goto(link)
   await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(name).split(' ')[0] ?? '')
   return page
 }

@@ -17,7 +17,7 @@ export const questions = {
 type Question = (typeof questions)[keyof typeof questions]
 
 async function addSection(ada: Page, type: string): Promise<void> {
-  await ada.getByRole('button', { name: 'Add a question' }).click()
+  await ada.getByRole('button', { name: 'Add question' }).click()
   await ada.getByRole('menuitem', { name: type, exact: true }).click()
 }
 
@@ -29,12 +29,12 @@ export async function addQuestion(ada: Page, question: Question): Promise<void> 
   await reviewer.getByLabel('Question').fill(question.manager)
   if (question.reviewee) await reviewee.getByLabel('Question').fill(question.reviewee)
   if (question === questions.text) {
-    await reviewer.getByLabel('Must be answered before sharing').check()
-    await reviewee.getByLabel('Must be answered before sharing').check()
+    await reviewer.getByLabel('Required before sharing').check()
+    await reviewee.getByLabel('Required before sharing').check()
   }
   if (question === questions.scale) {
     await ada.getByRole('button', { name: 'Use a ready-made scale' }).click()
-    await ada.getByRole('menuitem', { name: 'Quality, 4 steps' }).click()
+    await ada.getByRole('menuitem', { name: 'Quality (4 levels)' }).click()
   }
   if (question === questions.checks) await giveChoices(ada, ['In the workshop', 'With customers'])
   if (question === questions.list) await giveChoices(ada, ['More of the same', 'Something new'])
@@ -43,7 +43,7 @@ export async function addQuestion(ada: Page, question: Question): Promise<void> 
 async function giveChoices(ada: Page, labels: readonly string[]): Promise<void> {
   for (const [place, label] of labels.entries()) {
     const choice = ada.getByLabel(`Choice ${place + 1}`, { exact: true })
-    if ((await choice.count()) === 0) await ada.getByRole('button', { name: 'Add a choice' }).click()
+    if ((await choice.count()) === 0) await ada.getByRole('button', { name: 'Add choice' }).click()
     await choice.fill(label)
   }
 }
@@ -52,8 +52,8 @@ async function giveChoices(ada: Page, labels: readonly string[]): Promise<void> 
 export async function setUpCycle(ada: Page): Promise<void> {
   await ada.goto('/app/admin/reviews')
   await ada
-    .getByRole('link', { name: 'Create a cycle' })
-    .or(ada.getByRole('button', { name: 'Create a cycle' }))
+    .getByRole('link', { name: 'Create cycle' })
+    .or(ada.getByRole('button', { name: 'Create cycle' }))
     .first()
     .click()
   // The story begins on 23 November 2026.
@@ -63,32 +63,32 @@ export async function setUpCycle(ada: Page): Promise<void> {
 
   await ada.getByRole('button', { name: 'Next: People' }).click()
   await ada.getByRole('checkbox', { name: 'Studio' }).check()
-  await expect(ada.getByText('3 people are chosen')).toBeVisible()
+  await expect(ada.getByText('3 people selected')).toBeVisible()
 
   await ada.getByRole('button', { name: 'Next: Questionnaire' }).click()
   await addSection(ada, 'Heading')
   await ada.getByRole('group', { name: 'Reviewer', exact: true }).getByLabel('Heading').fill('The past year')
   await ada.getByRole('group', { name: 'Reviewee', exact: true }).getByLabel('Heading').fill('Your past year')
   for (const question of Object.values(questions)) await addQuestion(ada, question)
-  await ada.getByLabel('Characters per answer').fill(String(limit))
+  await ada.getByLabel('Maximum characters per answer').fill(String(limit))
 
   await ada.getByRole('button', { name: 'Next: Timeline and sharing' }).click()
-  await ada.getByLabel('Text may be changed while sharing').check()
-  await ada.getByLabel('The rating may be changed while sharing').check()
+  await ada.getByLabel('Allow text changes during sharing').check()
+  await ada.getByLabel('Allow rating changes during sharing').check()
   await ada.getByRole('button', { name: 'Next: Mails and reminders' }).click()
   await ada.getByRole('button', { name: 'Next: Summary' }).click()
-  await expect(ada.getByText('Writing opens for reviewees and reviewers.')).toBeVisible()
+  await expect(ada.getByText('Reviewees and reviewers can start writing.')).toBeVisible()
 }
 
 /** Creates it; it has started, so the editor asks whether people shall be told, and nothing is saved before the answer. */
 export async function createAndInform(ada: Page): Promise<void> {
-  await ada.getByRole('button', { name: 'Create the cycle for 3 people' }).click()
-  const asking = ada.getByRole('dialog', { name: 'Tell people now?' })
+  await ada.getByRole('button', { name: 'Create cycle for 3 people' }).click()
+  const asking = ada.getByRole('dialog', { name: 'Notify people now?' })
   await expect(asking).toBeVisible()
   expect(await cyclesOf(ada)).toEqual([])
-  await asking.getByRole('button', { name: 'Create and tell everybody' }).click()
+  await asking.getByRole('button', { name: 'Create and notify' }).click()
   await expect(ada.getByText('The cycle is ready for 3 people.')).toBeVisible()
-  await ada.getByRole('link', { name: 'To the overview' }).click()
+  await ada.getByRole('link', { name: 'Go to overview' }).click()
   await expect(ada.getByRole('heading', { level: 1 })).toContainText(cycleName)
 }
 

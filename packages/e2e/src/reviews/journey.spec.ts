@@ -80,7 +80,7 @@ test.describe
     test('REV-SHARE-03 REV-SHARE-04 REV-REASON-05 Emil cannot share what is missing or too long', async () => {
       const emil = pageOf('emil')
       await emil.goto('/app/home')
-      await emil.getByRole('link', { name: 'Write', exact: true }).click()
+      await emil.getByRole('link', { name: 'Start writing', exact: true }).click()
       await expect(emil).toHaveURL(/\/reviews\/edit\/[\w-]+$/)
       reviewId = emil.url().split('/').at(-1) ?? ''
 
@@ -118,10 +118,10 @@ test.describe
       const emil = pageOf('emil')
       await confirmed(emil, /^Share/)
       await expect(emil.getByText(`Shared with ${nameOf('marta')}.`)).toBeVisible()
-      await action(emil, 'Hide again').click()
-      await expect(emil.getByText('Hidden again.')).toBeVisible()
+      await action(emil, 'Unshare').click()
+      await expect(emil.getByText('No longer shared.')).toBeVisible()
       await confirmed(emil, /^Share/)
-      await expect(action(emil, 'Hide again')).toBeVisible()
+      await expect(action(emil, 'Unshare')).toBeVisible()
     })
 
     test('REV-REASON-02 REV-SIGN-01 Emil cannot sign what he has not been shown', async () => {

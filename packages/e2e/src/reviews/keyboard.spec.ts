@@ -86,7 +86,7 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await press(page, /^Create a cycle$/)
+  await press(page, /^Create cycle$/)
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
   await tabUntilFocused(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.press('Control+A')
@@ -96,7 +96,7 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   await tabUntilFocused(page, page.getByRole('checkbox', { name: 'Finance', exact: true }))
   await page.keyboard.press('Space')
   await press(page, /^Next: Questionnaire$/)
-  await press(page, /^Add a question$/)
+  await press(page, /^Add question$/)
   await expect(page.getByRole('menuitem', { name: 'Text question' })).toBeVisible()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
@@ -109,11 +109,11 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   // A start that has passed at whatever hour this is told: people are informed at once if HR wishes.
   await tabUntilFocused(page, page.getByLabel('Starts', { exact: true }))
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-  for (const step of ['Mails and reminders', 'Summary']) {
+  for (const step of ['Emails and reminders', 'Summary']) {
     await press(page, new RegExp(`^Next: ${step}$`))
   }
   await press(page, /^Create the cycle for/)
-  await expect(page.getByRole('dialog', { name: 'Tell people now?' })).toBeVisible()
-  await press(page, /^Create without mails$/)
+  await expect(page.getByRole('dialog', { name: 'Notify people now?' })).toBeVisible()
+  await press(page, /^Create without notifying$/)
   await expect(page.getByText(/^The cycle is ready for/)).toBeVisible({ timeout: 30_000 })
 })

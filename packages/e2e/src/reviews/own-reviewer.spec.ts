@@ -32,7 +32,7 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
   await page.goto('/app/home')
   await page.getByRole('link', { name: 'Choose a reviewer' }).click()
   const open = page.getByRole('button', { name: 'Choose your main reviewer', exact: true })
-  await expect(page.getByText('You have no reviewer yet.')).toBeVisible()
+  await expect(page.getByText('You don’t have a reviewer yet.')).toBeVisible()
   await expect(page.getByText('You can start writing before you have a reviewer.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'own-reviewer-missing')
@@ -49,7 +49,7 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
   await dialog.getByRole('button', { name: 'Choose as reviewer' }).click()
   await expect(page.getByText('Bea Frost is your main reviewer.')).toBeVisible()
   await expect(open).toBeHidden()
-  await expect(page.getByText('You have no reviewer yet.')).toBeHidden()
+  await expect(page.getByText('You don’t have a reviewer yet.')).toBeHidden()
 
   await page.goto('/app/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs, type TestUserName } from '../support/test-users.ts'
 
-const nobodyWrites = 'You have no reviewer yet.'
+const nobodyWrites = 'You don’t have a reviewer yet.'
 const advice = 'Please ask HR to assign one.'
 const assign = 'Please assign a temporary reviewer.'
 
@@ -27,7 +27,7 @@ async function runningCycle(page: Page, name: TestUserName): Promise<string> {
   return running[0]?.id ?? ''
 }
 
-const admins = (page: Page) => page.getByRole('region', { name: 'Administrators of your company' })
+const admins = (page: Page) => page.getByRole('region', { name: 'Your company’s administrators' })
 
 test('REV-03 REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
   page,
@@ -93,7 +93,7 @@ test('REV-09 writing a review and the preview of a questionnaire have the screen
 test('REV-P11 beside the button that signs stands what the signature means: read and discussed', async ({ page }) => {
   await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
-  const meaning = 'Your signature says: I have read and discussed this.'
+  const meaning = 'By signing, you confirm that you’ve read and discussed this.'
   await expect(page.getByText(meaning)).toBeVisible()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign this performance review?' })

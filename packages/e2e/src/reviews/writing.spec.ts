@@ -4,7 +4,7 @@ import { startProduct } from '../support/product.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { answerField, answerText, expectAnswerText, expectSaveState, openReviewForm } from './review-form.ts'
 
-const restored = 'Text that was not saved yet has been brought back.'
+const restored = 'Your unsaved text was restored.'
 const saves = /\/api\/reviews\/[^/]+\/assessments\//
 
 /** The next saves of this page wait until `go` is called. */
@@ -27,7 +27,7 @@ test('COM-P15 what is written is saved by itself and says so; it is there after 
   await openReviewForm(page, 'leo', 'Renée Fabre')
   const save = await holdSaves(page)
   await answerField(page).fill('She explains the numbers to everybody.')
-  await expectSaveState(page, 'Saving …')
+  await expectSaveState(page, 'Saving…')
   const answered = page.waitForResponse(saves)
   await save.go()
   expect((await answered).status()).toBe(200)
@@ -45,10 +45,10 @@ test('KEEP-3 what is written without a connection is kept on the device and sent
   await openReviewForm(page, 'leo', 'Nuno Figueira')
   await context.setOffline(true)
   await answerField(page).fill('He found the leak in the accounts.')
-  await expectSaveState(page, 'Offline, kept on this device')
+  await expectSaveState(page, 'Offline, saved on this device')
   // The bar does not say of this page what is true of others.
   await expect(page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })).toContainText(
-    'What you write here is kept on this device',
+    'Your writing is kept on this device',
   )
 
   await context.setOffline(false)
@@ -61,7 +61,7 @@ test('KEEP-3 a closed tab loses nothing: what could not be sent comes back and i
   const address = await openReviewForm(page, 'leo', 'Nuno Figueira')
   await context.setOffline(true)
   await answerField(page, 1).fill('Written on the train.')
-  await expectSaveState(page, 'Offline, kept on this device')
+  await expectSaveState(page, 'Offline, saved on this device')
   await page.close()
   await context.setOffline(false)
 
@@ -98,7 +98,7 @@ test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await answerField(page).fill('She leads without raising her voice.')
   await expect(dialog).toBeVisible({ timeout: 15_000 })
-  await expectSaveState(page, 'Logged out, kept on this device')
+  await expectSaveState(page, 'Logged out, saved on this device')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('fernhill-sample')
   await dialog.getByRole('button', { name: 'Log in' }).click()
@@ -129,7 +129,7 @@ test('KEEP-2 COM-P16 two windows on one answer: nothing is overwritten, both tex
   await expect(conflict).toContainText('From the first window.')
   await expect(conflict).toContainText('From the second window.')
   await expectSaveState(page, 'Changed elsewhere')
-  await conflict.getByRole('button', { name: 'Put both below each other' }).click()
+  await conflict.getByRole('button', { name: 'Keep both' }).click()
   await expectSaveState(page, 'Saved')
   await expectAnswerText(
     answerField(page),
@@ -150,7 +150,7 @@ test('KEEP-3 the next person at the same browser sees nothing of what was not se
   const before = await answerText(answerField(page))
   await context.setOffline(true)
   await answerField(page).fill('Between Leo and this device.')
-  await expectSaveState(page, 'Offline, kept on this device')
+  await expectSaveState(page, 'Offline, saved on this device')
   await page.close()
   await context.setOffline(false)
 
@@ -177,7 +177,7 @@ test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost,
   expect((await answered).status()).toBe(200)
   await product.kill()
   await answerField(page, 1).fill('Written in the dark.')
-  await expectSaveState(page, 'Offline, kept on this device')
+  await expectSaveState(page, 'Offline, saved on this device')
 
   await product.restart()
   await expectSaveState(page, 'Saved')

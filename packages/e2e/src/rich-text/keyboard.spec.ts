@@ -21,7 +21,7 @@ test('SYS-118 a text is formatted with the keyboard alone, and Tab leaves the fi
   await keyboard.press('Alt+Shift+ArrowRight')
   await keyboard.type('deeper')
   await expect.poll(() => blockOutline(read)).toBe('<p>She is **calm** and _kind_\n<ul>first<ul>deeper;</ul>;</ul>')
-  await expect(page.getByRole('region', { name: 'As plain text' })).toContainText('• first')
+  await expect(page.getByRole('region', { name: 'Plain text' })).toContainText('• first')
 
   await keyboard.press('Control+Z')
   await expect(read).not.toContainText('deeper')
@@ -45,7 +45,7 @@ test('VAL-08 SYS-118 Control+K makes a link of the chosen words; a wrong address
   await field.fill('See the plan')
   await field.press('Control+A')
   await field.press('Control+K')
-  const address = page.getByRole('textbox', { name: 'Address of the link' })
+  const address = page.getByRole('textbox', { name: 'Link URL' })
   await expect(address).toBeFocused()
   await address.press('Escape')
   await expect(field).toBeFocused()
@@ -92,7 +92,7 @@ test('characters are counted as one sees them, from 80 % of the limit', async ({
 
 test('SYS-118 the field has its name, its description and its tools; nothing for axe to find', async ({ page }) => {
   const { field } = await openTestPage(page)
-  await expect(field).toHaveAccessibleDescription('Format it, paste something, mention somebody with @.')
+  await expect(field).toHaveAccessibleDescription('Format your text, paste something, or mention someone with @.')
   await page.getByText('Your text', { exact: true }).click()
   await expect(field).toBeFocused()
   await field.fill('A heading')

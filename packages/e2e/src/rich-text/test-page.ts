@@ -11,7 +11,7 @@ export async function openTestPage(page: Page): Promise<{ field: Locator; read: 
   await page.goto('/app/_rich-text-area-test-page')
   const field = page.getByRole('textbox', { name: 'Your text' })
   await awaitEditor(field)
-  return { field, read: page.getByRole('region', { name: 'As it is read' }), complaints }
+  return { field, read: page.getByRole('region', { name: 'Formatted view' }), complaints }
 }
 
 /** Pastes as the browser does it when something was copied elsewhere. */

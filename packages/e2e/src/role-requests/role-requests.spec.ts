@@ -42,7 +42,7 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
     await hana.goto(`/app/user/${ines}`)
     await hana.getByRole('button', { name: 'More actions' }).click()
     await hana.getByRole('menuitem', { name: 'Change roles' }).click()
-    const dialog = hana.getByRole('dialog', { name: 'Roles of Ines Poe' })
+    const dialog = hana.getByRole('dialog', { name: 'Ines Poe’s roles' })
     await dialog.getByRole('checkbox', { name: 'HR Admin' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toContainText('You added, invited, or renamed this account')

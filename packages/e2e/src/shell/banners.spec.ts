@@ -10,7 +10,7 @@ test('BANNER-03 a translation plugin that changes the page is named', async ({ p
   await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await expect(heading(page)).toBeVisible()
-  const banner = page.getByText('A translation plugin changes this page.')
+  const banner = page.getByText('A translation plugin is changing this page.')
   await expect(banner).toHaveCount(0)
   await page.evaluate(() => document.documentElement.classList.add('translated-ltr'))
   await expect(banner).toBeVisible()
@@ -20,7 +20,7 @@ test('BANNER-03 a translation plugin that changes the page is named', async ({ p
 test('BANNER-04 a browser that cannot draw the pages is told to be too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
   await page.goto('/login')
-  await expect(page.getByText('This browser is too old for Perennial.')).toBeVisible()
+  await expect(page.getByText('Perennial doesn’t support this browser version.')).toBeVisible()
 })
 
 test('BANNER-05 HR edits the message above every page where it stands; others only read it', async ({
@@ -33,7 +33,7 @@ test('BANNER-05 HR edits the message above every page where it stands; others on
   await page.goto('/app/about')
   await expect(page.getByText('Closed on Friday')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Message for everybody' })
+  const dialog = page.getByRole('dialog', { name: 'Message to everyone' })
   await dialog.getByLabel('Message').fill('Closed on Monday')
   await expectNoAxeViolationsInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

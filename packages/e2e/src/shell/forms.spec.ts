@@ -34,7 +34,7 @@ test('SAVE-01 SAVE-02 SAVE-03 SAVE-04 a save button says Save, Saving, Saved in 
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.clock.runFor(20)
-  const saving = page.getByRole('button', { name: 'Saving …' })
+  const saving = page.getByRole('button', { name: 'Saving…' })
   await expect(saving).toBeVisible()
   await expect(saving).toBeDisabled()
 

@@ -11,7 +11,7 @@ test('HELP-04 What’s New tells what each version brought; opening it takes the
 }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/about')
-  await page.getByRole('button', { name: 'Help, with news about Perennial' }).click()
+  await page.getByRole('button', { name: 'Help, new updates available' }).click()
   await page.getByRole('menuitem', { name: "What's New new" }).click()
   const notes = page.getByRole('dialog', { name: "What's New" })
   await expect(notes.getByRole('heading', { name: 'The first version · 0.1.0' })).toBeVisible()
@@ -32,7 +32,7 @@ test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of
   await page.getByRole('button', { name: help }).click()
   await page.getByRole('menuitem', { name: 'Get Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Need Support?' })
-  await expect(dialog).toContainText('Please contact the administrators of your company account.')
+  await expect(dialog).toContainText('Please contact your company’s account administrators.')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Hana Sato' })).toContainText('HR Admin')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Asta Nyberg' })).toContainText('HR Assistant')
   await expectNoAxeViolationsInBothThemes(page)
@@ -44,7 +44,7 @@ test('HELP-06 guests read whom to ask, without names', async ({ page }) => {
   await page.getByRole('button', { name: help }).click()
   await page.getByRole('menuitem', { name: 'Get Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Need Support?' })
-  await expect(dialog).toContainText('Please contact the administrators of your company account.')
+  await expect(dialog).toContainText('Please contact your company’s account administrators.')
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
   await expect(dialog).not.toContainText('Hana')
 })
@@ -59,12 +59,12 @@ test('HELP-02 administrators get a mail to those who run the installation, or re
     await page.getByRole('menuitem', { name: 'Get Help' }).click()
     return page.getByRole('dialog', { name: 'Get Help' })
   }
-  await expect(await open()).toContainText('Nobody is named here')
+  await expect(await open()).toContainText('No support contact has been set up')
   await page.keyboard.press('Escape')
 
   await page.route('**/api/chat-support/contact', (route) => route.fulfill({ json: { mail: 'help@provider.example' } }))
   await page.reload()
-  const mail = (await open()).getByRole('link', { name: 'Write a mail' })
+  const mail = (await open()).getByRole('link', { name: 'Write email' })
   await expect(mail).toHaveAttribute('href', /^mailto:help@provider\.example\?subject=Perennial/)
 })
 

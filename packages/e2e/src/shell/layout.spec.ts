@@ -23,7 +23,7 @@ test('FRAME-04 HEAD-01 HEAD-02 a normal page has navigation, logo, search, Creat
   for (const name of ['Create', /^Notifications/, /^Help/, /^Your account/])
     await expect(header.getByRole('button', { name })).toBeVisible()
   await expect(header.getByRole('search')).toBeVisible()
-  await header.getByRole('link', { name: 'Perennial, to the start page' }).click()
+  await header.getByRole('link', { name: 'Perennial home' }).click()
   await expect(page).toHaveURL('/app/home')
 })
 
@@ -32,16 +32,16 @@ test('FRAME-03 NAV-09 below 800 px the navigation hides behind its button; Escap
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto('/app/about')
   await expect(navigation(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden()
 
   await page.setViewportSize({ width: 799, height: 800 })
   await expect(navigation(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(navigation(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(navigation(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await navigation(page).getByRole('link', { name: 'Home' }).click()
   await expect(heading(page)).toContainText('Ravi')
   await expect(navigation(page)).toBeHidden()
@@ -166,7 +166,7 @@ test('FRAME-15 full-screen pages come, and the frame comes back, within 300 ms',
     page.locator(selector).evaluate((element) => getComputedStyle(element).animationDuration)
   const frame = '#root > div:has(> main)'
   await page.evaluate(() => history.pushState({}, '', '/confirm-identity'))
-  await expect(heading(page)).toHaveText('Please confirm that it is you')
+  await expect(heading(page)).toHaveText('Confirm it’s you')
   await expect.poll(() => movement(frame)).toBe('0.3s')
   await page.evaluate(() => history.back())
   await expect(heading(page)).toHaveText('Perennial')

@@ -4,7 +4,7 @@ import { logInAs } from '../support/test-users.ts'
 
 const FIVE_MINUTES = 300_000
 const THREE_DAYS = 259_200_000
-const outdated = 'This page is more than three days older than the server. Please reload it.'
+const outdated = 'This page is out of date. Please reload it to get the latest version.'
 
 type Answer = { roles?: { isHR: boolean; isAssistant: boolean; isAdmin: boolean }; serverRev?: string }
 const employee = { isHR: false, isAssistant: false, isAdmin: false }
@@ -70,7 +70,7 @@ test('LOGIN-05 LOGIN-07 other roles than before show the banner that asks to log
   const given = await watched(page)
   given.answer = { roles: { ...employee, isHR: true }, serverRev: 'one' }
   await page.clock.runFor(FIVE_MINUTES)
-  await expect(page.getByText('Your permissions have changed. Please log out and in again.')).toBeVisible()
+  await expect(page.getByText('Your permissions have changed. Please log out and log in again.')).toBeVisible()
 })
 
 test('LOGIN-08 LOGIN-09 another build reloads the page at the next check, but never with unsaved input; after 3 days it says so', async ({

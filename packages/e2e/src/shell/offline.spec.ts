@@ -26,7 +26,7 @@ test('UNSAVED-01 whoever leaves something unsaved without a connection is asked 
   await freshCompany(page.request)
   await page.goto('/app/user-settings')
   const question = page.waitForResponse((reply) => reply.url().includes('/assets/'))
-  await page.getByLabel('Quiet hours every day').click()
+  await page.getByLabel('Daily quiet hours').click()
   await question
   await context.setOffline(true)
   await expect(page.getByRole('alert').getByText(offline)).toBeVisible()
@@ -35,7 +35,7 @@ test('UNSAVED-01 whoever leaves something unsaved without a connection is asked 
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes will be lost' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Quiet hours every day')).toBeChecked()
+  await expect(page.getByLabel('Daily quiet hours')).toBeChecked()
 })
 
 test('BANNER-02 LOGIN-06 whoever was logged out elsewhere gets the banner and logs in over the page', async ({

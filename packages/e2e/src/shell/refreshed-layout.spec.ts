@@ -22,18 +22,18 @@ test('FRAME-02 NAV-04 PERM-43 only with its flag there is the refreshed layout; 
   await asManager(page)
   await page.goto('/app/about')
   await expect(navigation(page).locator('a[href="/app/team"]')).toBeVisible()
-  await expect(page.getByRole('button', { name: /the navigation$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /navigation$/ })).toBeHidden()
 
   await page.goto('/app/admin/settings/feature-selection')
   await page.getByRole('switch', { name: 'Refreshed layout' }).click()
-  await expect(page.getByText('Refreshed layout switched on')).toBeVisible()
+  await expect(page.getByText('Refreshed layout turned on')).toBeVisible()
   await takeScreenshot(page, 'feature-selection')
   // At once, without loading the page again.
-  await expect(page.getByRole('button', { name: 'Close the navigation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close navigation' })).toBeVisible()
   await page.goto('/app/about')
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeVisible()
   await expect(navigation(page).locator('a[href="/app/team"]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Close the navigation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close navigation' })).toBeVisible()
 })
 
 test('MODE-03 in the refreshed layout people with reports switch to Manager, which shows what their team page has', async ({
@@ -61,15 +61,15 @@ test('NAV-09 NAV-10 NAV-11 in the refreshed layout a button, control with t, and
   await withRefreshedLayout(page)
   await page.goto('/app/about')
   await expect(navigation(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Close the navigation' }).click()
+  await page.getByRole('button', { name: 'Close navigation' }).click()
   await expect(navigation(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(navigation(page)).toBeVisible()
   await page.evaluate(() =>
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 't', ctrlKey: true, bubbles: true })),
   )
   await expect(navigation(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.keyboard.press('Escape')
   await expect(navigation(page)).toBeHidden()
 })

@@ -80,7 +80,7 @@ test('ROUTE-14 the page about the former chat says that it is no longer supporte
 }) => {
   await logInAs(page, 'hana')
   await page.goto('/app/chat')
-  await expect(heading(page)).toHaveText('The chat is no longer supported')
+  await expect(heading(page)).toHaveText('Chat is no longer supported')
   await expectNoAxeViolationsInBothThemes(page)
   await expect(page.locator('a[href="/app/chat"]')).toHaveCount(0)
 })
@@ -122,7 +122,7 @@ test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and sa
   const tabs = page.getByRole('navigation', { name: 'Team' })
   const grey = tabs.getByRole('button', { name: 'Reviews' })
   await expect(grey).toHaveAttribute('aria-disabled', 'true')
-  await expect(grey).toHaveAccessibleDescription('Performance reviews: switched off for your company.')
+  await expect(grey).toHaveAccessibleDescription('Performance reviews: turned off for your company.')
   await expect(tabs.getByRole('link', { name: 'Activities' })).toHaveAttribute('aria-current', 'page')
 
   await logInAs(page, 'mia')

@@ -53,13 +53,13 @@ test('ERR-05 a part that is gone for good is told in place, after one reload and
   const loaded = loads(page)
   await openSettings(page)
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
-  await expect(page.getByRole('main')).toContainText('What you saved is safe. Please reload the page.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded')
+  await expect(page.getByRole('main')).toContainText('Everything you saved is safe. Please reload the page.')
   await expectNoAxeViolationsInBothThemes(page)
   expect(loaded.times).toBe(1)
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('button', { name: 'Reload page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
 })
 
@@ -74,7 +74,7 @@ test('ERR-05 with something unsaved nothing reloads: the writing stays, and a ba
   const loaded = loads(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
 
-  await expect(page.getByText('A part of this page could not be loaded; a newer version may be there.')).toBeVisible()
+  await expect(page.getByText('Part of this page couldn’t be loaded.')).toBeVisible()
   await expect(field).toHaveValue('seven geese over the marsh')
   await expectNoAxeViolationsInBothThemes(page)
   expect(loaded.times).toBe(0)
@@ -87,7 +87,7 @@ test('ERR-05 a part that cannot be fetched for want of a connection is fetched w
   await page.route(settingsPart, (route) => route.abort())
   await page.route('**/healthz', (route) => route.abort())
   await openSettings(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded')
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })

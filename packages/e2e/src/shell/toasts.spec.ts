@@ -3,7 +3,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const changed = 'Your password has been changed.'
-const failed = 'The server is busy. Nothing is lost; please try again in a moment.'
+const failed = 'The server is busy. Nothing has been lost. Please try again in a moment.'
 
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words)
 
@@ -62,10 +62,10 @@ test('CREATE-09 TOAST-03 TOAST-04 the toast for somebody who was added stays thr
   await page.getByLabel('Email address').fill(loginname.replace('ada', 'bo'))
   await page.clock.install()
   await page.getByRole('button', { name: /^Add/ }).last().click()
-  const added = toast(page, 'Bo Lund has been added.')
+  const added = toast(page, 'Bo Lund was added.')
   await expect(added).toBeVisible()
   await page.clock.runFor(20_000)
-  await page.getByRole('link', { name: 'Perennial, to the start page' }).click()
+  await page.getByRole('link', { name: 'Perennial home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
   await expect(added).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click()

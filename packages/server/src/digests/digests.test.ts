@@ -53,7 +53,7 @@ test('COM-P12 on working days, at the start-of-business hour in company time, th
   await morning(w)
   const [mail] = await digestsTo(w, w.mia)
   expect(mail?.subject).toBe('What is new for you at Fernhill')
-  expect(mail?.text).toContain('- “People” is ready to be downloaded.')
+  expect(mail?.text).toContain('- “People” is ready to download.')
   expect(mail?.text).toContain('/app/notifications')
   await w.scheduledTasks()
   await w.scheduledTasks()

@@ -70,7 +70,7 @@ describe('the whole company as XML', () => {
     expect(told[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
     const file = await fileOf(w, w.theo, body.id)
     expect(file.headers['content-type']).toBe('application/zip')
-    expect(file.headers['content-disposition']).toContain('Fernhill complete 2026-11-23.zip')
+    expect(file.headers['content-disposition']).toContain('Fernhill company export 2026-11-23.zip')
     const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id)))
     expect(entries.map(({ kind, data }) => [kind, data.kind]).toSorted()).toEqual([
       ['export-asked', 'company'],

@@ -53,13 +53,13 @@ describe('a review cycle', () => {
     const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, columns }
     const heads = ['Manager assessment', 'Reviewee', 'Department', 'Signatures', 'Complete']
     const csv = rowsIn((await fileOf(w, w.hana, await made(w, w.hana, asked))).text)
-    expect(csv).toEqual([heads, ['Shared', 'Ravi Menon', "'=1+1", 'Nobody', 'no']])
+    expect(csv).toEqual([heads, ['Shared', 'Ravi Menon', "'=1+1", 'No one', 'no']])
     const reply = await fileOf(w, w.hana, await made(w, w.hana, { ...asked, format: 'xlsx' }))
     expect(reply.headers['content-type']).toContain('spreadsheetml')
     expect(reply.headers['content-disposition']).toContain('Autumn talks 2026-11-23.xlsx')
     // A cell of Excel says itself that it is a text: nothing stands before it.
     const [sheet] = await readExcelFile(Buffer.from(reply.bytes))
-    expect(sheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'Nobody', 'no']])
+    expect(sheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'No one', 'no']])
   })
 
   test('§10 in Excel ratings are numbers, the sheet has the name of the cycle, and its headings stay with a filter', async () => {

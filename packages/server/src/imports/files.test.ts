@@ -96,7 +96,7 @@ test('FILE-2 the list of problems is a CSV in the reader’s language whose cell
   const id = await upload(peopleFile(`=HYPERLINK(1),Poe,no address,,`, `Cem,Poe,${address('cem')},,"Nobody, Known"`))
   const list = async () => (await w.as(w.hana).get(`/imports/previews/${id}/problems`)).text
   expect(await list()).toContain(`2,"'=HYPERLINK(1) Poe",`.replaceAll('"', '').slice(0, 4))
-  expect((await list()).split('\r\n')[1]).toBe(`2,'=HYPERLINK(1) Poe,,Error,“no address” is not an email address`)
+  expect((await list()).split('\r\n')[1]).toBe(`2,'=HYPERLINK(1) Poe,,Error,“no address” isn’t a valid email address`)
   await w.as(w.hana).put(`/users/${w.hana.id}/language`, { language: 'de' })
   const reply = await w.as(w.hana).get(`/imports/previews/${id}/problems`)
   expect(reply.headers['content-disposition']).toContain('people-problems.csv')

@@ -107,7 +107,7 @@ describe('ADM §4 what is sent', () => {
     expect(mail?.html).toContain('<a href="https://fernhill.example/help">Our page</a>')
     expect(mail?.html).not.toMatch(/javascript|<i>|Hello Ravi/)
     expect(mail?.text).toContain('Our page (https://fernhill.example/help)')
-    expect(mail?.text).toContain('Perennial sends you this for Fernhill.')
+    expect(mail?.text).toContain('Sent by Perennial for Fernhill.')
   })
 
   test('COM mails 1: disabled, no mail is sent, bell and task stay, and the cycle names it', async () => {
@@ -247,7 +247,7 @@ describe('“send to me”', () => {
     await w.settle()
     const all = await w.inside((tx) => tx.select().from(emails))
     expect(all).toMatchObject([
-      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Tried out: Try Autumn', state: 'KEPT' },
+      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Test: Try Autumn', state: 'KEPT' },
     ])
     expect(all[0]?.text).toMatch(/^\d{2}\.\d{2}\.\d{4} http:\/\/localhost:3000\/app\/home/)
     for (let sent = 1; sent < 10; sent += 1) await send()

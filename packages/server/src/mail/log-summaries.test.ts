@@ -35,7 +35,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
     expect(JSON.stringify(await log(query))).not.toMatch(/Ravi|Noor|Leo/)
   const path = '/company/email-log/export?columns=recipient,kind,subject,state,reason,queued,sent,settled'
   const { text } = await w.as(w.hana).get(path)
-  expect(text).toContain('"3 people, not named"')
+  expect(text).toContain('"3 people, anonymous"')
   expect(text).not.toMatch(/Ravi|Noor|Leo/)
   // Nor does the list of what came back tell who was reminded.
   expect(await readFailingAddresses(w)).toEqual([])

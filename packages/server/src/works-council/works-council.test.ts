@@ -57,10 +57,10 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const w = await world()
     const rows = (await part(w, 'kept'))?.table?.rows ?? []
     const row = (name: string) => rows.find(([what]) => what === name)
-    expect(row('Earlier versions of own texts')).toEqual([
-      ...['Earlier versions of own texts', 'Confidential', 'who wrote or asked for it', '30 days'],
+    expect(row('Earlier versions of people’s own text')).toEqual([
+      ...['Earlier versions of people’s own text', 'Confidential', 'the author or requester', '30 days'],
     ])
-    expect(row('Notifications of the bell')?.[3]).toBe('180 days')
+    expect(row('Notifications')?.[3]).toBe('180 days')
   })
 
   test('roles are counted and named, and a change stands in it at once', async () => {
@@ -78,8 +78,8 @@ describe('PRIV-1 the report for works councils is written from the live configur
       ...((await part(w, 'cycles'))?.points ?? []),
       ...((await part(w, 'automatic'))?.points ?? []),
     ]
-    const both = 'Autumn talks: the reviewee reads only once both sides have shared'
-    const reminds = 'Autumn talks: who has not begun is reminded once a week'
+    const both = 'Autumn talks: reviewees can read the other side only after both sides are shared'
+    const reminds = 'Autumn talks: people who haven’t started get a weekly reminder'
     expect(await said()).not.toContain(both)
     await w.inside((tx) =>
       tx.update(reviewCycles).set({
@@ -92,14 +92,14 @@ describe('PRIV-1 the report for works councils is written from the live configur
 
   test('features, acting as others and own words follow the settings', async () => {
     const w = await world()
-    expect((await part(w, 'acting'))?.texts[0]).toBe('Nobody can use Perennial as somebody else.')
+    expect((await part(w, 'acting'))?.texts[0]).toBe('No one can use Perennial as someone else.')
     await w.inside((tx) => tx.update(companies).set({ actingGranted: true, actingGrantedUntil: '2026-12-01' }))
     expect((await part(w, 'acting'))?.texts[0]).toBe(
-      'Super admins may use Perennial as somebody else, until 01.12.2026.',
+      'Super admins can use Perennial as someone else through 01.12.2026.',
     )
     await w.inside((tx) => tx.update(companies).set({ staffGranted: true, staffGrantedUntil: '2026-12-02' }))
     const byStaff =
-      'Staff of whoever runs this installation may use Perennial as one of you, to help, until 02.12.2026.'
+      'The operator’s staff can use Perennial as someone at your company, for support, through 02.12.2026.'
     expect((await part(w, 'acting'))?.texts[1]).toBe(byStaff)
     await w.inside((tx) => tx.update(companies).set({ actingGranted: false }))
     expect((await part(w, 'acting'))?.texts[0]).toBe(byStaff)
@@ -113,9 +113,9 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const w = await world()
     const points = async (language = 'en') => (await part(w, 'security', language))?.points
     expect(await points()).toEqual([
-      'Everybody decides for themselves whether to use a second factor.',
-      'Whoever does nothing for 1,440 minutes is signed out, and everybody after 336 hours.',
-      'Nobody has access tokens for programs.',
+      'Two-factor authentication is optional.',
+      'People are logged out after 1,440 minutes of inactivity, and always after 336 hours.',
+      'Access tokens for programs are turned off.',
     ])
     await w.inside(async (tx) => {
       const demands = { secondFactorFrom: '2026-12-01', sessionIdleMinutes: 30, sessionLongestHours: 12 }
@@ -123,10 +123,10 @@ describe('PRIV-1 the report for works councils is written from the live configur
       await setSwitches(tx, { [TOKENS_FLAG]: true })
     })
     expect((await points())?.slice(0, 2)).toEqual([
-      'Everybody needs a second factor from 01.12.2026 on.',
-      'Whoever does nothing for 30 minutes is signed out, and everybody after 12 hours.',
+      'Two-factor authentication is required for everyone starting 01.12.2026.',
+      'People are logged out after 30 minutes of inactivity, and always after 12 hours.',
     ])
-    expect((await points())?.[2]).toContain('Everybody may have access tokens')
+    expect((await points())?.[2]).toContain('Everyone can create access tokens')
     expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 ist die Zwei-Faktor-Authentifizierung für alle Pflicht.')
   })
 
@@ -143,7 +143,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
 
   test('columns of a table are as wide as what stands in them, and together no wider than the page', () => {
     const lines = [
-      ['What', 'Kind', 'Who reads it'],
+      ['What', 'Kind', 'Access'],
       ['Reviews', 'Content', 'The person, the reviewer, contributors, managers above them, HR Admins'],
     ]
     const shares = columnShares(lines)

@@ -32,7 +32,7 @@ const choose = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
 }
 const ask = async (page: Page, what: string) => {
-  await page.getByRole('button', { name: 'More for those chosen' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: what }).click()
   return page.getByRole('dialog')
 }
@@ -47,22 +47,22 @@ test('§9 REV-P25 the main reviewer of several is changed and reset, the choice 
   await page.getByRole('option', { name: /Dina Frost/ }).click()
   await expectNoAxeViolationsInBothThemes(page)
   await change.getByRole('button', { name: 'Change for 2 people' }).click()
-  await expect(page.getByText('The main reviewer was changed for 2 people.')).toBeVisible()
+  await expect(page.getByText('Main reviewer changed for 2 people.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Bea Frost.*Dina Frost/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions for this cycle' }).click()
   await page.getByRole('menuitem', { name: 'Reset reviewers' }).click()
   const reset = page.getByRole('dialog', { name: 'Reset reviewers?' })
   await expect(reset.getByText('For 2 people the reviewers were chosen by hand')).toBeVisible()
-  await expect(reset.getByText(/1 .*as the reporting line says already/)).toBeVisible()
+  await expect(reset.getByText(/1 .*already matches the reporting line/)).toBeVisible()
   await reset.getByRole('button', { name: 'Reset for 2 people' }).click()
   await expect(page.getByRole('row', { name: /Bea Frost.*Ada Stone/ })).toBeVisible()
   // The deed before it could be taken back as well: it was told first.
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(page.getByText('Taken back for 2 people.')).toBeVisible()
+  await expect(page.getByText('Undone for 2 people.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Bea Frost.*Dina Frost/ })).toBeVisible()
 
-  const remove = await ask(page, 'Remove from the cycle')
+  const remove = await ask(page, 'Remove from cycle')
   await remove.getByRole('button', { name: 'Remove 2 people' }).click()
   await expect(page.getByRole('row', { name: /Bea Frost/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Dina Frost/ })).toBeVisible()
@@ -71,17 +71,17 @@ test('§9 REV-P25 the main reviewer of several is changed and reset, the choice 
 test('§10 chosen reviews are taken as a set of PDFs, and the cycle as Excel with chosen columns', async ({ page }) => {
   await cycleOfThree(page)
   await choose(page, 'Carl Frost')
-  const set = await ask(page, 'PDFs')
-  await expect(set.getByLabel('With confidential parts, which the reviewees never read')).not.toBeChecked()
-  await set.getByRole('button', { name: 'Make the file' }).click()
-  await expect(page.getByText('Your export is being made.')).toBeVisible()
+  const set = await ask(page, 'Export PDFs')
+  await expect(set.getByLabel('Include confidential parts that reviewees never see')).not.toBeChecked()
+  await set.getByRole('button', { name: 'Export PDFs' }).click()
+  await expect(page.getByText('Your export is being prepared.')).toBeVisible()
   await page.getByRole('button', { name: 'More actions for this cycle' }).click()
   await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New export' })
   await dialog.getByLabel('Excel').check()
-  await dialog.getByLabel('Told').uncheck()
+  await dialog.getByLabel('Notified').uncheck()
   await expectNoAxeViolationsInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await dialog.getByRole('button', { name: 'Export PDFs' }).click()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2)
   for (const [name, ending] of [
     [/^Download PDFs/, /\.zip$/],

@@ -7,11 +7,11 @@ import { logInAs, sameOriginHeaders } from '../../support/test-users.ts'
 import { takeScreenshot } from '../../support/themes-and-screenshots.ts'
 
 const nobodyWrites =
-  'They take part and can write, but nobody writes about them, and nothing can be shared or signed until they have a reviewer.'
+  'They can write, but no one writes about them. Nothing can be shared or signed until they have a reviewer.'
 
 const note = (page: Page) => page.getByRole('main').locator('div').filter({ hasText: nobodyWrites }).last()
 const chip = (page: Page) =>
-  page.getByRole('group', { name: 'Needs a look' }).getByRole('button', { name: /^No reviewer/ })
+  page.getByRole('group', { name: 'Needs attention' }).getByRole('button', { name: /^No reviewer/ })
 const rows = (page: Page) =>
   page
     .getByRole('table')
@@ -51,21 +51,21 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Choose reviewers' }).click()
-  await page.getByRole('combobox', { name: 'Choose other reviewers for' }).fill('Ada')
+  await page.getByRole('combobox', { name: 'Change reviewers for' }).fill('Ada')
   await page.getByRole('option', { name: /Ada Stone/ }).click()
   await page.getByRole('combobox', { name: 'Main reviewer' }).fill('Bea')
   await page.getByRole('option', { name: /Bea Frost/ }).click()
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('1 person has no reviewer')).toBeHidden()
   // Ada writes about Bea as well.
-  await expect(page.getByText('2 people write about each other in a circle')).toBeVisible()
+  await expect(page.getByText('2 people are in a reviewer loop')).toBeVisible()
 
   await page.getByRole('button', { name: 'Choose reviewers' }).click()
-  await page.getByRole('radio', { name: 'People picked by hand' }).check()
+  await page.getByRole('radio', { name: 'Specific people' }).check()
   await page.getByRole('combobox', { name: 'Add a person' }).fill('Bea')
   await page.getByRole('option', { name: /Bea Frost/ }).click()
   await steps.getByRole('button', { name: /^Summary/ }).click()
-  await expect(page.getByText('Everybody has a reviewer.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Everyone has a reviewer.', { exact: true })).toBeVisible()
   // Bea was added and has never logged in: no email of a cycle goes to her before that.
   await expect(page.getByText('1 of these people hasn’t logged in yet')).toBeVisible()
   await expect(page.getByText('1 of them doesn’t have a valid invitation.')).toBeVisible()
@@ -82,12 +82,12 @@ test('ready-made questionnaires that do not come are said to be missing, and are
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /^Questionnaire/ })
     .click()
-  await expect(page.getByText('Ready-made questionnaires could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Ready-made questionnaires couldn’t be loaded.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.unroute(reading)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Start from a ready-made questionnaire' })).toBeVisible()
-  await expect(page.getByText('Ready-made questionnaires could not be loaded.')).toBeHidden()
+  await expect(page.getByText('Ready-made questionnaires couldn’t be loaded.')).toBeHidden()
 })
 
 test('the overview is narrowed to people without a reviewer by a chip, and a link to it shows the same', async ({
@@ -107,7 +107,7 @@ test('the overview is narrowed to people without a reviewer by a chip, and a lin
   await chip(page).click()
   await expect(page).not.toHaveURL(/concern/)
   await page.goto(`/app/admin/reviews/${id}?concern=INACTIVE_REVIEWER`)
-  await expect(page.getByText('Nobody is in this cycle yet').or(page.getByText('Nothing found')).first()).toBeVisible()
+  await expect(page.getByText('No one is in this cycle yet').or(page.getByText('Nothing found')).first()).toBeVisible()
 })
 
 test('on a phone the overview has a card for each person, with its menu, and nothing to push sideways', async ({

@@ -79,7 +79,7 @@ test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, a
 
   await takenIn(page, told)
   await expect(page.getByText('The cycle is ready for 5 people.')).toBeVisible()
-  const informing = page.getByText('People are being told.')
+  const informing = page.getByText('Notifications are being sent.')
   await expect(informing).toBeVisible()
   await page.clock.runFor(900)
   await expect(informing).toBeVisible()
