@@ -74,7 +74,7 @@ test('AUTH-7 who has to confirm their identity first comes back to what they had
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByLabel('Your data')).toBeChecked()
   await make.click()
-  const file = await taken(page, /^Download Data of Ada Stone/)
+  const file = await taken(page, /^Download Data for Ada Stone/)
   expect(JSON.parse(file.text).person.name).toBe('Ada Stone')
 })
 

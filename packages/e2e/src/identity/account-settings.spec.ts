@@ -39,7 +39,7 @@ test('COM-P10 COM-P12 only mails that there are can be muted; the digest where t
   await expect(mails.getByRole('switch')).toHaveCount(4)
   await expect(mails.getByRole('switch', { name: 'Your team' })).toBeVisible()
   const digest = mails.getByRole('switch', { name: 'Daily digest' })
-  await expect(digest).toHaveAccessibleDescription(/working days at 09:00/)
+  await expect(digest).toHaveAccessibleDescription(/On workdays at 09:00/)
   await digest.uncheck()
   await page.reload()
   await expect(digest).not.toBeChecked()

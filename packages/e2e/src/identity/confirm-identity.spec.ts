@@ -9,7 +9,7 @@ test('ERR-03 an answer 401 starts the identity confirmation and leads back', asy
       ? route.fulfill({ status: 401, json: { code: 'UNAUTHORISED', title: '', status: 401, violations: [] } })
       : route.fallback(),
   )
-  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

@@ -51,7 +51,7 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, fo
   await expect(page).toHaveURL(new RegExp(`preview=${id}`))
 
   // Columns: proposed from German headers, with the first values; umlauts are right although nothing names the encoding.
-  await expect(page.getByText('it was read as Windows-1252')).toBeVisible()
+  await expect(page.getByText('Encoding: Windows-1252.')).toBeVisible()
   await expect(page.getByLabel('Delimiter')).toHaveText(/Detected: Semicolon/)
   await expect(page.getByLabel('Field for column “Vorgesetzter”')).toHaveValue('manager')
   await expect(page.getByLabel('Field for column “Bemerkung”')).toHaveValue('')

@@ -121,7 +121,7 @@ test('several people are added at once as they are pasted, shown first as unders
   await expect(understood.getByText('The name was taken from the email address. Please check it.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByText('No one has been added yet. Please check line 3.')).toBeVisible()
-  await expect(understood.getByText(/“mia@fernhill.example” exists already/)).toBeVisible()
+  await expect(understood.getByText(/“mia@fernhill.example” is already in use/)).toBeVisible()
   await lines.fill('First name\tLast name\tEmail\nOmar\tFarouk\tomar.farouk@fernhill.example')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(page.getByText('Omar Farouk was added.')).toBeVisible()

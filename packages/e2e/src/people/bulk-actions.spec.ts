@@ -40,7 +40,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   expect(heads).toBe('Name,Email,Link,Valid until')
   expect(ofInes).toMatch(/^Ines Novak,Ines\.\d+\.\d+@novak\.example,http.+\/set-password#/)
   await expect(dialog.getByText('1 invitation link is ready to hand out.')).toBeVisible()
-  await expect(dialog.getByText('1 skipped: logged in already')).toBeVisible()
+  await expect(dialog.getByText('1 skipped: already logged in')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'invitation-links')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -124,7 +124,7 @@ test('the people of a cycle, the mails and the log of acting are narrowed in the
   await page.getByLabel('Start date').fill('2020-01-01')
   await expect(page).toHaveURL(/state=SENT.*from=2020-01-01/)
   await expectNoAxeViolationsInBothThemes(page)
-  expect((await taken(page))[0]).toBe('Recipient,Kind,Subject,State,Why not,Queued,Sent,Outcome')
+  expect((await taken(page))[0]).toBe('Recipient,Type,Subject,Status,Reason,Queued,Sent,Last update')
 
   await page.goto('/app/admin/settings/access')
   await page.getByRole('combobox', { name: 'Viewed as', exact: true }).fill('noor')

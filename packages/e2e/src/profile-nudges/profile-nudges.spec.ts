@@ -31,7 +31,7 @@ test('EMP-P02 EMP-P03 HR asks somebody to complete their profile, who finds the 
   await logInAs(page, 'theo')
   await page.goto('/app/home')
   const card = page.getByRole('article').filter({ hasText: 'Complete your profile' })
-  await expect(card).toContainText('A picture.')
+  await expect(card).toContainText('Add a picture.')
   await takeScreenshot(page, 'profile-task')
   await card.getByRole('button', { name: 'Dismiss: Complete your profile' }).click()
   await expect(card).toHaveCount(0)

@@ -22,7 +22,7 @@ test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Growth talks' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('button', { name: 'Add question', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Text question', exact: true }).click()
   await page.getByRole('group', { name: 'Reviewer', exact: true }).getByLabel('Question').fill('Whom do they teach?')
   await page.getByRole('group', { name: 'Reviewee', exact: true }).getByLabel('Question').fill('Whom do you teach?')

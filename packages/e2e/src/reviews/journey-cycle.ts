@@ -17,7 +17,7 @@ export const questions = {
 type Question = (typeof questions)[keyof typeof questions]
 
 async function addSection(ada: Page, type: string): Promise<void> {
-  await ada.getByRole('button', { name: 'Add question' }).click()
+  await ada.getByRole('button', { name: 'Add question', exact: true }).click()
   await ada.getByRole('menuitem', { name: type, exact: true }).click()
 }
 

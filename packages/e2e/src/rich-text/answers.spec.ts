@@ -79,7 +79,7 @@ test('PERM-41 SYS-118 a file is attached to an answer, and opened where the answ
   await page.getByRole('button', { name: 'Attach file' }).first().click()
   const chooser = await choosing
   await chooser.setFiles({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-  await expect(page.getByRole('alert').filter({ hasText: 'run.exe was not attached.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'run.exe couldn’t be attached.' })).toBeVisible()
   await chooser.setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Beds first') })
   await expect(field.getByRole('link', { name: 'plan.txt' })).toBeVisible()
   await expectSaveState(page, /^Saved/)

@@ -96,7 +96,7 @@ test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and
   await page.getByLabel('Category').selectOption('Roles')
   await expect(page).toHaveURL(/group=roles/)
   const table = page.getByRole('table', { name: 'Audit log' })
-  await expect(table.getByText('Given: HR Assistant').first()).toBeVisible()
+  await expect(table.getByText('Granted: HR Assistant').first()).toBeVisible()
   await expect(table.getByText('Logged in')).toHaveCount(0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

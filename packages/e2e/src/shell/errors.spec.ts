@@ -62,7 +62,7 @@ test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try
   await freshCompany(page.request)
   await page.goto(settings)
   await refuseChanges(page, problem(500, 'UNEXPECTED'))
-  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
 
   const dialog = page.getByRole('dialog', { name: 'Something Went Wrong' })
   await expect(dialog).toContainText("Your last action couldn't be performed. Please reload the page and try again.")
@@ -77,7 +77,7 @@ test('ERR-04 a refusal for want of a confirmed identity starts the confirmation 
   const ada = await freshCompany(page.request)
   await page.goto(settings)
   await refuseChanges(page, problem(401, 'UNAUTHORISED', [{ field: '', code: 'PASSWORD_NOT_CONFIRMED' }]))
-  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)

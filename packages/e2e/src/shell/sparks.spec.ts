@@ -47,7 +47,7 @@ test('SPARK-04 every way of showing a tip can be seen in the help center', async
   await beside.getByRole('button', { name: 'Dismiss tip' }).click()
   await expect(beside).toHaveCount(0)
   await show('Work faster with shortcuts')
-  await expect(page.getByRole('complementary', { name: 'Tip: Faster by keyboard' })).toContainText('Press j')
+  await expect(page.getByRole('complementary', { name: 'Tip: Work faster with shortcuts' })).toContainText('Press j')
 })
 
 test('guests are offered no tour of what they do not have, and no key that does nothing', async ({ page }) => {
@@ -56,8 +56,8 @@ test('guests are offered no tour of what they do not have, and no key that does 
   await expect(page.getByText('You’re all caught up')).toBeVisible()
   await expect(welcome(page)).toHaveCount(0)
   await page.goto('/app/help')
-  await expect(page.getByRole('button', { name: 'Show: Nothing you type is lost' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show: Where everything is' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show: Everything you type is saved' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show: Find your way around' })).toHaveCount(0)
   await expect(page.getByText('Show keyboard shortcuts')).toBeVisible()
   await expect(page.getByText('Open search')).toHaveCount(0)
 })

@@ -46,7 +46,7 @@ test('TOAST-01 a refusal shows as an error, which is read aloud at once', async 
         })
       : route.fallback(),
   )
-  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
   const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
   await expect(alert).toContainText(failed)
   await expect(alert.getByRole('img', { name: 'Error' })).toBeVisible()

@@ -69,7 +69,7 @@ test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor come in for a 
     await takeScreenshot(page, 'staff-entering')
     await dialog.getByRole('button', { name: 'Start session' }).click()
     await expect(page).toHaveURL('/app/home')
-    await expect(page.getByText('Otto Kern (Provider), you see Perennial as Ravi Menon')).toBeVisible()
+    await expect(page.getByText('Otto Kern (Provider), you’re viewing Perennial as Ravi Menon')).toBeVisible()
     await takeScreenshot(page, 'staff-home')
     await page.getByRole('button', { name: 'Return to your account' }).click()
     await expect(page).toHaveURL('/app/observer/companies')

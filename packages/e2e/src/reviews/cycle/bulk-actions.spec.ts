@@ -32,7 +32,7 @@ const choose = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
 }
 const ask = async (page: Page, what: string) => {
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()
   return page.getByRole('dialog')
 }

@@ -34,7 +34,7 @@ async function justCreated(page: Page, answers: readonly number[]) {
     .getByRole('navigation', { name: 'Steps' })
     .getByRole('button', { name: /^Summary/ })
     .click()
-  const create = page.getByRole('button', { name: /^Create the cycle for/ })
+  const create = page.getByRole('button', { name: /^Create cycle for/ })
   await expect(create).toBeEnabled()
   await page.clock.install()
   // Stands still from here on: on a busy machine real seconds would be added to those that are counted.
