@@ -39,7 +39,7 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, trie
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByText('Test email sent.')).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Last changed by Ada Stone')).toBeVisible()
+  await expect(page.getByText('Last edited by Ada Stone')).toBeVisible()
 
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()

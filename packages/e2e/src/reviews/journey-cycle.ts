@@ -75,7 +75,7 @@ export async function setUpCycle(ada: Page): Promise<void> {
   await ada.getByRole('button', { name: 'Next: Timeline and sharing' }).click()
   await ada.getByLabel('Allow text changes during sharing').check()
   await ada.getByLabel('Allow rating changes during sharing').check()
-  await ada.getByRole('button', { name: 'Next: Mails and reminders' }).click()
+  await ada.getByRole('button', { name: 'Next: Emails and reminders' }).click()
   await ada.getByRole('button', { name: 'Next: Summary' }).click()
   await expect(ada.getByText('Reviewees and reviewers can start writing.')).toBeVisible()
 }

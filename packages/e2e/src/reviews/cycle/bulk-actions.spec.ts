@@ -53,7 +53,7 @@ test('§9 REV-P25 the main reviewer of several is changed and reset, the choice 
   await page.getByRole('button', { name: 'More actions for this cycle' }).click()
   await page.getByRole('menuitem', { name: 'Reset reviewers' }).click()
   const reset = page.getByRole('dialog', { name: 'Reset reviewers?' })
-  await expect(reset.getByText('For 2 people the reviewers were chosen by hand')).toBeVisible()
+  await expect(reset.getByText('2 people have reviewers who were chosen manually')).toBeVisible()
   await expect(reset.getByText(/1 .*already matches the reporting line/)).toBeVisible()
   await reset.getByRole('button', { name: 'Reset for 2 people' }).click()
   await expect(page.getByRole('row', { name: /Bea Frost.*Ada Stone/ })).toBeVisible()
@@ -81,7 +81,7 @@ test('§10 chosen reviews are taken as a set of PDFs, and the cycle as Excel wit
   await dialog.getByLabel('Excel').check()
   await dialog.getByLabel('Notified').uncheck()
   await expectNoAxeViolationsInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Export PDFs' }).click()
+  await dialog.getByRole('button', { name: 'Start export' }).click()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2)
   for (const [name, ending] of [
     [/^Download PDFs/, /\.zip$/],

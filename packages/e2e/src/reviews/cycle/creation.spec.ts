@@ -92,7 +92,7 @@ test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, a
 test('CYC-08 after the same number five times in a row the page stops asking and says so', async ({ page }) => {
   const told = await justCreated(page, [4])
   for (let times = 0; times < 5; times += 1) await expectAskedAgain(page, told)
-  await expect(page.getByText('1 of 5 are ready. The rest is still being made')).toBeVisible()
+  await expect(page.getByText('1 of 5 are ready. The rest are being created')).toBeVisible()
   await page.clock.runFor(30_000)
   expect(told.asked).toBe(6)
 })

@@ -60,7 +60,7 @@ test('CYC-10 OP-105 what creating and editing failed with stands above the butto
 
 test('CYC-13 after a change of a cycle what is known of its mail texts is loaded anew', async ({ page }) => {
   const id = await openRunning(page)
-  const reminder = 'Reminder (reviewees)'
+  const reminder = 'Reminder: self-assessment'
   await expect(page.getByText(reminder)).toBeHidden()
   let isChanged = false
   await page.route(`**/api/review-cycles/${id}`, async (route) => {

@@ -1,10 +1,7 @@
-import { formatList, hasMessage, t } from '../../core/i18n.ts'
+import { formatList, t } from '../../core/i18n.ts'
 
-/** Which mails are switched off, in a sentence. */
+/** Which emails are disabled, by the names that the list of email templates uses. */
 export function disabledEmailsMessage(kinds: readonly string[]): string {
-  const names = kinds.map((kind) => {
-    const own = `reviewCycles.mail.${kind}`
-    return t(hasMessage(own) ? own : (`mailLog.kind.${kind}` as 'mailLog.kind.invitation'))
-  })
+  const names = kinds.map((kind) => t(`mailLog.kind.${kind}` as 'mailLog.kind.invitation'))
   return t('reviewCycles.mail.disabled', { count: names.length, names: formatList(names) })
 }
