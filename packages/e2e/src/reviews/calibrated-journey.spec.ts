@@ -160,8 +160,8 @@ test.describe
           await dialog.getByRole('button', { name: 'Change rating' }).click()
           await expect(hana.getByRole('button', { name: new RegExp(`^${name}, Not rated`) })).toHaveCount(0)
         }
-        await rate('Ravi Menon', /^Rate 4/, 'Like others of his level')
-        await rate('Noor Haddad', /^Rate 3/, 'One year in')
+        await rate('Ravi Menon', /^Set rating to 4/, 'Like others of his level')
+        await rate('Noor Haddad', /^Set rating to 3/, 'One year in')
       })
       await as('paul', async (paul) => {
         await paul.goto(`/app/admin/reviews/${cycleId}/calibration`)
