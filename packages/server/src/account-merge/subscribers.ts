@@ -13,11 +13,11 @@ const mergedMail = defineEmail({
   texts: {
     en: {
       subject: 'Two accounts of {{ name }} were merged',
-      body: '{{ by }} merged another account into that of {{ name }} in Perennial. What was moved stands here:\n\n{{ link }}\n\nA merge cannot be undone. If this should not have happened, tell your administrators at once.',
+      body: '{{ by }} merged another Perennial account into the account of {{ name }}. See what was moved:\n\n{{ link }}\n\nA merge can’t be undone. If this wasn’t planned, contact your administrators right away.',
     },
     de: {
       subject: 'Zwei Konten von {{ name }} wurden zusammengeführt',
-      body: '{{ by }} hat in Perennial ein anderes Konto mit dem von {{ name }} zusammengeführt. Was übernommen wurde, steht hier:\n\n{{ link }}\n\nDas lässt sich nicht rückgängig machen. Sollte das nicht so sein, sagen Sie es sofort Ihren Administratoren.',
+      body: '{{ by }} hat ein anderes Perennial-Konto mit dem Konto von {{ name }} zusammengeführt. Hier sehen Sie, was übernommen wurde:\n\n{{ link }}\n\nDas lässt sich nicht rückgängig machen. Wenn das nicht geplant war, wenden Sie sich sofort an Ihre Administratoren.',
     },
   },
 })

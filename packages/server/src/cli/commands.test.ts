@@ -63,7 +63,7 @@ describe('on an installation that is open already', async () => {
     expect((await add()).body.violations[0].code).toBe('ADDRESS_TAKEN')
 
     const free = await typed(releasingAddress, email.toUpperCase())
-    expect(free).toEqual({ code: 0, said: expect.stringContaining(`${email.toUpperCase()} is free`) })
+    expect(free).toEqual({ code: 0, said: expect.stringContaining(`${email.toUpperCase()} is available again`) })
 
     expect((await add()).status).toBe(201)
     const unknown = await typed(releasingAddress, `nobody@${name}.example`)

@@ -16,9 +16,9 @@ const importingCompany: Command<string> = {
     const { name, subdomain, counts } = await importCompany(app, path)
     const [people, reviews] = [counts.get('people') ?? 0, counts.get('reviews') ?? 0]
     const next = app.mailTransport.isBuiltIn
-      ? 'No email leaves this installation: make links for them with npm run create-password-link -- ada@example.com bo@example.com'
-      : 'Each of them chooses “Forgot your password?” on the login page.'
-    return `${name} is here, with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNobody has a password yet. ${next}`
+      ? 'This installation doesn’t send emails. Create links with npm run create-password-link -- ada@example.com bo@example.com'
+      : 'Everyone chooses “Forgot your password?” on the login page.'
+    return `Imported ${name} with ${people} people and ${reviews} reviews. Its subdomain is ${subdomain}.\nNo one has a password yet. ${next}`
   },
   refused: (error) => (error instanceof InvalidDocument ? `Nothing was imported. ${error.message}` : undefined),
 }

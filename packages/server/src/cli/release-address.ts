@@ -12,7 +12,7 @@ export const releasingAddress: Command<string> = {
   },
   run: async (app, address) => {
     await releaseAddress(app, address)
-    return `${address} is free. The company that it belongs to can add it now.`
+    return `${address} is available again. The company it belongs to can add it now.`
   },
   refused: (error) => (error instanceof NotReleased ? error.message : undefined),
 }

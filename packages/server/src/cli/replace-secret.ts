@@ -12,7 +12,7 @@ const replacingSecret: Command<string[]> = {
   },
   run: async (app) => {
     const people = await replaceSecret(app, app.clock.now())
-    return `Perennial now uses this secret. Two-factor login is off for the people who had it on (${people}): ask them to set it up again.`
+    return `Perennial now uses this secret. Two-factor authentication is now off for the people who used it (${people}). Ask them to set it up again.`
   },
   refused: () => undefined,
 }

@@ -20,7 +20,7 @@ const { app, close } = await openInstallationOrExit(config, createLogger(config.
 try {
   const isNew = await createLargeCompany(app.db, people, await hashPassword(largeCompanyPassword), app.clock.now())
   process.stdout.write(
-    `${isNew ? `A company of ${people} is there.` : 'There is a company of this kind already; it stays as it is.'} Its administrator is ${largeCompanyAdmin}, password "${largeCompanyPassword}".\n`,
+    `${isNew ? `Created a company with ${people} people.` : 'Such a company already exists and was not changed.'} Its administrator is ${largeCompanyAdmin}, password "${largeCompanyPassword}".\n`,
   )
 } finally {
   await close()

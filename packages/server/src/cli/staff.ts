@@ -15,14 +15,14 @@ const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname:
   run: async (app, asked) => {
     if (asked.deed === 'name') {
       await addStaff(app, asked.loginname)
-      return `${asked.loginname} is staff now, until their address changes, their account ends or they turn two-factor login off.`
+      return `${asked.loginname} is now staff. This ends when their address changes, their account ends, or they turn off two-factor authentication.`
     }
     if (asked.deed === 'end') {
       await removeStaff(app, asked.loginname)
-      return `${asked.loginname} is staff no more.`
+      return `${asked.loginname} is no longer staff.`
     }
     const names = await listStaff(app)
-    return names.length === 0 ? 'Nobody is staff.' : names.join('\n')
+    return names.length === 0 ? 'No one is staff.' : names.join('\n')
   },
   refused: (error) => (error instanceof StaffError ? error.message : undefined),
 }

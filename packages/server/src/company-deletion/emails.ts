@@ -13,12 +13,12 @@ const kinds = {
     placeholders: [...about.placeholders],
     texts: {
       en: {
-        subject: 'The content of {{ companyName }} is being deleted',
-        body: '{{ by }} had the content of {{ companyName }} deleted for good on {{ when }}: {{ t_reviews }}, files and everything written in them. The cycles and their settings stay, and so do people, settings, templates and billing.\n\nIf this should not have happened, tell the other super admins at once:\n\n{{ link }}',
+        subject: 'Content of {{ companyName }} is being deleted',
+        body: 'On {{ when }}, {{ by }} started to permanently delete the content of {{ companyName }}: {{ t_reviews }}, files, and everything written in them. Cycles and their settings are kept, and so are people, settings, templates, and billing.\n\nIf this wasn’t planned, contact the other super admins right away:\n\n{{ link }}',
       },
       de: {
-        subject: 'Die Inhalte von {{ companyName }} werden gelöscht',
-        body: '{{ by }} hat am {{ when }} die Inhalte von {{ companyName }} endgültig gelöscht: {{ t_reviews }}, Dateien und alles, was darin geschrieben wurde. Die Zyklen und ihre Einstellungen bleiben, ebenso Personen, Einstellungen, Vorlagen und Abrechnung.\n\nSollte das nicht so sein, sagen Sie es sofort den anderen Super-Admins:\n\n{{ link }}',
+        subject: 'Inhalte von {{ companyName }} werden gelöscht',
+        body: '{{ by }} hat am {{ when }} die endgültige Löschung der Inhalte von {{ companyName }} gestartet: {{ t_reviews }}, Dateien und alles, was darin geschrieben wurde. Die Zyklen und ihre Einstellungen bleiben erhalten, ebenso Personen, Einstellungen, Vorlagen und Abrechnung.\n\nWenn das nicht geplant war, wenden Sie sich sofort an die anderen Super-Admins:\n\n{{ link }}',
       },
     },
   }),
@@ -28,12 +28,12 @@ const kinds = {
     placeholders: [...about.placeholders],
     texts: {
       en: {
-        subject: 'The content of {{ companyName }} is being deleted, with its cycles',
-        body: '{{ by }} had the content of {{ companyName }} deleted for good on {{ when }}: all cycles, {{ t_reviews }}, files and everything written in them. People, settings, templates and billing stay.\n\nIf this should not have happened, tell the other super admins at once:\n\n{{ link }}',
+        subject: 'Content and cycles of {{ companyName }} are being deleted',
+        body: 'On {{ when }}, {{ by }} started to permanently delete the content of {{ companyName }}: all cycles, {{ t_reviews }}, files, and everything written in them. People, settings, templates, and billing are kept.\n\nIf this wasn’t planned, contact the other super admins right away:\n\n{{ link }}',
       },
       de: {
-        subject: 'Die Inhalte von {{ companyName }} werden gelöscht, mit den Zyklen',
-        body: '{{ by }} hat am {{ when }} die Inhalte von {{ companyName }} endgültig gelöscht: alle Zyklen, {{ t_reviews }}, Dateien und alles, was darin geschrieben wurde. Personen, Einstellungen, Vorlagen und Abrechnung bleiben.\n\nSollte das nicht so sein, sagen Sie es sofort den anderen Super-Admins:\n\n{{ link }}',
+        subject: 'Inhalte und Zyklen von {{ companyName }} werden gelöscht',
+        body: '{{ by }} hat am {{ when }} die endgültige Löschung der Inhalte von {{ companyName }} gestartet: alle Zyklen, {{ t_reviews }}, Dateien und alles, was darin geschrieben wurde. Personen, Einstellungen, Vorlagen und Abrechnung bleiben erhalten.\n\nWenn das nicht geplant war, wenden Sie sich sofort an die anderen Super-Admins:\n\n{{ link }}',
       },
     },
   }),
@@ -44,11 +44,11 @@ const kinds = {
     texts: {
       en: {
         subject: '{{ companyName }} was deleted',
-        body: '{{ by }} had {{ companyName }} deleted for good on {{ when }}: its people, its content and its settings. Nobody can log in any more, and nothing of it can be brought back.\n\nThis is the last mail about {{ companyName }}.',
+        body: 'On {{ when }}, {{ by }} permanently deleted {{ companyName }}: its people, content, and settings. No one can log in anymore, and nothing can be restored.\n\nThis is the last email about {{ companyName }}.',
       },
       de: {
         subject: '{{ companyName }} wurde gelöscht',
-        body: '{{ by }} hat {{ companyName }} am {{ when }} endgültig gelöscht: Personen, Inhalte und Einstellungen. Niemand kann sich mehr anmelden, und nichts davon lässt sich zurückholen.\n\nDas ist die letzte Mail zu {{ companyName }}.',
+        body: '{{ by }} hat {{ companyName }} am {{ when }} endgültig gelöscht: Personen, Inhalte und Einstellungen. Niemand kann sich mehr anmelden, und nichts davon lässt sich wiederherstellen.\n\nDas ist die letzte E-Mail zu {{ companyName }}.',
       },
     },
   }),

@@ -78,7 +78,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
     [
       'DATA-01 whose person has the id of nobody',
       () => changed(person, '<person id="00000000-0000-4000-8000-000000000002">\n'),
-      /belongs to nobody/,
+      /doesn’t belong to anyone/,
     ],
     ['with a person twice', () => changed(/( {4}<person [\s\S]*?<\/person>\n)/, '$1$1'), /its id is there twice/],
     ['of another company', () => changed(/companyId="[^"]+"/, `companyId="${fileId}"`), /with the id of the document/],
@@ -138,7 +138,7 @@ describe('WALL-10 an import names both companies', () => {
     const moved = xml.replaceAll(w.company.id, fileId)
     await expect(importCompany(w.app, await withFile(moved))).rejects.toThrow(/has the subdomain/)
     const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')
-    await expect(importCompany(w.app, await withFile(renamed))).rejects.toThrow(/is the login of somebody else/)
+    await expect(importCompany(w.app, await withFile(renamed))).rejects.toThrow(/already belongs to someone else/)
     expect(await w.inside((tx) => tx.select().from(people))).toEqual(before)
     expect(await w.app.db.inCompany(fileId, (tx) => tx.select().from(companies))).toEqual([])
     expect(

@@ -72,7 +72,7 @@ async function demandRoom({ db }: ImportApp, { companyId, subdomain, logins }: V
     const { rows } = await tx.execute<{ loginname: string }>(
       sql`select loginname from ${authLogins} where loginname in (select jsonb_array_elements_text(${names}::jsonb)) limit 1`,
     )
-    if (rows[0]) throw new InvalidDocument(`${rows[0].loginname} is the login of somebody else here.`)
+    if (rows[0]) throw new InvalidDocument(`${rows[0].loginname} already belongs to someone else on this installation.`)
   })
 }
 

@@ -84,7 +84,7 @@ class Check {
   }
 
   #person(where: string, personId: string, loginname: string): void {
-    if (isSystemUser(personId)) throw new InvalidDocument(`${where}: this id belongs to nobody`)
+    if (isSystemUser(personId)) throw new InvalidDocument(`${where}: this id doesn’t belong to anyone`)
     if (loginname !== loginname.toLowerCase()) throw new InvalidDocument(`${where}: loginname is in small letters`)
     this.#logins.push({ loginname, personId })
   }

@@ -35,7 +35,7 @@ function keptSecret(dataDir: string): string {
   const secret = fs.readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new StartFailure(
-      `The secret in ${file} is damaged. Restore it from a backup: without it, nobody can log in with their second factor.`,
+      `The secret in ${file} is damaged. Restore it from a backup: without it, no one can log in with two-factor authentication.`,
     )
   return secret
 }

@@ -8,12 +8,12 @@ export const dailyDigestEmail = defineEmail({
   required: ['news'],
   texts: {
     en: {
-      subject: 'What is new for you at {{ companyName }}',
-      body: 'Since the last digest:\n\n{{ news }}\n\n{{ link }}',
+      subject: 'What’s new at {{ companyName }}',
+      body: 'Since your last digest:\n\n{{ news }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Neues für Sie bei {{ companyName }}',
-      body: 'Seit der letzten Übersicht:\n\n{{ news }}\n\n{{ link }}',
+      subject: 'Neues bei {{ companyName }}',
+      body: 'Seit der letzten Zusammenfassung:\n\n{{ news }}\n\n{{ link }}',
     },
   },
 })

@@ -96,7 +96,7 @@ test('INS-P12 ONCE-5 the report comes on Monday at the start of business, once, 
   await w.scheduledTasks()
   const [report, ...more] = await reportsTo(w, w.hana)
   expect(more).toEqual([])
-  expect(report?.subject).toBe('Your report of Fernhill')
+  expect(report?.subject).toBe('Your report on Fernhill')
   expect(report?.text).toContain('1 self-assessment was shared')
   expect(report?.text).not.toMatch(/Ravi|Mia/)
   await monday(w, '2026-12-07')

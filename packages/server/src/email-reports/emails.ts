@@ -14,12 +14,12 @@ const adminReport = defineEmail({
   lists: ['counts'],
   texts: {
     en: {
-      subject: 'Your report of {{ companyName }}',
-      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nThe cycles:\n\n{{ link }}\n\nYou no longer want this report? End it here:\n\n{{ ending }}',
+      subject: 'Your report on {{ companyName }}',
+      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nView cycles:\n\n{{ link }}\n\nUnsubscribe from this report:\n\n{{ ending }}',
     },
     de: {
-      subject: 'Ihr Bericht von {{ companyName }}',
-      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nDie Zyklen:\n\n{{ link }}\n\nSie möchten diesen Bericht nicht mehr? Beenden Sie ihn hier:\n\n{{ ending }}',
+      subject: 'Ihr Bericht zu {{ companyName }}',
+      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nZyklen ansehen:\n\n{{ link }}\n\nDiesen Bericht abbestellen:\n\n{{ ending }}',
     },
   },
 })

@@ -16,12 +16,12 @@ const reset = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'A new password for Perennial',
-      body: 'Somebody, most likely you, asked for a new password. Choose it here within one hour:\n\n{{ link }}\n\nIf it was not you, there is nothing to do: without this mail nobody can change anything.',
+      subject: 'Reset your Perennial password',
+      body: 'Someone, most likely you, asked to reset your Perennial password. Choose a new one within one hour:\n\n{{ link }}\n\nIf it wasn’t you, you can ignore this email. Your password stays the same.',
     },
     de: {
-      subject: 'Ein neues Passwort für Perennial',
-      body: 'Jemand, vermutlich Sie, hat um ein neues Passwort gebeten. Wählen Sie es hier innerhalb einer Stunde:\n\n{{ link }}\n\nWaren Sie es nicht, ist nichts zu tun: Ohne diese Mail kann niemand etwas ändern.',
+      subject: 'Setzen Sie Ihr Perennial-Passwort zurück',
+      body: 'Jemand, vermutlich Sie, möchte Ihr Perennial-Passwort zurücksetzen. Wählen Sie innerhalb einer Stunde ein neues:\n\n{{ link }}\n\nWenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.',
     },
   },
 })
@@ -36,11 +36,11 @@ const invitation = defineEmail({
   texts: {
     en: {
       subject: '{{ companyName }} invites you to Perennial',
-      body: '{{ companyName }} uses Perennial for {{ t_reviews }}, and you are invited. Choose a password within seven days:\n\n{{ link }}',
+      body: '{{ companyName }} uses Perennial for {{ t_reviews }} and invites you to join. Choose a password within seven days:\n\n{{ link }}',
     },
     de: {
       subject: '{{ companyName }} lädt Sie zu Perennial ein',
-      body: '{{ companyName }} nutzt Perennial für {{ t_reviews }}, und Sie sind eingeladen. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
+      body: '{{ companyName }} nutzt Perennial für {{ t_reviews }} und lädt Sie dazu ein. Wählen Sie innerhalb von sieben Tagen ein Passwort:\n\n{{ link }}',
     },
   },
 })
@@ -70,12 +70,12 @@ const passwordChanged = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'Your password was changed',
-      body: 'Your password for Perennial was changed, and all other browsers were logged out.\n\nIf it was not you, choose a new one at once:\n\n{{ link }}',
+      subject: 'Your Perennial password was changed',
+      body: 'Your Perennial password was changed, and you were logged out on all other devices.\n\nIf it wasn’t you, choose a new password right away:\n\n{{ link }}',
     },
     de: {
-      subject: 'Ihr Passwort wurde geändert',
-      body: 'Ihr Passwort für Perennial wurde geändert, und alle anderen Browser wurden abgemeldet.\n\nWaren Sie es nicht, wählen Sie sofort ein neues:\n\n{{ link }}',
+      subject: 'Ihr Perennial-Passwort wurde geändert',
+      body: 'Ihr Perennial-Passwort wurde geändert, und Sie wurden auf allen anderen Geräten abgemeldet.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{{ link }}',
     },
   },
 })
@@ -86,12 +86,12 @@ const factorOn = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'Two-factor login is switched on',
-      body: 'From now on your account asks for the code of your app. Your settings:\n\n{{ link }}\n\nIf it was not you, tell your administrators at once.',
+      subject: 'Two-factor authentication was turned on',
+      body: 'From now on, you need a code from your authenticator app to log in to Perennial. Your settings:\n\n{{ link }}\n\nIf it wasn’t you, contact your administrators right away.',
     },
     de: {
-      subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
-      body: 'Ab jetzt fragt Ihr Konto nach dem Code Ihrer App. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, sagen Sie es sofort Ihren Administratoren.',
+      subject: 'Die Zwei-Faktor-Authentifizierung wurde eingeschaltet',
+      body: 'Ab jetzt brauchen Sie zum Anmelden bei Perennial einen Code aus Ihrer Authentifizierungs-App. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, wenden Sie sich sofort an Ihre Administratoren.',
     },
   },
 })
@@ -102,12 +102,12 @@ const factorOff = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'Two-factor login is switched off',
-      body: 'From now on your password alone opens your account. Your settings:\n\n{{ link }}\n\nIf it was not you, change your password and tell your administrators at once.',
+      subject: 'Two-factor authentication was turned off',
+      body: 'From now on, you need only your password to log in to Perennial. Your settings:\n\n{{ link }}\n\nIf it wasn’t you, change your password and contact your administrators right away.',
     },
     de: {
-      subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
-      body: 'Ab jetzt öffnet Ihr Passwort allein Ihr Konto. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, ändern Sie Ihr Passwort und sagen Sie es sofort Ihren Administratoren.',
+      subject: 'Die Zwei-Faktor-Authentifizierung wurde ausgeschaltet',
+      body: 'Ab jetzt genügt Ihr Passwort, um sich bei Perennial anzumelden. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Administratoren.',
     },
   },
 })
@@ -119,11 +119,11 @@ const newCodes = defineEmail({
   texts: {
     en: {
       subject: 'You have new recovery codes',
-      body: 'New recovery codes were made for your account; the old ones work no more. Your settings:\n\n{{ link }}\n\nIf it was not you, change your password and tell your administrators at once.',
+      body: 'New recovery codes were created for your Perennial account. The old ones no longer work. Your settings:\n\n{{ link }}\n\nIf it wasn’t you, change your password and contact your administrators right away.',
     },
     de: {
       subject: 'Sie haben neue Wiederherstellungscodes',
-      body: 'Für Ihr Konto wurden neue Wiederherstellungscodes gemacht; die alten gelten nicht mehr. Ihre Einstellungen:\n\n{{ link }}\n\nWaren Sie es nicht, ändern Sie Ihr Passwort und sagen Sie es sofort Ihren Administratoren.',
+      body: 'Für Ihr Perennial-Konto wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Administratoren.',
     },
   },
 })
@@ -136,12 +136,12 @@ const addressCode = defineEmail({
   placeholders: ['code'],
   texts: {
     en: {
-      subject: 'Confirm your address',
-      body: 'Mails for your account shall come to this address. If that is right, enter this code in your settings within an hour:\n\n{{ code }}\n\n{{ link }}\n\nIf it was not you, there is nothing to do.',
+      subject: 'Confirm your email address',
+      body: 'Someone, most likely you, asked Perennial to send emails to this address. To confirm it, enter this code in your settings within one hour:\n\n{{ code }}\n\n{{ link }}\n\nIf it wasn’t you, you can ignore this email.',
     },
     de: {
-      subject: 'Bestätigen Sie Ihre Adresse',
-      body: 'E-Mails zu Ihrem Konto sollen an diese Adresse gehen. Stimmt das, geben Sie innerhalb einer Stunde diesen Code in Ihren Einstellungen ein:\n\n{{ code }}\n\n{{ link }}\n\nWaren Sie es nicht, ist nichts zu tun.',
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      body: 'Jemand, vermutlich Sie, möchte E-Mails von Perennial an dieser Adresse erhalten. Um sie zu bestätigen, geben Sie innerhalb einer Stunde diesen Code in Ihren Einstellungen ein:\n\n{{ code }}\n\n{{ link }}\n\nWenn Sie das nicht waren, können Sie diese E-Mail ignorieren.',
     },
   },
 })

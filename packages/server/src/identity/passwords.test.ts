@@ -241,7 +241,7 @@ test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere
       .from(emails)
       .where(and(eq(emails.recipientId, it.ravi.id), eq(emails.kind, 'password-reset'))),
   )
-  expect(mail?.subject).toBe('New password for Perennial')
+  expect(mail?.subject).toBe('Reset your Perennial password')
   expect(mail?.subject).not.toContain('set-password')
 })
 

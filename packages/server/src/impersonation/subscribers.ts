@@ -16,12 +16,12 @@ const mail = defineEmail({
   placeholders: ['by'],
   texts: {
     en: {
-      subject: '{{ by }} looked at Perennial as you',
-      body: '{{ by }}, an administrator of {{ companyName }}, used Perennial in your place. When, for how long and why stands in your settings:\n\n{{ link }}\n\nWhat you are writing in {{ t_reviews }} was not opened.',
+      subject: '{{ by }} used Perennial as you',
+      body: '{{ by }}, an administrator of {{ companyName }}, used Perennial as you. Your settings show when, for how long, and why:\n\n{{ link }}\n\nWhat you’re still writing in {{ t_reviews }} wasn’t opened.',
     },
     de: {
-      subject: '{{ by }} hat Perennial an Ihrer Stelle benutzt',
-      body: '{{ by }} aus der Administration von {{ companyName }} hat Perennial an Ihrer Stelle benutzt. Wann, wie lange und warum, steht in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
+      subject: '{{ by }} hat Perennial an Ihrer Stelle genutzt',
+      body: '{{ by }} aus der Administration von {{ companyName }} hat Perennial an Ihrer Stelle genutzt. Wann, wie lange und warum, sehen Sie in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
     },
   },
 })
@@ -32,12 +32,12 @@ const mailOfStaff = defineEmail({
   placeholders: ['by'],
   texts: {
     en: {
-      subject: '{{ by }} looked at Perennial as you',
-      body: '{{ companyName }} has let in the people who run this installation of Perennial, and {{ by }} used it in your place to help. When, for how long and why stands in your settings:\n\n{{ link }}\n\nWhat you are writing in {{ t_reviews }} was not opened.',
+      subject: '{{ by }} used Perennial as you',
+      body: '{{ companyName }} gave the operator of Perennial support access, and {{ by }} used Perennial as you to help. Your settings show when, for how long, and why:\n\n{{ link }}\n\nWhat you’re still writing in {{ t_reviews }} wasn’t opened.',
     },
     de: {
-      subject: '{{ by }} hat Perennial an Ihrer Stelle benutzt',
-      body: '{{ companyName }} hat den Betreibern dieser Installation von Perennial Zugang gewährt, und {{ by }} hat sie an Ihrer Stelle benutzt, um zu helfen. Wann, wie lange und warum, steht in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
+      subject: '{{ by }} hat Perennial an Ihrer Stelle genutzt',
+      body: '{{ companyName }} hat dem Betreiberteam von Perennial Supportzugriff gegeben, und {{ by }} hat Perennial an Ihrer Stelle genutzt, um zu helfen. Wann, wie lange und warum, sehen Sie in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
     },
   },
 })

@@ -16,11 +16,11 @@ const waitingMail = defineEmail({
   texts: {
     en: {
       subject: '{{ changes }} to approve',
-      body: 'HR needs to approve {{ changes }} from a people file that {{ by }} imported. Imports need approval when they change the importer’s own reporting line, or when they give more access to the importer or an account the importer added. Until you decide, everyone keeps their current {{ t_manager }}.\n\nApprove or reject:\n\n{{ link }}',
+      body: '{{ t_Hr }} needs to approve {{ changes }} from a people file that {{ by }} imported. Imports need approval when they change the importer’s own reporting line, or when they give more access to the importer or an account the importer added. Until you decide, everyone keeps their current {{ t_manager }}.\n\nApprove or reject:\n\n{{ link }}',
     },
     de: {
       subject: 'Zu genehmigen: {{ changes }}',
-      body: '{{ by }} hat eine Personaldatei importiert. HR muss daraus genehmigen: {{ changes }}. Eine Genehmigung ist nötig, wenn ein Import die Berichtslinie der importierenden Person ändert oder ihr oder einem von ihr angelegten Konto mehr Zugriff verschafft. Bis Sie entscheiden, behalten alle ihre bisherige {{ t_manager }}.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
+      body: '{{ by }} hat eine Personaldatei importiert. {{ t_Hr }} muss daraus genehmigen: {{ changes }}. Eine Genehmigung ist nötig, wenn ein Import die Berichtslinie der importierenden Person ändert oder ihr oder einem von ihr angelegten Konto mehr Zugriff verschafft. Bis Sie entscheiden, behalten alle ihre bisherige {{ t_manager }}.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
     },
   },
 })

@@ -23,11 +23,11 @@ export const newReportsEmail = defineEmail({
   texts: {
     en: {
       subject: 'You have {{ reports }}',
-      body: 'By an import these people report to you now:\n\n{{ names }}\n\n{{ link }}',
+      body: 'After an import, these people now report to you:\n\n{{ names }}\n\n{{ link }}',
     },
     de: {
       subject: 'Sie haben {{ reports }}',
-      body: 'Durch einen Import berichten diese Personen jetzt an Sie:\n\n{{ names }}\n\n{{ link }}',
+      body: 'Nach einem Import berichten jetzt diese Personen an Sie:\n\n{{ names }}\n\n{{ link }}',
     },
   },
 })

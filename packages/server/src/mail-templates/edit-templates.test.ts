@@ -33,7 +33,7 @@ describe('ADM-P13 the text of a mail', () => {
     expect((await write(w, words('Of the company: {{ cycleName }}'), 0)).body).toEqual({ version: 1 })
     const second = await w.createCycle()
     await write(w, words('Changed later'), 1)
-    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }}: {{ cycleName }}')
+    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }} for {{ cycleName }} is open')
     expect((await read(w, second)).en).toMatchObject({
       text: { subject: 'Of the company: {{ cycleName }}' },
       inherited: { subject: 'Changed later' },
@@ -42,7 +42,7 @@ describe('ADM-P13 the text of a mail', () => {
     // Whoever works on one text of a cycle brings no other of the company in.
     const german = { ...words('Vom Zyklus'), version: 0, cycleId: first }
     expect((await w.as(w.hana).put(`${SELF}/texts/de`, german)).status).toBe(200)
-    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }}: {{ cycleName }}')
+    expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }} for {{ cycleName }} is open')
     await tell(w, second)
     const [mail] = await rowsTo(w, w.ravi)
     expect(mail?.subject).toMatch(/^Of the company: Cycle Q/)

@@ -26,7 +26,7 @@ const ask = async (w: World, replyTo: string | null = ADDRESS) => {
   return reply
 }
 const tokenSent = () => {
-  const mail = server.taken.findLast(({ subject }) => subject.startsWith('Answers to'))
+  const mail = server.taken.findLast(({ subject }) => subject.startsWith('Confirm the reply-to'))
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-link/confirmation', { token })

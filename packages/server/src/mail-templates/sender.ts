@@ -27,12 +27,12 @@ const confirmation = defineEmail({
   placeholders: ['by'],
   texts: {
     en: {
-      subject: 'Answers to the mails of {{ companyName }}',
-      body: '{{ by }} wants answers to the mails that Perennial sends for {{ companyName }} to come to this address. If that is right, confirm it within seven days:\n\n{{ link }}\n\nIf not, there is nothing to do.',
+      subject: 'Confirm the reply-to address for {{ companyName }}',
+      body: '{{ by }} wants replies to emails that Perennial sends for {{ companyName }} to go to this address. Confirm it within seven days:\n\n{{ link }}\n\nIf you weren’t expecting this, you can ignore this email.',
     },
     de: {
-      subject: 'Antworten auf die Mails von {{ companyName }}',
-      body: '{{ by }} möchte, dass Antworten auf die Mails, die Perennial für {{ companyName }} sendet, an diese Adresse gehen. Stimmt das, bestätigen Sie es innerhalb von sieben Tagen:\n\n{{ link }}\n\nAndernfalls ist nichts zu tun.',
+      subject: 'Bestätigen Sie die Antwortadresse für {{ companyName }}',
+      body: '{{ by }} möchte, dass Antworten auf E-Mails, die Perennial für {{ companyName }} sendet, an diese Adresse gehen. Bestätigen Sie das innerhalb von sieben Tagen:\n\n{{ link }}\n\nWenn Sie das nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     },
   },
 })

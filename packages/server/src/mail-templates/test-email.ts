@@ -23,8 +23,8 @@ const trial = defineEmail({
   category: null,
   placeholders: [],
   texts: {
-    en: { subject: 'A text that you try out', body: '{{ link }}' },
-    de: { subject: 'Ein Text, den Sie ausprobieren', body: '{{ link }}' },
+    en: { subject: 'Test email', body: '{{ link }}' },
+    de: { subject: 'Test-E-Mail', body: '{{ link }}' },
   },
 })
 

@@ -20,13 +20,13 @@ export function mailServerAdvice(error: unknown): string | undefined {
     return 'The certificate of the mail server names another host. Use that name in SMTP_URL, then restart.'
   if (originalCode === 'CERT_HAS_EXPIRED') return 'The certificate of the mail server has expired. Renew it there.'
   if (originalCode.startsWith('ERR_SSL_'))
-    return 'The port in SMTP_URL speaks no TLS at once. Use smtps:// for port 465, and smtp:// for 587 and 25; then restart.'
+    return 'The port in SMTP_URL doesn’t start with TLS. Use smtps:// for port 465, and smtp:// for 587 and 25; then restart.'
   if (code === 'EAUTH')
     return responseCode === undefined
-      ? 'The mail server wants a login in another way, or none. Check user and password in SMTP_URL, then restart.'
+      ? 'The mail server doesn’t support this login, or doesn’t need one. Check user and password in SMTP_URL, then restart.'
       : 'The mail server refused the user or password in SMTP_URL. Correct them, then restart.'
   if (originalCode === 'ECONNREFUSED')
-    return 'Nothing listens at the host and port in SMTP_URL. Correct them, or start the mail server.'
+    return 'Nothing is listening at the host and port in SMTP_URL. Correct them, or start the mail server.'
   if (originalCode === 'ENOTFOUND') return "The host in SMTP_URL isn't known. Correct it, or your DNS."
   if (code === 'ETIMEDOUT' || originalCode === 'EHOSTUNREACH' || originalCode === 'ENETUNREACH')
     return "The host and port in SMTP_URL don't answer. Check them, and the firewalls between."

@@ -30,7 +30,7 @@ test('a mail server that takes nothing is said at the start, with what to do', a
   ])
   await server.stop()
   expect(await saidAtStart(server.url)).toMatchObject([
-    { ...failed, failure: 'ESOCKET ECONNREFUSED CONN', advice: expect.stringMatching(/^Nothing listens/) },
+    { ...failed, failure: 'ESOCKET ECONNREFUSED CONN', advice: expect.stringMatching(/^Nothing is listening/) },
   ])
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['a certificate of another name', { originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /names another host/],
   ['an old certificate', { originalCode: 'CERT_HAS_EXPIRED' }, /expired/],
   ['a wrong password', { code: 'EAUTH', responseCode: 535 }, /refused the user or password/],
-  ['another way to log in', { code: 'EAUTH' }, /login in another way/],
+  ['another way to log in', { code: 'EAUTH' }, /doesn’t support this login/],
   ['a name nobody knows', { code: 'EDNS', originalCode: 'ENOTFOUND' }, /isn't known/],
   ['a firewall', { code: 'ETIMEDOUT' }, /don't answer/],
 ])('a mail server that takes nothing comes with what to do: %s', (_, error, sentence) =>

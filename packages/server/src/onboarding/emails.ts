@@ -13,11 +13,11 @@ const demoWish = defineEmail({
   texts: {
     en: {
       subject: '{{ companyName }} asks for a {{ wish }}',
-      body: '{{ personName }} registered {{ companyName }} and asks for a {{ wish }}. Please answer to:\n\n{{ personAddress }}\n\n{% if companySize %}People there, roughly: {{ companySize }}{% endif %}',
+      body: '{{ personName }} registered {{ companyName }} and would like a {{ wish }}. Please reply to:\n\n{{ personAddress }}\n\n{% if companySize %}Company size: about {{ companySize }} people{% endif %}',
     },
     de: {
-      subject: '{{ companyName }} bittet um ein Gespräch',
-      body: '{{ personName }} hat {{ companyName }} registriert und bittet um ein Gespräch ({{ wish }}). Bitte antworten Sie an:\n\n{{ personAddress }}\n\n{% if companySize %}Menschen dort, ungefähr: {{ companySize }}{% endif %}',
+      subject: '{{ companyName }} bittet um {% if wish == "demo" %}eine Demo{% else %}eine Beratung{% endif %}',
+      body: '{{ personName }} hat {{ companyName }} registriert und bittet um {% if wish == "demo" %}eine Demo{% else %}eine Beratung{% endif %}. Bitte antworten Sie an:\n\n{{ personAddress }}\n\n{% if companySize %}Unternehmensgröße: etwa {{ companySize }} Personen{% endif %}',
     },
   },
 })

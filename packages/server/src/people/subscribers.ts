@@ -16,11 +16,11 @@ const rolesMail = defineEmail({
   texts: {
     en: {
       subject: 'The roles of {{ name }} were changed',
-      body: '{{ by }} changed the roles of {{ name }} in Perennial. Which they are now stands in the profile:\n\n{{ link }}\n\nIf this should not have happened, tell your administrators at once.',
+      body: '{{ by }} changed the roles of {{ name }} in Perennial. The current roles are shown in the profile:\n\n{{ link }}\n\nIf this wasn’t planned, contact your administrators right away.',
     },
     de: {
       subject: 'Die Rollen von {{ name }} wurden geändert',
-      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Welche es jetzt sind, steht im Profil:\n\n{{ link }}\n\nSollte das nicht so sein, sagen Sie es sofort Ihren Administratoren.',
+      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Die aktuellen Rollen stehen im Profil:\n\n{{ link }}\n\nWenn das nicht geplant war, wenden Sie sich sofort an Ihre Administratoren.',
     },
   },
 })

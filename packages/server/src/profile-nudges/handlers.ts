@@ -15,11 +15,11 @@ const nudge = defineEmail({
   texts: {
     en: {
       subject: 'Please complete your profile',
-      body: 'Your colleagues find you by your profile in Perennial, and something is still missing in it. Please fill it in:\n\n{{ link }}',
+      body: 'Your colleagues use your Perennial profile to find you, and some details are still missing. Please add them:\n\n{{ link }}',
     },
     de: {
       subject: 'Bitte vervollständigen Sie Ihr Profil',
-      body: 'Ihre Kolleginnen und Kollegen finden Sie über Ihr Profil in Perennial, und darin fehlt noch etwas. Bitte ergänzen Sie es:\n\n{{ link }}',
+      body: 'Über Ihr Profil in Perennial finden Kolleginnen und Kollegen Sie. Darin fehlen noch Angaben. Bitte ergänzen Sie sie:\n\n{{ link }}',
     },
   },
 })

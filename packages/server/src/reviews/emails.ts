@@ -13,11 +13,11 @@ export const reviewEmails = {
     texts: {
       en: {
         subject: '{{ name }} shared your {{ t_review }} with you',
-        body: '{{ name }} has shared the {{ t_managerAssessment }} for {{ cycle }} with you. Read it and talk about it; then both of you sign.\n\n{{ link }}',
+        body: '{{ name }} shared the {{ t_managerAssessment }} for {{ cycle }} with you. Read it and talk about it. Then you both sign.\n\n{{ link }}',
       },
       de: {
         subject: '{{ name }} hat Ihre {{ t_review }} mit Ihnen geteilt',
-        body: '{{ name }} hat die {{ t_managerAssessment }} für {{ cycle }} mit Ihnen geteilt. Lesen Sie sie und sprechen Sie darüber; danach unterschreiben Sie beide.\n\n{{ link }}',
+        body: '{{ name }} hat die {{ t_managerAssessment }} für {{ cycle }} mit Ihnen geteilt. Lesen Sie sie und sprechen Sie darüber. Danach unterschreiben Sie beide.\n\n{{ link }}',
       },
     },
   }),
@@ -26,12 +26,12 @@ export const reviewEmails = {
     name: 'review-hidden',
     texts: {
       en: {
-        subject: '{{ name }} hid your {{ t_review }} again',
-        body: '{{ name }} has hidden the {{ t_managerAssessment }} for {{ cycle }} again, most likely to change something. You hear of it when it is shared again.\n\n{{ link }}',
+        subject: '{{ name }} unshared your {{ t_review }}',
+        body: '{{ name }} unshared the {{ t_managerAssessment }} for {{ cycle }}, most likely to change something. You’ll be notified when it’s shared again.\n\n{{ link }}',
       },
       de: {
-        subject: '{{ name }} hat Ihre {{ t_review }} wieder verborgen',
-        body: '{{ name }} hat die {{ t_managerAssessment }} für {{ cycle }} wieder verborgen, vermutlich um etwas zu ändern. Sie erfahren es, wenn sie wieder geteilt wird.\n\n{{ link }}',
+        subject: '{{ name }} teilt Ihre {{ t_review }} nicht mehr mit Ihnen',
+        body: '{{ name }} teilt die {{ t_managerAssessment }} für {{ cycle }} nicht mehr mit Ihnen, vermutlich um etwas zu ändern. Sie werden benachrichtigt, sobald sie wieder geteilt wird.\n\n{{ link }}',
       },
     },
   }),
@@ -41,7 +41,7 @@ export const reviewEmails = {
     texts: {
       en: {
         subject: '{{ name }} shared the {{ t_selfAssessment }} with you',
-        body: '{{ name }} has shared the {{ t_selfAssessment }} for {{ cycle }} with you.\n\n{{ link }}',
+        body: '{{ name }} shared the {{ t_selfAssessment }} for {{ cycle }} with you.\n\n{{ link }}',
       },
       de: {
         subject: '{{ name }} hat die {{ t_selfAssessment }} mit Ihnen geteilt',
@@ -54,12 +54,12 @@ export const reviewEmails = {
     name: 'review-self-hidden',
     texts: {
       en: {
-        subject: '{{ name }} hid the {{ t_selfAssessment }} again',
-        body: '{{ name }} has hidden the {{ t_selfAssessment }} for {{ cycle }} again, most likely to change something.\n\n{{ link }}',
+        subject: '{{ name }} unshared the {{ t_selfAssessment }}',
+        body: '{{ name }} unshared the {{ t_selfAssessment }} for {{ cycle }}, most likely to change something.\n\n{{ link }}',
       },
       de: {
-        subject: '{{ name }} hat die {{ t_selfAssessment }} wieder verborgen',
-        body: '{{ name }} hat die {{ t_selfAssessment }} für {{ cycle }} wieder verborgen, vermutlich um etwas zu ändern.\n\n{{ link }}',
+        subject: '{{ name }} teilt die {{ t_selfAssessment }} nicht mehr mit Ihnen',
+        body: '{{ name }} teilt die {{ t_selfAssessment }} für {{ cycle }} nicht mehr mit Ihnen, vermutlich um etwas zu ändern.\n\n{{ link }}',
       },
     },
   }),
@@ -68,12 +68,12 @@ export const reviewEmails = {
     name: 'review-changed',
     texts: {
       en: {
-        subject: '{{ name }} changed what was shared in the {{ t_review }} of {{ reviewee }}',
-        body: '{{ name }} has changed something that was shared already, in the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
+        subject: '{{ name }} changed shared content in the {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} changed content that was already shared in the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
       },
       de: {
         subject: '{{ name }} hat Geteiltes in der {{ t_review }} von {{ reviewee }} geändert',
-        body: '{{ name }} hat etwas geändert, das schon geteilt war, in der {{ t_review }} von {{ reviewee }} für {{ cycle }}.\n\n{{ link }}',
+        body: '{{ name }} hat in der {{ t_review }} von {{ reviewee }} für {{ cycle }} Inhalte geändert, die bereits geteilt waren.\n\n{{ link }}',
       },
     },
   }),
@@ -82,12 +82,12 @@ export const reviewEmails = {
     name: 'review-finished',
     texts: {
       en: {
-        subject: '{{ name }} has finished the {{ t_review }} of {{ reviewee }}',
-        body: '{{ name }} has finished writing the {{ t_review }} of {{ reviewee }} for {{ cycle }}. You can read it before it is shared, and say what you think of it.\n\n{{ link }}',
+        subject: '{{ name }} finished writing the {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} finished writing the {{ t_review }} of {{ reviewee }} for {{ cycle }}. You can read it before it’s shared and mark it as seen.\n\n{{ link }}',
       },
       de: {
         subject: '{{ name }} hat die {{ t_review }} von {{ reviewee }} fertig geschrieben',
-        body: '{{ name }} hat die {{ t_review }} von {{ reviewee }} für {{ cycle }} fertig geschrieben. Sie können sie lesen, bevor sie geteilt wird, und sagen, was Sie davon halten.\n\n{{ link }}',
+        body: '{{ name }} hat die {{ t_review }} von {{ reviewee }} für {{ cycle }} fertig geschrieben. Sie können sie lesen, bevor sie geteilt wird, und als gesehen markieren.\n\n{{ link }}',
       },
     },
   }),
@@ -96,12 +96,12 @@ export const reviewEmails = {
     name: 'review-signed',
     texts: {
       en: {
-        subject: 'Signed by {{ name }}: {{ t_review }} of {{ reviewee }}',
-        body: '{{ name }} has signed: {{ t_review }} of {{ reviewee }}, {{ cycle }}.\n\n{{ link }}',
+        subject: '{{ name }} signed the {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} signed the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
       },
       de: {
-        subject: 'Von {{ name }} unterschrieben: {{ t_review }} von {{ reviewee }}',
-        body: '{{ name }} hat unterschrieben: {{ t_review }} von {{ reviewee }}, {{ cycle }}.\n\n{{ link }}',
+        subject: '{{ name }} hat die {{ t_review }} von {{ reviewee }} unterschrieben',
+        body: '{{ name }} hat die {{ t_review }} von {{ reviewee }} für {{ cycle }} unterschrieben.\n\n{{ link }}',
       },
     },
   }),
@@ -110,12 +110,12 @@ export const reviewEmails = {
     name: 'review-edited-as',
     texts: {
       en: {
-        subject: '{{ name }} edited the {{ t_review }} of {{ reviewee }} for you',
-        body: '{{ name }} has edited your part of the {{ t_review }} of {{ reviewee }} for {{ cycle }}. You stay its author.\n\n{{ link }}',
+        subject: '{{ name }} edited your part of the {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} edited your part of the {{ t_review }} of {{ reviewee }} for {{ cycle }} on your behalf. You’re still shown as the author.\n\n{{ link }}',
       },
       de: {
-        subject: '{{ name }} hat die {{ t_review }} von {{ reviewee }} für Sie bearbeitet',
-        body: '{{ name }} hat Ihren Teil der {{ t_review }} von {{ reviewee }} für {{ cycle }} bearbeitet. Verfasst haben sie weiterhin Sie.\n\n{{ link }}',
+        subject: '{{ name }} hat Ihren Teil der {{ t_review }} von {{ reviewee }} bearbeitet',
+        body: '{{ name }} hat Ihren Teil der {{ t_review }} von {{ reviewee }} für {{ cycle }} in Ihrem Namen bearbeitet. Er erscheint weiterhin unter Ihrem Namen.\n\n{{ link }}',
       },
     },
   }),
@@ -124,12 +124,12 @@ export const reviewEmails = {
     name: 'review-rating-changed',
     texts: {
       en: {
-        subject: '{{ name }} changed a rating in the {{ t_review }} of {{ reviewee }}',
-        body: '{{ name }} has changed a rating that you had given, in the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
+        subject: '{{ name }} changed a rating you gave in the {{ t_review }} of {{ reviewee }}',
+        body: '{{ name }} changed a rating you gave in the {{ t_review }} of {{ reviewee }} for {{ cycle }}.\n\n{{ link }}',
       },
       de: {
-        subject: '{{ name }} hat eine Bewertung in der {{ t_review }} von {{ reviewee }} geändert',
-        body: '{{ name }} hat eine Bewertung geändert, die Sie vergeben hatten, in der {{ t_review }} von {{ reviewee }} für {{ cycle }}.\n\n{{ link }}',
+        subject: '{{ name }} hat Ihre Bewertung in der {{ t_review }} von {{ reviewee }} geändert',
+        body: '{{ name }} hat in der {{ t_review }} von {{ reviewee }} für {{ cycle }} eine Bewertung geändert, die Sie vergeben hatten.\n\n{{ link }}',
       },
     },
   }),

@@ -11,8 +11,8 @@ const DAYS_AGO = 40
 const MORNING = 10
 
 const nudge = {
-  subject: '{{ recipientFirstName }}, your profile misses something',
-  body: 'Hello {{ recipientFirstName }},\n\na new colleague should find you by your profile. It takes two minutes:\n\n{{ link }}\n\nThank you,\nyour People team',
+  subject: '{{ recipientFirstName }}, please complete your profile',
+  body: 'Hello {{ recipientFirstName }},\n\nYour profile helps new colleagues find you. It takes two minutes to complete:\n\n{{ link }}\n\nThank you,\nYour People team',
 }
 
 /** Fernhill asks for profiles in its own words and has answers sent to its People team; each of its cycles has its copies. */

@@ -13,12 +13,12 @@ const demanded = defineEmail({
   placeholders: ['day'],
   texts: {
     en: {
-      subject: 'Please set up two-factor login by {{ day }}',
-      body: 'From {{ day }} on, {{ companyName }} asks everybody for a second step after the password: the code of an app. It takes two minutes, and from that day on nothing else works before:\n\n{{ link }}',
+      subject: 'Please set up two-factor authentication by {{ day }}',
+      body: 'Starting {{ day }}, {{ companyName }} requires two-factor authentication: after your password, you enter a code from an app. It takes about two minutes to set up, and you won’t be able to use Perennial without it:\n\n{{ link }}',
     },
     de: {
-      subject: 'Bitte richten Sie bis {{ day }} die Anmeldung in zwei Schritten ein',
-      body: 'Ab {{ day }} verlangt {{ companyName }} von allen nach dem Passwort einen zweiten Schritt: den Code einer App. Das dauert zwei Minuten, und ab diesem Tag geht vorher nichts anderes:\n\n{{ link }}',
+      subject: 'Bitte richten Sie bis {{ day }} die Zwei-Faktor-Authentifizierung ein',
+      body: 'Ab {{ day }} verlangt {{ companyName }} die Zwei-Faktor-Authentifizierung: Nach dem Passwort geben Sie einen Code aus einer App ein. Die Einrichtung dauert etwa zwei Minuten. Ohne sie können Sie Perennial dann nicht mehr nutzen:\n\n{{ link }}',
     },
   },
 })
@@ -29,12 +29,12 @@ const made = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'An access token was made for your account',
-      body: 'With it a program can use Perennial in your name, until it expires or you end it. Your tokens:\n\n{{ link }}\n\nIf it was not you, choose a new password at once: that ends all tokens.',
+      subject: 'An access token was created for your account',
+      body: 'With this token, a program can use Perennial on your behalf until the token expires or you revoke it. Your tokens:\n\n{{ link }}\n\nIf it wasn’t you, change your password right away. All tokens will stop working.',
     },
     de: {
       subject: 'Für Ihr Konto wurde ein Zugriffstoken erstellt',
-      body: 'Damit kann ein Programm Perennial in Ihrem Namen benutzen, bis es abläuft oder Sie es beenden. Ihre Tokens:\n\n{{ link }}\n\nWaren Sie es nicht, wählen Sie sofort ein neues Passwort: Das beendet alle Tokens.',
+      body: 'Mit diesem Token kann ein Programm Perennial in Ihrem Namen nutzen, bis das Token abläuft oder Sie es widerrufen. Ihre Tokens:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort. Dann gilt kein Token mehr.',
     },
   },
 })

@@ -64,7 +64,7 @@ test('OP-117 super admins are told once that the last day is over', async () => 
 test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
   const w = await staffWorld()
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
-  await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow('no two-factor login')
+  await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow('hasn’t set up two-factor authentication')
   await operatorOnly(w, (tx) =>
     tx.update(credentials).set({ totpConfirmedAt: w.now() }).where(eq(credentials.personId, w.mia2.id)),
   )

@@ -30,7 +30,7 @@ async function byLogin(tx: Tx, loginname: string) {
     .where(eq(people.loginname, normalizeEmail(loginname)))
     // Nobody gives that name to somebody else meanwhile.
     .for('no key update')
-  if (!person) throw new StaffError(`${loginname} is not in the company of the operator.`)
+  if (!person) throw new StaffError(`${loginname} isn’t in the operator’s company.`)
   return person
 }
 
@@ -46,10 +46,10 @@ export async function addStaff(app: Naming, loginname: string): Promise<void> {
     const person = await byLogin(tx, loginname)
     if (person.isGuest) throw new StaffError(`${loginname} is a guest.`)
     if (person.state === 'DEACTIVATED') throw new StaffError(`${loginname} is deactivated.`)
-    if (person.isProvider) throw new StaffError(`${loginname} is staff already.`)
+    if (person.isProvider) throw new StaffError(`${loginname} is already staff.`)
     // Else whoever came by the password first would choose the factor, and with it be staff.
     if (!(await hasSecondFactor(tx, person.id)))
-      throw new StaffError(`${loginname} has no two-factor login yet: they set it up first.`)
+      throw new StaffError(`${loginname} hasn’t set up two-factor authentication yet. They need to do that first.`)
     await tx.update(people).set({ isProvider: true }).where(eq(people.id, person.id))
     await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-named', subjectId: person.id })
   })
@@ -66,7 +66,7 @@ export async function removeStaff(app: App, loginname: string): Promise<void> {
   const now = app.clock.now()
   const personId = await app.db.inCompany(companyId, async (tx) => {
     const person = await byLogin(tx, loginname)
-    if (!person.isProvider) throw new StaffError(`${loginname} is not staff.`)
+    if (!person.isProvider) throw new StaffError(`${loginname} isn’t staff.`)
     await tx.update(people).set({ isProvider: false }).where(eq(people.id, person.id))
     await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-ended', subjectId: person.id })
     return person.id

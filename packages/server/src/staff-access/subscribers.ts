@@ -18,12 +18,12 @@ const changed = defineEmail({
   placeholders: ['by'],
   texts: {
     en: {
-      subject: 'Access of the operator’s staff was changed',
-      body: '{{ by }} changed whether the people who run this installation of Perennial may come into {{ companyName }}, or until when. How it is now stands in the settings:\n\n{{ link }}\n\nWhoever comes in is kept with name, time and reason.',
+      subject: 'Support access to {{ companyName }} was changed',
+      body: '{{ by }} changed whether the operator of Perennial has support access to {{ companyName }}, or until when. The settings show the current state:\n\n{{ link }}\n\nEvery access is logged with name, time, and reason.',
     },
     de: {
-      subject: 'Der Zugang der Betreiber wurde geändert',
-      body: '{{ by }} hat geändert, ob oder bis wann die Betreiber dieser Installation von Perennial Zugang zu {{ companyName }} haben. Wie es jetzt ist, steht in den Einstellungen:\n\n{{ link }}\n\nWer hereinkommt, wird mit Name, Zeit und Grund festgehalten.',
+      subject: 'Der Supportzugriff auf {{ companyName }} wurde geändert',
+      body: '{{ by }} hat geändert, ob oder bis wann das Betreiberteam von Perennial Supportzugriff auf {{ companyName }} hat. Den aktuellen Stand sehen Sie in den Einstellungen:\n\n{{ link }}\n\nJeder Zugriff wird mit Name, Zeit und Grund protokolliert.',
     },
   },
 })
@@ -34,12 +34,12 @@ const ended = defineEmail({
   placeholders: [],
   texts: {
     en: {
-      subject: 'Access of the operator’s staff has ended',
-      body: 'The last day on which the people who run this installation of Perennial could come into {{ companyName }} is over. It is granted anew in the settings:\n\n{{ link }}',
+      subject: 'Support access to {{ companyName }} has ended',
+      body: 'The last day of support access has passed, so the operator of Perennial can no longer access {{ companyName }}. You can grant access again in the settings:\n\n{{ link }}',
     },
     de: {
-      subject: 'Der Zugang der Betreiber ist beendet',
-      body: 'Der letzte Tag, an dem die Betreiber dieser Installation von Perennial Zugang zu {{ companyName }} hatten, ist vorbei. Neu gewährt wird er in den Einstellungen:\n\n{{ link }}',
+      subject: 'Der Supportzugriff auf {{ companyName }} ist beendet',
+      body: 'Der letzte Tag des Supportzugriffs ist vorbei. Das Betreiberteam von Perennial hat keinen Zugriff mehr auf {{ companyName }}. In den Einstellungen können Sie ihn erneut gewähren:\n\n{{ link }}',
     },
   },
 })

@@ -13,7 +13,7 @@ import type { ReadyMadeContent } from './ready-made.ts'
 export const germanQuestionnaires: ReadyMadeContent = {
   ANNUAL_REVIEW: {
     name: 'Jahresgespräch',
-    description: 'Ein Rückblick auf ein Jahr Arbeit: was geholfen hat und was als Nächstes kommt.',
+    description: 'Ein Rückblick auf das Jahr: was gut lief, was geholfen hat und was als Nächstes kommt.',
     sections: [
       buildHeading('past', 'Das vergangene Jahr', 'Ihr vergangenes Jahr'),
       buildTextQuestion(
@@ -50,7 +50,7 @@ export const germanQuestionnaires: ReadyMadeContent = {
   },
   OBJECTIVES_AND_OUTCOMES: {
     name: 'Ziele und Ergebnisse',
-    description: 'Was geplant war, was daraus wurde und was es gebracht hat.',
+    description: 'Was geplant war, was erreicht wurde und was es bewirkt hat.',
     sections: [
       buildTextQuestion(
         'planned',
@@ -59,7 +59,7 @@ export const germanQuestionnaires: ReadyMadeContent = {
       ),
       buildTextQuestion(
         'reached',
-        ['Was wurde erreicht, und was kam dabei heraus?', 'Was haben Sie erreicht, und was kam dabei heraus?'],
+        ['Was wurde erreicht, und was hat es bewirkt?', 'Was haben Sie erreicht, und was hat es bewirkt?'],
         requiredForBoth,
       ),
       buildScale('agree', 'AGREEMENT', 'de', ['Die Ziele wurden erreicht', 'Ich habe meine Ziele erreicht']),
@@ -73,12 +73,16 @@ export const germanQuestionnaires: ReadyMadeContent = {
   },
   END_OF_PROBATION: {
     name: 'Ende der Probezeit',
-    description: 'Wie jemand Neues angekommen ist und ob es gemeinsam weitergeht.',
+    description: 'Wie sich eine neue Person eingelebt hat und ob es gemeinsam weitergeht.',
     sections: [
-      buildTextQuestion('start', ['Wie ist diese Person angekommen?', 'Wie war Ihr Start bei uns?'], requiredForBoth),
+      buildTextQuestion(
+        'start',
+        ['Wie hat sich diese Person eingelebt?', 'Wie war Ihr Start bei uns?'],
+        requiredForBoth,
+      ),
       buildScale('skill', 'SKILL', 'de', [
-        'Wie gut beherrscht diese Person ihre Rolle?',
-        'Wie gut beherrschen Sie Ihre Rolle?',
+        'Wie gut füllt diese Person ihre Rolle aus?',
+        'Wie gut füllen Sie Ihre Rolle aus?',
       ]),
       buildTextQuestion('strong', ['Was bringt diese Person ins Team ein?', 'Was bringen Sie ins Team ein?']),
       buildTextQuestion('lacking', ['Was fehlt noch?', 'Was möchten Sie noch lernen?']),
@@ -93,14 +97,17 @@ export const germanQuestionnaires: ReadyMadeContent = {
   },
   CAREER_GROWTH: {
     name: 'Berufliche Entwicklung',
-    description: 'Wohin jemand möchte und welcher Schritt als Nächstes kommt.',
+    description: 'Wohin sich eine Person entwickeln möchte und welcher Schritt als Nächstes kommt.',
     sections: [
       buildTextQuestion(
         'strengths',
         ['Was sind die Stärken dieser Person?', 'Was sind Ihre Stärken?'],
         requiredForBoth,
       ),
-      buildTextQuestion('energy', ['Wann ist diese Person am besten?', 'Welche Arbeit gibt Ihnen Energie?']),
+      buildTextQuestion('energy', [
+        'Bei welchen Aufgaben ist diese Person am stärksten?',
+        'Welche Aufgaben geben Ihnen Energie?',
+      ]),
       buildTextQuestion(
         'direction',
         ['Wo könnte diese Person in drei Jahren sein?', 'Wo möchten Sie in drei Jahren sein?'],

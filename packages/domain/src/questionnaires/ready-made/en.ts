@@ -13,7 +13,7 @@ import type { ReadyMadeContent } from './ready-made.ts'
 export const englishQuestionnaires: ReadyMadeContent = {
   ANNUAL_REVIEW: {
     name: 'Annual Review',
-    description: 'A look back at a year of work, what helped, and what comes next.',
+    description: 'A look back at the year: what went well, what helped, and what comes next.',
     sections: [
       buildHeading('past', 'The past year', 'Your past year'),
       buildTextQuestion(
@@ -23,7 +23,7 @@ export const englishQuestionnaires: ReadyMadeContent = {
       ),
       buildTextQuestion(
         'hard',
-        ['What could have gone better, and why?', 'What did not go as you had hoped, and why?'],
+        ['What could have gone better, and why?', 'What didn’t go as you had hoped, and why?'],
         requiredForBoth,
       ),
       buildScale('quality', 'QUALITY', 'en', ['How good was the work?', 'How good was your work?']),
@@ -35,16 +35,16 @@ export const englishQuestionnaires: ReadyMadeContent = {
         requiredForBoth,
       ),
       buildCheckboxes('learning', 'LEARNING_ACTIVITY', 'en', [
-        'What would help to get there?',
-        'What would help you to get there?',
+        'What would help them get there?',
+        'What would help you get there?',
       ]),
       buildTextQuestion('support', ['What will you do to support this?', 'What do you need from your manager?']),
-      buildConfidentialQuestion('stay', 'How much would it hurt to lose this person, and how likely is it?'),
+      buildConfidentialQuestion('stay', 'How big a loss would it be if this person left, and how likely is it?'),
     ],
   },
   OBJECTIVES_AND_OUTCOMES: {
     name: 'Objectives and Outcomes',
-    description: 'What was planned, what came of it, and what it was worth.',
+    description: 'What was planned, what was achieved, and what difference it made.',
     sections: [
       buildTextQuestion(
         'planned',
@@ -53,11 +53,14 @@ export const englishQuestionnaires: ReadyMadeContent = {
       ),
       buildTextQuestion(
         'reached',
-        ['What was reached, and what came of it?', 'What did you reach, and what came of it?'],
+        [
+          'What was achieved, and what difference did it make?',
+          'What did you achieve, and what difference did it make?',
+        ],
         requiredForBoth,
       ),
-      buildScale('agree', 'AGREEMENT', 'en', ['The objectives were reached', 'I reached my objectives']),
-      buildTextQuestion('changed', ['What changed on the way?', 'What changed on the way?']),
+      buildScale('agree', 'AGREEMENT', 'en', ['The objectives were met', 'I met my objectives']),
+      buildTextQuestion('changed', ['What changed along the way?', 'What changed along the way?']),
       buildTextQuestion(
         'following',
         ['Which objectives follow from this?', 'Which objectives would you set next?'],
@@ -67,44 +70,48 @@ export const englishQuestionnaires: ReadyMadeContent = {
   },
   END_OF_PROBATION: {
     name: 'End of Probation',
-    description: 'How somebody new has settled in, and whether to go on together.',
+    description: 'How a new colleague has settled in, and whether to continue together.',
     sections: [
-      buildTextQuestion('start', ['How did this person settle in?', 'How was your start with us?'], requiredForBoth),
+      buildTextQuestion(
+        'start',
+        ['How has this person settled in?', 'How has your start with us been?'],
+        requiredForBoth,
+      ),
       buildScale('skill', 'SKILL', 'en', [
-        'How well does this person master the role?',
-        'How well do you master your role?',
+        'How well does this person fulfill their role?',
+        'How well do you fulfill your role?',
       ]),
       buildTextQuestion('strong', ['What does this person bring to the team?', 'What do you bring to the team?']),
       buildTextQuestion('lacking', ['What is still missing?', 'What do you still want to learn?']),
-      buildTextQuestion('welcome', [null, 'What should we do better for the next person who starts?']),
+      buildTextQuestion('welcome', [null, 'What should we do better for the next person who joins?']),
       buildDropdown(
         'decision',
         ['What do you recommend?', null],
-        ['Continue', 'Continue after a further talk', 'Extend the probation', 'End the employment'],
+        ['Continue', 'Continue after another conversation', 'Extend probation', 'End employment'],
       ),
       buildConfidentialQuestion('reasons', 'What is your recommendation based on?'),
     ],
   },
   CAREER_GROWTH: {
     name: 'Career Growth',
-    description: 'Where somebody wants to go, and the next step on the way.',
+    description: 'Where a person wants to go, and the next step to get there.',
     sections: [
       buildTextQuestion(
         'strengths',
         ['What are this person’s strengths?', 'What are your strengths?'],
         requiredForBoth,
       ),
-      buildTextQuestion('energy', ['When is this person at their best?', 'Which work gives you energy?']),
+      buildTextQuestion('energy', ['When is this person at their best?', 'What kind of work energizes you?']),
       buildTextQuestion(
         'direction',
         ['Where could this person be in three years?', 'Where do you want to be in three years?'],
         requiredForBoth,
       ),
-      buildScale('ready', 'AGREEMENT', 'en', ['Is ready for a larger role', 'I am ready for a larger role']),
+      buildScale('ready', 'AGREEMENT', 'en', ['Is ready for a bigger role', 'I’m ready for a bigger role']),
       buildCheckboxes('learning', 'LEARNING_ACTIVITY', 'en', ['What would help most?', 'What would help you most?']),
       buildTextQuestion(
         'step',
-        ['What is the next step, and until when?', 'What is your next step, and until when?'],
+        ['What is the next step, and by when?', 'What is your next step, and by when?'],
         requiredForBoth,
       ),
     ],

@@ -15,12 +15,12 @@ const selfInformed = defineEmail({
   placeholders: ['cycleName', 'writeUntil'],
   texts: {
     en: {
-      subject: 'Your {{ t_review }}: {{ cycleName }}',
-      body: 'Your {{ t_review }} in “{{ cycleName }}” is open. Please write your part by {{ writeUntil }}:\n\n{{ link }}',
+      subject: 'Your {{ t_review }} for {{ cycleName }} is open',
+      body: 'You can now write your part of your {{ t_review }} in “{{ cycleName }}”. Please write it by {{ writeUntil }}:\n\n{{ link }}',
     },
     de: {
-      subject: 'Ihre {{ t_review }}: {{ cycleName }}',
-      body: 'Ihre {{ t_review }} in „{{ cycleName }}“ ist offen. Bitte schreiben Sie Ihren Teil bis {{ writeUntil }}:\n\n{{ link }}',
+      subject: 'Ihre {{ t_review }} für {{ cycleName }} steht an',
+      body: 'Sie können jetzt Ihren Teil Ihrer {{ t_review }} in „{{ cycleName }}“ schreiben. Bitte schreiben Sie ihn bis {{ writeUntil }}:\n\n{{ link }}',
     },
   },
 })
@@ -33,12 +33,12 @@ const managerInformed = defineEmail({
   lists: ['people'],
   texts: {
     en: {
-      subject: 'You write {{ t_reviews }}: {{ cycleName }}',
-      body: 'In “{{ cycleName }}” you write about:\n\n{{ people }}\n\nPlease write by {{ writeUntil }}:\n\n{{ link }}',
+      subject: 'Your {{ t_reviews }} to write for {{ cycleName }}',
+      body: 'In “{{ cycleName }}”, please write about these people by {{ writeUntil }}:\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Sie schreiben {{ t_reviews }}: {{ cycleName }}',
-      body: 'In „{{ cycleName }}“ schreiben Sie über:\n\n{{ people }}\n\nBitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}',
+      subject: '{{ t_Reviews }}, die Sie für {{ cycleName }} schreiben',
+      body: 'Bitte schreiben Sie in „{{ cycleName }}“ bis {{ writeUntil }} über diese Personen:\n\n{{ people }}\n\n{{ link }}',
     },
   },
 })
@@ -51,12 +51,12 @@ const contributorInformed = defineEmail({
   lists: ['people'],
   texts: {
     en: {
-      subject: 'You are asked to contribute: {{ cycleName }}',
-      body: 'In “{{ cycleName }}” you are asked to contribute to what is written about:\n\n{{ people }}\n\nPlease write by {{ writeUntil }}:\n\n{{ link }}',
+      subject: 'Your contribution is requested for {{ cycleName }}',
+      body: 'In “{{ cycleName }}”, please contribute to the {{ t_reviews }} of these people by {{ writeUntil }}:\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Sie werden um einen Beitrag gebeten: {{ cycleName }}',
-      body: 'In „{{ cycleName }}“ werden Sie um einen Beitrag gebeten zu:\n\n{{ people }}\n\nBitte schreiben Sie bis {{ writeUntil }}:\n\n{{ link }}',
+      subject: 'Ihr Beitrag zu {{ cycleName }} ist gefragt',
+      body: 'Bitte schreiben Sie in „{{ cycleName }}“ bis {{ writeUntil }} einen Beitrag über diese Personen:\n\n{{ people }}\n\n{{ link }}',
     },
   },
 })
@@ -68,11 +68,11 @@ const selfNudged = defineEmail({
   placeholders: ['cycleName', 'reminder'],
   texts: {
     en: {
-      subject: 'A reminder: your {{ t_review }} in {{ cycleName }}',
+      subject: 'Reminder: your {{ t_review }} in {{ cycleName }}',
       body: '{{ reminder }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Zur Erinnerung: Ihre {{ t_review }} in {{ cycleName }}',
+      subject: 'Erinnerung: Ihre {{ t_review }} in {{ cycleName }}',
       body: '{{ reminder }}\n\n{{ link }}',
     },
   },
@@ -86,11 +86,11 @@ const managerNudged = defineEmail({
   lists: ['people'],
   texts: {
     en: {
-      subject: 'A reminder: {{ t_reviews }} that you write in {{ cycleName }}',
+      subject: 'Reminder: {{ t_reviews }} you’re writing in {{ cycleName }}',
       body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Zur Erinnerung: {{ t_reviews }}, die Sie in {{ cycleName }} schreiben',
+      subject: 'Erinnerung: {{ t_reviews }}, die Sie in {{ cycleName }} schreiben',
       body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
   },
@@ -104,11 +104,11 @@ const contributorNudged = defineEmail({
   lists: ['people'],
   texts: {
     en: {
-      subject: 'A reminder: your contribution to {{ cycleName }}',
+      subject: 'Reminder: your contribution to {{ cycleName }}',
       body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
-      subject: 'Zur Erinnerung: Ihr Beitrag zu {{ cycleName }}',
+      subject: 'Erinnerung: Ihr Beitrag zu {{ cycleName }}',
       body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
     },
   },
@@ -122,12 +122,12 @@ export const reviewerAssignedMessages = {
     placeholders: ['cycleName', 'name'],
     texts: {
       en: {
-        subject: 'You write about {{ name }}',
-        body: 'In “{{ cycleName }}” you are the main reviewer of {{ name }} from now on:\n\n{{ link }}',
+        subject: 'You’re now the main reviewer of {{ name }}',
+        body: 'You’re now the main reviewer of {{ name }} in “{{ cycleName }}”:\n\n{{ link }}',
       },
       de: {
-        subject: 'Sie schreiben über {{ name }}',
-        body: 'In „{{ cycleName }}“ schreiben ab jetzt Sie über {{ name }}:\n\n{{ link }}',
+        subject: 'Sie schreiben jetzt über {{ name }}',
+        body: 'Sie sind in „{{ cycleName }}“ jetzt die hauptbeurteilende Person für {{ name }}:\n\n{{ link }}',
       },
     },
   }),
@@ -143,12 +143,12 @@ export const datesMovedMessages = {
     lists: ['cycles'],
     texts: {
       en: {
-        subject: 'Welcome back: your dates have moved',
-        body: 'While you were on leave your dates waited. You have as many days as were left when you went, in:\n\n{{ cycles }}\n\n{{ link }}',
+        subject: 'Welcome back: your due dates have moved',
+        body: 'Your due dates were paused while you were on leave. You have as many days left as when you went on leave, in:\n\n{{ cycles }}\n\n{{ link }}',
       },
       de: {
-        subject: 'Willkommen zurück: Ihre Termine sind verschoben',
-        body: 'Während Sie abwesend waren, haben Ihre Termine gewartet. Sie haben so viele Tage, wie übrig waren, als Sie gingen, in:\n\n{{ cycles }}\n\n{{ link }}',
+        subject: 'Willkommen zurück: Ihre Fristen wurden verschoben',
+        body: 'Während Ihrer Abwesenheit wurden Ihre Fristen angehalten. Sie haben noch so viele Tage wie zu Beginn Ihrer Abwesenheit, und zwar in:\n\n{{ cycles }}\n\n{{ link }}',
       },
     },
   }),
