@@ -31,13 +31,17 @@ export function auditSubjectLabel(about: AuditSubject | null, { say }: Translato
   return about.person?.name ?? about.name ?? ''
 }
 
-/** What is told of it besides: counts, and names of fields and settings, in words where there are some. */
-export const auditDataLabel = (facts: AuditEntry['facts'], words: Translator): string =>
+/** What is said of it besides: counts, and names of fields and settings, in words where there are some. */
+export const auditDataLabel = ({ kind, facts }: Pick<AuditEntry, 'kind' | 'facts'>, words: Translator): string =>
   Object.entries(facts)
     .map(([name, value]) =>
-      words.say('audit.fact', { name: wordOr(`audit.fact.${name}`, words, name), value: valueInWords(value, words) }),
+      words.say('audit.fact', { name: factLabel(kind, name, words), value: valueInWords(value, words) }),
     )
     .join('; ')
+
+/** Some names mean another thing in each kind of entry. */
+const factLabel = (kind: string, name: string, words: Translator): string =>
+  wordOr(`audit.fact.${kind}.${name}`, words, wordOr(`audit.fact.${name}`, words, name))
 
 function valueInWords(value: string | number | boolean, words: Translator): string {
   if (typeof value === 'boolean') return words.say(value ? 'audit.yes' : 'audit.no')

@@ -72,8 +72,8 @@ describe('the words', () => {
     // Before somebody is signed in there is no company whose word it could be.
     const outside = ['promo.title', 'wording.']
     const words = {
-      en: /\b(performance )?(reviews?|managers?|objectives?)\b/i,
-      de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager)/,
+      en: /\b(performance )?(reviews?|managers?|objectives?|self-assessments?|secondary reviewers?)\b|(?<![\w{-])HR(?! (Admins?|Assistants?|systems?)\b)\b/i,
+      de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager|Selbsteinschätzung|(?<![\w{-])HR(?!-)\b)/,
     }
     const leaks = Object.entries({ en: english, de: german }).flatMap(([language, all]) =>
       Object.entries(all).filter(([key, message]) => {

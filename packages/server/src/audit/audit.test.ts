@@ -179,7 +179,7 @@ test('LOG-1 the file says what the list says, in words, and is itself accounted 
   const w = await world()
   await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
   const reply = await w.as(w.hana).get(`/audit-entries/export?columns=when,by,what,about,details&kind=roles-changed`)
-  expect(reply.text).toContain('2026-11-23 10:00,Hana Sato,Roles changed,Ravi Menon,Given: HR Admin')
+  expect(reply.text).toContain('2026-11-23 10:00,Hana Sato,Roles changed,Ravi Menon,Granted: HR Admin')
   const [row] = await w.inside((tx) =>
     tx
       .select()

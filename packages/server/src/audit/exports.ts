@@ -25,7 +25,7 @@ export const exportAuditLog = handler('GET /audit-entries/export', async ({ quer
     by: { heads: ['audit.col.by'], cells: (entry, say) => [auditActorLabel(entry, { say, has })] },
     what: { heads: ['audit.col.what'], cells: ({ kind }, say) => [auditKindLabel(kind, { say, has })] },
     about: { heads: ['audit.col.about'], cells: ({ about }, say) => [auditSubjectLabel(about, { say, has })] },
-    details: { heads: ['audit.col.details'], cells: ({ facts }, say) => [auditDataLabel(facts, { say, has })] },
+    details: { heads: ['audit.col.details'], cells: (entry, say) => [auditDataLabel(entry, { say, has })] },
     address: { heads: ['audit.col.address'], cells: ({ address }) => [address] },
   }
   return exportList(

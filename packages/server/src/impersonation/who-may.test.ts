@@ -72,7 +72,7 @@ test('who may GET /impersonations/export: HR Admins, with a confirmed identity (
   only(await w.answers((who) => w.as(who).get(path)), ['stranger', 'hana', 'paul'])
   expect((await w.as(await w.elsewhere(w.paul)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   await impersonate(w, w.hana, w.ravi)
-  const line = 'Hana Sato,Ravi Menon,2026-11-23 10:00,1 minute,Only looked,The list of tasks is empty'
+  const line = 'Hana Sato,Ravi Menon,2026-11-23 10:00,1 minute,View only,The list of tasks is empty'
   expect((await w.as(w.paul).get(path)).text).toContain(line)
   expect((await w.as(w.paul).get(`${path}&personId=${w.noor.id}`)).text).not.toContain('Ravi')
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')

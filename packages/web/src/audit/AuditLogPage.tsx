@@ -41,7 +41,7 @@ const columns = (): Column<AuditEntry>[] => [
   column('by', (entry) => auditActorLabel(entry, words), { cell: (entry) => <Who entry={entry} /> }),
   column('about', ({ about }) => auditSubjectLabel(about, words), { cell: ({ about }) => <About about={about} /> }),
   column('when', ({ at }) => formatDateTime(at), { isShort: true }),
-  column('details', ({ facts }) => auditDataLabel(facts, words), { isOptional: true }),
+  column('details', (entry) => auditDataLabel(entry, words), { isOptional: true }),
   column('address', ({ address }) => address, { isOptional: true, isHidden: true }),
 ]
 

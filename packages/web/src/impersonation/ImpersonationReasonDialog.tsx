@@ -35,7 +35,7 @@ export function ImpersonationReasonDialog({
 }: Props) {
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<Mode>('look')
-  const wanted = reason.trim() === '' ? t('impersonation.reason') : missing
+  const wanted = reason.trim() === '' ? t('impersonation.reasonMissing') : missing
   const submit = () => wanted === undefined && onBegin({ reason: reason.trim(), mayChange: mode === 'change' })
   return (
     <Dialog

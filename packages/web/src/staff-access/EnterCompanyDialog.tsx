@@ -21,7 +21,7 @@ export function EnterCompanyDialog({ company, person, onClose }: Props) {
       name={name}
       what={t('staff.what', words)}
       reasonHint={t('staff.reasonHint', words)}
-      missing={ticket.trim() === '' ? t('staff.ticket') : undefined}
+      missing={ticket.trim() === '' ? t('staff.ticketMissing') : undefined}
       busy={enter.isPending}
       onClose={onClose}
       onBegin={(begun) => enter.mutate({ ...begun, companyId: company.id, id: person.id, ticket: ticket.trim() })}

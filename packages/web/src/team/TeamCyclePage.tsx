@@ -9,7 +9,12 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
+import { type Reports, ReportsSwitch, useReports } from './ReportsSwitch.tsx'
+
+const noneBody = (reach: Reports, name: string | undefined) => {
+  if (name !== undefined) return t(reach === 'tree' ? 'team.noneInCycleTreeOfBody' : 'team.noneInCycleOfBody', { name })
+  return t(reach === 'tree' ? 'team.noneInCycleTreeBody' : 'team.noneInCycleBody')
+}
 
 /** `/app/team/reviews/{a}/{b}`: the reviews of a cycle in a team; the manager first, then the cycle (TEAM-03, OP-021). */
 export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: string }) {
@@ -49,7 +54,7 @@ export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: stri
               <EmptyState
                 icon={<IconClipboardText size={28} stroke={1.5} aria-hidden />}
                 title={t('team.noneInCycle')}
-                body={t('team.noneInCycleBody')}
+                body={noneBody(reach, manager.id === me.id ? undefined : manager.name)}
               />
             }
           />

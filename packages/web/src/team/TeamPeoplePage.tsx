@@ -11,7 +11,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
-import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
+import { type Reports, ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 
 type Row = ApiResponse<'GET /team/people'>['people'][number]
 
@@ -39,6 +39,11 @@ const columns = (): Column<Row>[] => [
       ),
   },
 ]
+
+const noneBody = (reach: Reports, name: string | undefined) => {
+  if (name !== undefined) return t(reach === 'tree' ? 'team.noneTreeOfBody' : 'team.noneOfBody', { name })
+  return t(reach === 'tree' ? 'team.noneTreeBody' : 'team.noneBody')
+}
 
 /** `/app/team/people`: reports with their job data, direct ones or the whole team, or those of one of them (TEAM-02). */
 export function TeamPeoplePage({ userId }: { userId?: string }) {
@@ -79,7 +84,7 @@ export function TeamPeoplePage({ userId }: { userId?: string }) {
               <EmptyState
                 icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
                 title={t('team.none')}
-                body={of ? t('team.noneOfBody', { name: of.name }) : t('team.noneBody')}
+                body={noneBody(reach, of?.name)}
               />
             }
           />

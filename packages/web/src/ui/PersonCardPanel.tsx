@@ -55,7 +55,7 @@ export function PersonCardPanel({
 
 function factsOf({ isActive, department, team, location, manager, email }: Card): [string, string][] {
   const facts: [string, string | undefined | null | false][] = [
-    [t('ui.card.state'), !isActive && t('ui.notActive')],
+    [t('ui.card.state'), !isActive && t('ui.card.deactivated')],
     [t('ui.card.manager'), manager?.name],
     [t('ui.card.department'), department],
     [t('ui.card.team'), team],

@@ -18,6 +18,8 @@ const tag = 'review cycles'
 const cycle = { cycleId: '{{runningCycle}}' }
 const inCycle = z.object({ cycleId: Id })
 const Reviews = z.array(Id).max(20_000)
+/** With how many people get an email, of whom one may have several tasks. */
+const NoticeReport = BulkReport.extend({ people: z.int() })
 
 /** How the people of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -85,7 +87,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       /** Counts, and tells nobody. */
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport,
+    answer: NoticeReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: informRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
   },
@@ -100,7 +102,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       reviews: Reviews.optional(),
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport,
+    answer: NoticeReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
   },

@@ -1,5 +1,5 @@
 import type { InformRefusal } from '@perennial/domain/reviews/cycle/cycle.ts'
-import type { NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { type NudgeSide, nudgeSides } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
@@ -57,6 +57,17 @@ export async function countInformable(
   const { rows } = await tx.execute<{ reason: InformRefusal | null; count: number }>(sql`
     select ${whyNot(scope)} as reason, count(*)::int as count from ${tasksWithPeople(cycle, side, scope)} group by 1`)
   return new Map(rows.map((row) => [row.reason, row.count]))
+}
+
+/** How many people would be told: each gets one email, however many tasks they have on a side. */
+export async function countInformablePeople(tx: Tx, cycle: ReviewCycleRow, scope: Scope): Promise<number> {
+  const recipients = nudgeSides.map(
+    (side) => sql`select t.recipient_id from ${tasksWithPeople(cycle, side, scope)} and ${whyNot(scope)} is null`,
+  )
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(distinct recipient_id)::int as count from (${sql.join(recipients, sql` union all `)}) as recipients`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Marks everybody who is to be told as told, and gives whom to tell of which reviews (COM-P20). */

@@ -9,10 +9,10 @@ test('COM-P20 ONCE-2 informing reaches each person once, and says how many were 
   const id = await createCycle()
   const inform = async (body: object = {}) => (await as(hana).post(`/review-cycles/${id}/inform`, body)).body
 
-  expect(await inform({ isPreview: true })).toEqual({ done: 5, skipped: [] })
+  expect(await inform({ isPreview: true })).toEqual({ done: 5, people: 4, skipped: [] })
   expect(await mailTo(ravi)).toEqual([])
-  expect(await inform()).toEqual({ done: 5, skipped: [] })
-  expect(await inform()).toEqual({ done: 0, skipped: [{ reason: 'ALREADY_INFORMED', count: 5 }] })
+  expect(await inform()).toEqual({ done: 5, people: 4, skipped: [] })
+  expect(await inform()).toEqual({ done: 0, people: 0, skipped: [{ reason: 'ALREADY_INFORMED', count: 5 }] })
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
   expect(await mailTo(noor)).toEqual(['review-self-informed'])
   expect(await mailTo(mia)).toEqual(['review-manager-informed'])

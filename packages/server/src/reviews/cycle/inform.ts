@@ -6,7 +6,7 @@ import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize } from '../../core/http/refusals.ts'
 import { cycleInformed } from './events.ts'
-import { countInformable, markInformed } from './inform-queries.ts'
+import { countInformable, countInformablePeople, markInformed } from './inform-queries.ts'
 import { queueNotices } from './notices.ts'
 import { lockCycle } from './queries.ts'
 
@@ -19,6 +19,7 @@ export const informParticipants = handler(
     const scope = { now, senderId: viewer.id, reviewIds: body.reviews }
     const skipped = new Map<string, number>()
     let done = 0
+    const people = await countInformablePeople(tx, cycle, scope)
     for (const side of nudgeSides) {
       for (const [reason, count] of await countInformable(tx, cycle, side, scope)) {
         if (reason === null) done += count
@@ -38,7 +39,7 @@ export const informParticipants = handler(
       })
       await recordAudit(tx, actor, { kind: cycleInformed, subjectId: cycle.id, data: { done } })
     }
-    return bulkReportOf(done, skipped)
+    return { ...bulkReportOf(done, skipped), people }
   },
 )
 

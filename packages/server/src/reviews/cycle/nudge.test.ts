@@ -10,9 +10,9 @@ test('COM-P11 REVC-14 somebody is reminded of one item at most once in 24 hours 
   const body = { kind: 'NOT_SHARED', side: 'reviewees', reviews: [await reviewOf(id, ravi)] }
   const nudge = async (who = hana) => (await as(who).post(`/review-cycles/${id}/nudges`, body)).body
 
-  expect(await nudge()).toEqual({ done: 1, skipped: [] })
-  expect(await nudge()).toEqual({ done: 0, skipped: [{ reason: 'NUDGED_TODAY', count: 1 }] })
-  expect(await nudge(asta)).toEqual({ done: 1, skipped: [] })
+  expect(await nudge()).toEqual({ done: 1, people: 1, skipped: [] })
+  expect(await nudge()).toEqual({ done: 0, people: 0, skipped: [{ reason: 'NUDGED_TODAY', count: 1 }] })
+  expect(await nudge(asta)).toEqual({ done: 1, people: 1, skipped: [] })
   await later({ hours: 23 })
   expect((await nudge()).done).toBe(0)
   await later({ hours: 1 })
@@ -29,8 +29,8 @@ test('REVC-14 a bulk reminder reaches who has not started, reports the rest, and
     (await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers', isPreview })).body
   const skipped = [{ reason: 'NOBODY_TO_REMIND', count: 1 }]
 
-  expect(await nudge(true)).toEqual({ done: 2, skipped })
-  expect(await nudge(false)).toEqual({ done: 2, skipped })
+  expect(await nudge(true)).toEqual({ done: 2, people: 1, skipped })
+  expect(await nudge(false)).toEqual({ done: 2, people: 1, skipped })
   expect(await mailTo(mia)).toEqual(['review-manager-nudged'])
   const [mail] = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, mia.id)))
   expect(mail?.text).toMatch(/- Noor Haddad[\s\S]*- Ravi Menon|- Ravi Menon[\s\S]*- Noor Haddad/)
@@ -43,7 +43,7 @@ test('COM-P02 TIME-3 a reminder to the reviewers tells an administrator nothing 
   const { as, hana, ravi, createCycle } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id, ravi.id] } })
   const { body } = await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers' })
-  expect(body).toEqual({ done: 1, skipped: [{ reason: 'OWN_REVIEW', count: 1 }] })
+  expect(body).toEqual({ done: 1, people: 1, skipped: [{ reason: 'OWN_REVIEW', count: 1 }] })
 })
 
 test('ONCE-5 COM-P06 the weekly reminder goes out at its hour of company time, once, and never more than 24 hours late', async () => {

@@ -53,7 +53,8 @@ export const nudgeParticipants = handler(
       })
       await recordAudit(tx, actor, { kind: cycleNudged, subjectId: cycle.id, data })
     }
-    return bulkReportOf(wanted.length, skipped)
+    const people = new Set(wanted.map(({ recipientId }) => recipientId)).size
+    return { ...bulkReportOf(wanted.length, skipped), people }
   },
 )
 

@@ -17,7 +17,12 @@ import css from './BulkDialog.module.css'
 import { overviewQueries } from './queries-to-refresh.ts'
 
 /** What deeds on many answer: some can be taken back, some say more of those that they touch. */
-export type BulkResult = BulkReport & { bulkActionId?: string | null; handMade?: number; written?: number }
+export type BulkResult = BulkReport & {
+  people?: number
+  bulkActionId?: string | null
+  handMade?: number
+  written?: number
+}
 
 type Props<K extends BulkRoute> = {
   deed: K
@@ -52,12 +57,13 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   const write = useWrite(deed, {
     refresh: overviewQueries,
     done: (answer) => {
-      const { done, bulkActionId } = answer as BulkResult
-      showSuccess(props.done(done), bulkActionId ? { action: takeBack(bulkActionId) } : {})
+      const { done, people = done, bulkActionId } = answer as BulkResult
+      showSuccess(props.done(people), bulkActionId ? { action: takeBack(bulkActionId) } : {})
       onClose()
     },
   })
-  const count = report?.done
+  // Where it is about people, they are counted, not what each of them has to do.
+  const count = report?.people ?? report?.done
   const hint = report && note?.(report)
   // What the server refuses is said; what did not arrive is asked for again.
   const refusal = waits === undefined && isRefusal(counted.error) ? errorMessage(counted.error) : undefined
