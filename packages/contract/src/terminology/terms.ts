@@ -59,7 +59,7 @@ export const defaultTerms: Record<Language, Record<TermName, Term>> = {
     manager: one('Führungskraft', 'Führungskräfte'),
     report: one('Teammitglied', 'Teammitglieder'),
     teamMember: one('Teammitglied', 'Teammitglieder'),
-    secondaryReviewer: one('Zweitgutachter', 'Zweitgutachter'),
+    secondaryReviewer: one('zweitbeurteilende Person', 'zweitbeurteilende Personen'),
     review: one('Leistungsbeurteilung', 'Leistungsbeurteilungen'),
     selfAssessment: one('Selbsteinschätzung', 'Selbsteinschätzungen'),
     managerAssessment: one('Fremdeinschätzung', 'Fremdeinschätzungen'),

@@ -19,7 +19,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['/app/admin/reviews', /\S/],
   ['/app/admin/reviews/create', /\S/],
   ['/app/admin/settings/mail-log', /\S/],
-  ['/app/admin/settings/audit-log', /Prüfprotokoll/],
+  ['/app/admin/settings/audit-log', /Audit-Protokoll/],
   ['/app/admin/settings/security', /Sicherheit/],
   ['/app/admin/settings/csv/import', /\S/],
   ['/app/admin/settings/csv/history', /\S/],

@@ -17,7 +17,7 @@ const mergedMail = defineEmail({
     },
     de: {
       subject: 'Zwei Konten von {{ name }} wurden zusammengeführt',
-      body: '{{ by }} hat ein anderes Perennial-Konto mit dem Konto von {{ name }} zusammengeführt. Hier sehen Sie, was übernommen wurde:\n\n{{ link }}\n\nDas lässt sich nicht rückgängig machen. Wenn das nicht geplant war, wenden Sie sich sofort an Ihre Administratoren.',
+      body: '{{ by }} hat ein anderes Perennial-Konto mit dem Konto von {{ name }} zusammengeführt. Hier sehen Sie, was übernommen wurde:\n\n{{ link }}\n\nDas lässt sich nicht rückgängig machen. Wenn das nicht geplant war, wenden Sie sich sofort an Ihre Admins.',
     },
   },
 })

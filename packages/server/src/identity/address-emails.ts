@@ -38,7 +38,7 @@ const requested = defineEmail({
     },
     de: {
       subject: 'Die Anmeldeadresse Ihres Kontos soll sich ändern',
-      body: '{{ by }} möchte die Anmeldeadresse Ihres Perennial-Kontos in {{ newAddress }} ändern. Sie ändert sich, sobald sie dort bestätigt wird. Bis dahin bleibt alles, wie es ist.\n\nWenn das nicht Ihre Adresse ist, stoppen Sie die Änderung hier und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
+      body: '{{ by }} möchte die Anmeldeadresse Ihres Perennial-Kontos in {{ newAddress }} ändern. Sie ändert sich, sobald sie dort bestätigt wird. Bis dahin bleibt alles, wie es ist.\n\nWenn das nicht Ihre Adresse ist, stoppen Sie die Änderung hier und sprechen Sie mit Ihren Admins:\n\n{{ link }}',
     },
   },
 })
@@ -56,7 +56,7 @@ const completed = defineEmail({
     },
     de: {
       subject: 'Die Anmeldeadresse Ihres Kontos wurde geändert',
-      body: 'Die Anmeldeadresse Ihres Perennial-Kontos ist jetzt {{ newAddress }}. Ihr Passwort bleibt gleich. Drei Tage lang kann es nicht per E-Mail zurückgesetzt werden.\n\nWenn das nicht Ihre Adresse ist, kehren Sie hier zu dieser zurück und sprechen Sie mit Ihren Administratoren:\n\n{{ link }}',
+      body: 'Die Anmeldeadresse Ihres Perennial-Kontos ist jetzt {{ newAddress }}. Ihr Passwort bleibt gleich. Drei Tage lang kann es nicht per E-Mail zurückgesetzt werden.\n\nWenn das nicht Ihre Adresse ist, kehren Sie hier zu dieser zurück und sprechen Sie mit Ihren Admins:\n\n{{ link }}',
     },
   },
 })
@@ -73,7 +73,7 @@ const changed = defineEmail({
     },
     de: {
       subject: 'Das ist jetzt Ihre Anmeldeadresse',
-      body: 'Ab jetzt melden Sie sich bei Perennial mit dieser Adresse an, und E-Mails gehen hierher. Ihr Passwort bleibt gleich. Ihre Einstellungen:\n\n{{ link }}\n\nDrei Tage lang können Sie Ihr Passwort nicht per E-Mail zurücksetzen. Wenn nicht Sie diese Adresse bestätigt haben, sprechen Sie sofort mit Ihren Administratoren.',
+      body: 'Ab jetzt melden Sie sich bei Perennial mit dieser Adresse an, und E-Mails gehen hierher. Ihr Passwort bleibt gleich. Ihre Einstellungen:\n\n{{ link }}\n\nDrei Tage lang können Sie Ihr Passwort nicht per E-Mail zurücksetzen. Wenn nicht Sie diese Adresse bestätigt haben, sprechen Sie sofort mit Ihren Admins.',
     },
   },
 })

@@ -91,7 +91,7 @@ const factorOn = defineEmail({
     },
     de: {
       subject: 'Die Zwei-Faktor-Authentifizierung wurde eingeschaltet',
-      body: 'Ab jetzt brauchen Sie zum Anmelden bei Perennial einen Code aus Ihrer Authentifizierungs-App. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, wenden Sie sich sofort an Ihre Administratoren.',
+      body: 'Ab jetzt brauchen Sie zum Anmelden bei Perennial einen Code aus Ihrer Authentifizierungs-App. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, wenden Sie sich sofort an Ihre Admins.',
     },
   },
 })
@@ -107,7 +107,7 @@ const factorOff = defineEmail({
     },
     de: {
       subject: 'Die Zwei-Faktor-Authentifizierung wurde ausgeschaltet',
-      body: 'Ab jetzt genügt Ihr Passwort, um sich bei Perennial anzumelden. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Administratoren.',
+      body: 'Ab jetzt genügt Ihr Passwort, um sich bei Perennial anzumelden. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Admins.',
     },
   },
 })
@@ -123,7 +123,7 @@ const newCodes = defineEmail({
     },
     de: {
       subject: 'Sie haben neue Wiederherstellungscodes',
-      body: 'Für Ihr Perennial-Konto wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Administratoren.',
+      body: 'Für Ihr Perennial-Konto wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr. Ihre Einstellungen:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und wenden Sie sich an Ihre Admins.',
     },
   },
 })

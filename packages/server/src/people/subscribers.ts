@@ -20,7 +20,7 @@ const rolesMail = defineEmail({
     },
     de: {
       subject: 'Die Rollen von {{ name }} wurden geändert',
-      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Die aktuellen Rollen stehen im Profil:\n\n{{ link }}\n\nWenn das nicht geplant war, wenden Sie sich sofort an Ihre Administratoren.',
+      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Die aktuellen Rollen stehen im Profil:\n\n{{ link }}\n\nWenn das nicht geplant war, wenden Sie sich sofort an Ihre Admins.',
     },
   },
 })

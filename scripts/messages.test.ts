@@ -1,0 +1,77 @@
+import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
+import { expect, test } from 'vitest'
+import {
+  emailTextsIn,
+  type Language,
+  questionnaireTextsIn,
+  type ReadText,
+  retiredMessageWords,
+  unusedMessages,
+} from './messages.ts'
+import { sourceFilesIn } from './source-files.ts'
+
+const sources = sourceFilesIn('packages')
+const languages: readonly Language[] = ['en', 'de']
+const catalogueTexts = languages.flatMap((language) =>
+  Object.entries(readCatalogue(language)).map(([name, text]): ReadText => ({ language, name, text })),
+)
+const file = (path: string, text: string) => ({ path, text })
+
+test('every kind of text is seen, in both languages', () => {
+  for (const language of languages) {
+    const count = (texts: readonly ReadText[]) => texts.filter((text) => text.language === language).length
+    expect(count(catalogueTexts)).toBeGreaterThan(3_000)
+    expect(count(emailTextsIn(sources))).toBeGreaterThan(40)
+    expect(count(questionnaireTextsIn(sources))).toBeGreaterThan(40)
+  }
+})
+
+test('no message says a word that the interface retired', () => expect(retiredMessageWords(catalogueTexts)).toEqual([]))
+test('no email does', () => expect(retiredMessageWords(emailTextsIn(sources))).toEqual([]))
+test('no ready-made questionnaire does', () => expect(retiredMessageWords(questionnaireTextsIn(sources))).toEqual([]))
+
+test('every message is shown somewhere', () =>
+  expect(unusedMessages(Object.keys(readCatalogue('en')), sources)).toEqual([]))
+
+test.each([
+  ['en', 'Nobody was told'],
+  ['en', 'Somebody else changed it meanwhile'],
+  ['en', 'Your mails'],
+  ['en', 'Sign in at once'],
+  ['en', 'The licence and the colour'],
+  ['en', 'Hand it in'],
+  ['de', 'Ihre Firma bekommt Mails'],
+  ['de', 'Das Prüfprotokoll'],
+  ['de', 'Wähle dein Passwort'],
+] as const)('a retired word is found (%s): %s', (language, text) =>
+  expect(retiredMessageWords([{ language, name: 'a', text }]).length).toBeGreaterThan(0),
+)
+
+test.each([
+  ['en', 'Emails go to {mail}; {nobody, select, other {no one}} is an email-free day'],
+  ['en', 'You can sign {{ mail }} once, and log in'],
+  ['de', 'E-Mails gehen an {Mails}'],
+] as const)('words that only look like one are not (%s): %s', (language, text) =>
+  expect(retiredMessageWords([{ language, name: 'a', text }])).toEqual([]),
+)
+
+test('an email and a questionnaire in a source are read', () => {
+  const email =
+    "defineEmail({ texts: { en: { subject: 'One', body: 'Two\\nthree' }, de: { subject: 'Eins', body: 'Zwei' } } })"
+  expect(emailTextsIn([file('packages/server/src/a/emails.ts', email)])).toMatchObject([
+    { language: 'en', text: 'One\nTwo\nthree' },
+    { language: 'de', text: 'Eins\nZwei' },
+  ])
+  expect(questionnaireTextsIn([file('packages/domain/src/ready-made/de.ts', "ask('id', 'Wie gut?')")])).toEqual([
+    { language: 'de', name: 'packages/domain/src/ready-made/de.ts', text: 'Wie gut?' },
+  ])
+})
+
+test('a message is shown by its key, by a template or with its group, and otherwise not', () => {
+  const keys = ['a.named', 'a.state.OPEN', 'a.kind.new.one', 'a.left', 'a.leftover']
+  const shown = [
+    file('packages/web/src/a.ts', ["t('a.named'); t(`a.state.$", "{state}`); messageKeysBelow('a.kind')"].join('')),
+    file('packages/web/src/a.test.ts', "t('a.leftover')"),
+  ]
+  expect(unusedMessages(keys, shown)).toEqual(['a.left', 'a.leftover'])
+})
