@@ -78,7 +78,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await asking.getByRole('button', { name: 'Approve all' }).click()
   await expect(ada.getByText('Nothing to approve')).toBeVisible()
   await takeScreenshot(ada, 'manager-changes-none')
-  await ada.getByRole('button', { name: 'Show decided too' }).click()
+  await ada.getByRole('button', { name: 'Include decided' }).click()
   await expect(ada.getByRole('row').filter({ hasText: 'Ben Poe' })).toContainText('Rejected')
   await takeScreenshot(ada, 'manager-changes-decided')
 

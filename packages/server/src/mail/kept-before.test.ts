@@ -9,7 +9,7 @@ import { emails } from './tables.ts'
 
 const SENT_AT = new Date('2026-11-20T08:00:00Z')
 
-/** Emails as versions before “Kept here” left them behind. */
+/** Emails as versions before “In mailbox” left them behind. */
 const before = (w: World, rows: readonly (readonly [kind: string, text: string])[]) =>
   w.inside((tx) =>
     tx.insert(emails).values(
@@ -37,7 +37,7 @@ const statesOf = async (w: World) => {
 const kept = { state: 'KEPT', sentAt: null, settledAt: SENT_AT }
 const sent = { state: 'SENT', sentAt: SENT_AT, settledAt: null }
 
-test('after an upgrade, emails of which it is known that they never left read “Kept here”, and others stay as they were', async () => {
+test('after an upgrade, emails of which it is known that they never left read “In mailbox”, and others stay as they were', async () => {
   const w = await world()
   await before(w, [
     ['password-reset', 'Choose it here: https://perennial.example/set-password#x'],
@@ -49,7 +49,7 @@ test('after an upgrade, emails of which it is known that they never left read �
   expect(await statesOf(w)).toEqual({ 'password-reset': kept, invitation: sent, 'review-shared': sent })
 })
 
-test('after an upgrade, all emails of the sample company read “Kept here”, and stay in the mailbox with their time', async () => {
+test('after an upgrade, all emails of the sample company read “In mailbox”, and stay in the mailbox with their time', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
   await before(w, [['review-shared', 'Mia has shared']])

@@ -107,7 +107,7 @@ test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s 
   await send(w, w.mia)
   const path = `/company/email-log/export?recipientId=${w.ravi.id}&columns=recipient,state,queued`
   const { text } = await w.as(w.hana).get(path)
-  expect(text).toBe(`\uFEFFRecipient,Status,Queued\r\nRavi Menon,Kept here,2026-11-23 10:00\r\n`)
+  expect(text).toBe(`\uFEFFRecipient,Status,Queued\r\nRavi Menon,In mailbox,2026-11-23 10:00\r\n`)
   for (const word of ['something for you', '/app/x']) expect(text).not.toContain(word)
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })

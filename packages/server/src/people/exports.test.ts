@@ -43,7 +43,7 @@ test('a list of people becomes a file as it is shown: found, narrowed, sorted, w
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(reply.headers['content-disposition']).toContain('People 2026-11-23.csv')
   const [heads, ...rows] = rowsIn(reply.text)
-  expect(heads).toEqual(['Department', 'Name', 'Job title', 'Manager', 'State'])
+  expect(heads).toEqual(['Department', 'Name', 'Job title', 'Manager', 'Status'])
   expect(rows.map(([, name]) => name).toSorted()).toEqual([noor.name, ravi.name].toSorted())
   const shown = (await w.as(hana).get('/users?department=Product&sort=-name')).body.people as { name: string }[]
   expect(rows.map(([, name]) => name)).toEqual(shown.map(({ name }) => name))

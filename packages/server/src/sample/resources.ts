@@ -10,7 +10,7 @@ import { samplePersonId } from './people.ts'
 const guide = [
   'Writing reviews at Fernhill',
   'Say what you have seen, with an example.',
-  'Say what it led to, and what you wish for next.',
+  'Say what it led to, and what you would like to see next.',
   'Nothing in a review should come as a surprise.',
 ]
 const both = ['REVIEWEE', 'REVIEWER']
@@ -39,11 +39,11 @@ export const insertResources = (app: App, now: Date): Promise<void> =>
       },
       {
         ...{ ...shown, readers: ['REVIEWEE'], place: 2, title: 'Looking back on your year' },
-        ...{ link: 'https://fernhill.example/looking-back', description: 'Questions that help to remember.' },
+        ...{ link: 'https://fernhill.example/looking-back', description: 'Questions that help you remember.' },
       },
       {
         ...{ ...shown, readers: ['REVIEWER'], place: 3, title: 'Giving feedback that is heard' },
-        ...{ link: 'https://fernhill.example/feedback', description: 'Examples for difficult sentences.' },
+        ...{ link: 'https://fernhill.example/feedback', description: 'Examples for when the message is difficult.' },
       },
     ])
   })

@@ -158,7 +158,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const reply = await w.as(w.hana).get('/works-council-report/document?language=de')
     expect(reply.status).toBe(200)
     expect(String(reply.headers['content-type'])).toContain('application/pdf')
-    expect(translate('de', 'worksCouncil.title', {})).toBe('Bericht für Betriebsräte')
+    expect(translate('de', 'worksCouncil.title', {})).toBe('Bericht für den Betriebsrat')
     const taken = await w.inside((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'works-council-report-taken')),
     )

@@ -33,7 +33,7 @@ const managerInformed = defineEmail({
   lists: ['people'],
   texts: {
     en: {
-      subject: 'Your {{ t_reviews }} to write for {{ cycleName }}',
+      subject: '{{ t_Reviews }} to write for {{ cycleName }}',
       body: 'In “{{ cycleName }}”, please write about these people by {{ writeUntil }}:\n\n{{ people }}\n\n{{ link }}',
     },
     de: {
