@@ -47,14 +47,14 @@ export function forbiddenImports(sources: readonly SourceFile[]): string[] {
       const target = targetOf(item)
       const other = packageOf(target)
       const isOutside = !item.to.startsWith('.') && !item.to.startsWith('@perennial/')
-      if (isOutside) return isTest(source.path) || rules.outside.test(item.to) ? [] : [told(item)]
+      if (isOutside) return isTest(source.path) || rules.outside.test(item.to) ? [] : [notified(item)]
       if (other === own || (other && rules.ours.includes(other))) return []
-      return [told(item)]
+      return [notified(item)]
     })
   })
 }
 
-const told = ({ from, to }: Import) => `${from} imports ${to}`
+const notified = ({ from, to }: Import) => `${from} imports ${to}`
 
 const SERVER = 'packages/server/src/'
 const areaOf = (path: string) =>
@@ -65,8 +65,8 @@ const isPublicApi = (path: string) => /\/(public|tables)\.ts$/.test(path)
 export function entryPoints(sources: readonly SourceFile[]): string[] {
   return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
     if (from === 'testing' || from === 'cli' || to === 'core') return []
-    if (from === 'core') return one.isType || isTest(one.from) ? [] : [told(one)]
-    return isPublicApi(target) || isTest(one.from) ? [] : [told(one)]
+    if (from === 'core') return one.isType || isTest(one.from) ? [] : [notified(one)]
+    return isPublicApi(target) || isTest(one.from) ? [] : [notified(one)]
   })
 }
 

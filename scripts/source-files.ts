@@ -8,16 +8,16 @@ const isSource = /\.(ts|tsx|mjs|css|md)$|^(?!package|tsconfig|knip).*\.json$/
 /** Every file that people wrote, below some folders of the product. */
 export function sourceFilesIn(...folders: readonly string[]): SourceFile[] {
   const found: SourceFile[] = []
-  const look = (folder: string) => {
+  const check = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (leftOut.test(entry.name)) continue
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) look(path)
+      if (entry.isDirectory()) check(path)
       else if (isSource.test(entry.name))
         found.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
     }
   }
-  for (const folder of folders) look(join(root, folder))
+  for (const folder of folders) check(join(root, folder))
   return found
 }
 

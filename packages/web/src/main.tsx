@@ -82,8 +82,8 @@ async function begin() {
   const hasWords = words(first)
   // A router that knows where it is draws its page in the first go, in short steps; otherwise in one long step after it.
   const router = createAppRouter()
-  const hasPlace = router.load()
-  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(first, hasWords), hasPlace])
+  const hasRoute = router.load()
+  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(first, hasWords), hasRoute])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(

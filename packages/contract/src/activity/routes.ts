@@ -9,7 +9,7 @@ export const Activity = z.object({
   id: Id,
   module: z.enum(activityModules),
   /** Its words are `activity.<sentence>`, filled with the facts and the names. */
-  sentence: z.enum(activityMessages),
+  message: z.enum(activityMessages),
   at: Instant,
   /** Who did it, where somebody did. */
   by: PersonRef.nullable(),

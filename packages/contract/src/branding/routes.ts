@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, Version } from '../core/fields.ts'
 
-const Look = z.object({
+const Branding = z.object({
   companyLogoId: Id.nullable(),
   companyLogoHeight: z.number().int(),
   companyBackgroundId: Id.nullable(),
@@ -17,7 +17,7 @@ const Look = z.object({
 })
 
 /** The design settings of a company, as administrators see them. */
-export const BrandingSettings = Look.extend({
+export const BrandingSettings = Branding.extend({
   /** Goes up with every change: a change names the one it was based on (ADM-P09). */
   version: Version,
   /** Who changed it last, and when. */
@@ -78,7 +78,7 @@ export const brandingRoutes = defineRoutes({
     tag: 'design',
     access: 'anyone',
     params: z.object({ subdomain: Subdomain }),
-    answer: z.object({ look: Look.extend({ name: z.string(), subdomain: z.string() }).nullable() }),
+    answer: z.object({ branding: Branding.extend({ name: z.string(), subdomain: z.string() }).nullable() }),
     example: { params: { subdomain: 'fernhill' } },
   },
   'GET /branding/{subdomain}/images/{id}': {

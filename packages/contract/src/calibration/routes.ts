@@ -97,7 +97,7 @@ export const calibrationColumns = [
   'change',
 ] as const
 
-const rowFaults = [...ratingRowErrors, ...calibrationRefusals] as const
+const rowViolations = [...ratingRowErrors, ...calibrationRefusals] as const
 
 /** What a file of ratings would do, or did. */
 export const RatingImport = z.object({
@@ -120,7 +120,7 @@ export const RatingImport = z.object({
       reason: z.string(),
     }),
   ),
-  faulty: z.array(z.object({ line: z.int(), login: z.string(), fault: z.enum(rowFaults) })),
+  faulty: z.array(z.object({ line: z.int(), login: z.string(), violation: z.enum(rowViolations) })),
   /** Stands for what was seen: only that is applied. */
   seal: z.string(),
   isApplied: z.boolean(),

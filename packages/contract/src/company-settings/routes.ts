@@ -258,7 +258,7 @@ export const companySettingsRoutes = defineRoutes({
       /** Of them, those whom no open invitation could have reached. */
       notInvited: z.int(),
       /** Emails that were not sent since `fromDay` although nobody chose that; `kept` of them for want of a mail server. */
-      notSent: z.object({ count: z.int(), kept: z.int(), fromDay: Day }),
+      notSent: z.object({ count: z.int(), inMailbox: z.int(), fromDay: Day }),
       /** Addresses to which nothing is sent any more. */
       bouncedMails: z.int(),
     }),

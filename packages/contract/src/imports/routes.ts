@@ -13,7 +13,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, Name, PageQuery, pageOf, Version, verdictSchema } from '../core/fields.ts'
 
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
-const faultOf = <const C extends readonly [string, ...string[]]>(codes: C) =>
+const violationOf = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.object({ code: z.enum(codes), facts: Facts.optional() })
 
 export const ImportOptions = z.strictObject({
@@ -75,7 +75,7 @@ export const ImportPreview = z.object({
   validUntil: Instant,
   /** Present when the file could be read. */
   facts: ImportFileInfo.nullable(),
-  problem: faultOf(fileProblems).nullable(),
+  problem: violationOf(fileProblems).nullable(),
   options: ImportOptions,
   entryCount: z.number().int(),
   counts: Counts,
@@ -95,14 +95,14 @@ export const ImportEntry = z.object({
   email: z.string(),
   kinds: z.array(z.enum(entryKinds)),
   changes: z.array(z.object({ field: z.enum(importFields), from: Value, to: Value })),
-  errors: z.array(faultOf(rowErrors)),
-  warnings: z.array(faultOf(rowWarnings)),
+  errors: z.array(violationOf(rowErrors)),
+  warnings: z.array(violationOf(rowWarnings)),
   /** The manager that waits for an HR Admin's approval. */
   held: z.object({ from: Value, to: Value }).nullable(),
   /** Why it was skipped when its turn came. */
-  failure: faultOf(rowFailures).nullable(),
+  failure: violationOf(rowFailures).nullable(),
   /** What an undo left as it was. */
-  conflicts: z.array(faultOf(undoConflicts)),
+  conflicts: z.array(violationOf(undoConflicts)),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
 

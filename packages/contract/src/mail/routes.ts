@@ -46,7 +46,7 @@ export const EmailSettings = z.object({
   /** Where they shall go once it is confirmed there. */
   waitingAddress: z.string().nullable(),
   /** No email leaves: a code to confirm an address is in the built-in mailbox. */
-  isKeptHere: z.boolean(),
+  isSavedLocally: z.boolean(),
   /** The company lets people have another address than their login name. */
   mayChooseAddress: z.boolean(),
   /** Since when nothing is sent to this address, and why (ADM-P16). */

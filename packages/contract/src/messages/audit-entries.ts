@@ -10,7 +10,7 @@ export type Translator = {
 const wordOr = (key: string, { say, has }: Translator, value: string): string => (has(key) ? say(key) : value)
 
 /** What was done. */
-export const auditKindLabel = (kind: string, words: Translator): string => wordOr(`audit.kind.${kind}`, words, kind)
+export const auditKindLabel = (kind: string, translator: Translator): string => wordOr(`audit.kind.${kind}`, translator, kind)
 
 /** Who did it: by themself, in somebody's place, by a token, or the product. */
 export function auditActorLabel(
@@ -32,22 +32,22 @@ export function auditSubjectLabel(about: AuditSubject | null, { say }: Translato
 }
 
 /** What is said of it besides: counts, and names of fields and settings, in words where there are some. */
-export const auditDataLabel = ({ kind, facts }: Pick<AuditEntry, 'kind' | 'facts'>, words: Translator): string =>
+export const auditDataLabel = ({ kind, facts }: Pick<AuditEntry, 'kind' | 'facts'>, translator: Translator): string =>
   Object.entries(facts)
     .map(([name, value]) =>
-      words.say('audit.fact', { name: factLabel(kind, name, words), value: valueInWords(value, words) }),
+      translator.say('audit.fact', { name: factLabel(kind, name, translator), value: valueInWords(value, translator) }),
     )
     .join('; ')
 
 /** Some names mean another thing in each kind of entry. */
-const factLabel = (kind: string, name: string, words: Translator): string =>
-  wordOr(`audit.fact.${kind}.${name}`, words, wordOr(`audit.fact.${name}`, words, name))
+const factLabel = (kind: string, name: string, translator: Translator): string =>
+  wordOr(`audit.fact.${kind}.${name}`, translator, wordOr(`audit.fact.${name}`, translator, name))
 
-function valueInWords(value: string | number | boolean, words: Translator): string {
-  if (typeof value === 'boolean') return words.say(value ? 'audit.yes' : 'audit.no')
+function valueInWords(value: string | number | boolean, translator: Translator): string {
+  if (typeof value === 'boolean') return translator.say(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return String(value)
   return value
     .split(', ')
-    .map((part) => wordOr(`audit.value.${part}`, words, part))
+    .map((part) => wordOr(`audit.value.${part}`, translator, part))
     .join(', ')
 }

@@ -14,18 +14,18 @@ const locales = new URL('../locales/', import.meta.url)
 
 /** The places of a message that are filled in, except the company's words: languages use those differently. */
 function placesOf(message: CompiledMessage): Set<string> {
-  const places = new Set<string>()
+  const positions = new Set<string>()
   const visit = (pieces: CompiledMessage | undefined) => {
     if (typeof pieces !== 'object') return
     for (const piece of pieces as readonly MessagePart[]) {
       if (typeof piece === 'string') continue
       const [name, , cases] = piece
-      if (!name.startsWith('t_')) places.add(name)
+      if (!name.startsWith('t_')) positions.add(name)
       if (typeof cases === 'object' && cases) for (const item of Object.values(cases)) visit(item as CompiledMessage)
     }
   }
   visit(message)
-  return places
+  return positions
 }
 
 const termsOf = (message: string) => [...message.matchAll(/\{(t_\w+)\}/g)].map(([, name]) => name as string)
@@ -71,7 +71,7 @@ describe('the words', () => {
   test('ADM-P10 no sentence says “review”, “manager” or “objective” by itself: the company’s own word stands there', () => {
     // Before somebody is signed in there is no company whose word it could be.
     const outside = ['promo.title', 'wording.']
-    const words = {
+    const translator = {
       en: /\b(performance )?(reviews?|managers?|objectives?|self-assessments?|secondary reviewers?)\b|(?<![\w{-])HR(?! (Admins?|Assistants?|systems?)\b)\b/i,
       de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager|Selbsteinschätzung|(?<![\w{-])HR(?!-)\b)/,
     }
@@ -80,7 +80,7 @@ describe('the words', () => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
         // Places are named in code; the words around them are what people read.
         const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?/gi, '')
-        return words[language as 'en' | 'de'].test(read)
+        return translator[language as 'en' | 'de'].test(read)
       }),
     )
     expect(leaks).toEqual([])

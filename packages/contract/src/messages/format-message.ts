@@ -7,7 +7,7 @@ export type MessageValues = Readonly<Record<string, MessageValue>>
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+function memoized<T>(known: Map<string, T>, key: string, make: () => T): T {
   const made = known.get(key) ?? make()
   known.set(key, made)
   return made
@@ -15,10 +15,10 @@ function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 /** The category of a number in a language: `one`, `other`, … or for `selectordinal` `two`, `few`, …. */
 const categoryOf = (language: string, value: number, type: Intl.PluralRuleType) =>
-  kept(plurals, `${language} ${type}`, () => new Intl.PluralRules(language, { type })).select(value)
+  memoized(plurals, `${language} ${type}`, () => new Intl.PluralRules(language, { type })).select(value)
 
 const inWords = (language: string, value: number) =>
-  kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
+  memoized(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
 /** Fills in a compiled message. Texts of people are put in as they are: nothing in them is read as a message. */
 export function formatMessage(message: CompiledMessage, values: MessageValues, language: string): string {
@@ -34,13 +34,13 @@ function piecesOf(
 ): string {
   let text = ''
   for (const piece of pieces) {
-    if (typeof piece !== 'string') text += placeOf(piece, values, language, count)
+    if (typeof piece !== 'string') text += pluralArgument(piece, values, language, count)
     else text += piece === '#' && count !== undefined ? inWords(language, count) : piece
   }
   return text
 }
 
-function placeOf(
+function pluralArgument(
   [name, kind, cases]: Exclude<MessagePart, string>,
   values: MessageValues,
   language: string,
@@ -52,10 +52,10 @@ function placeOf(
   const choices = cases as Record<string, CompiledMessage | number | undefined>
   const choose = (key: string) =>
     (Object.hasOwn(choices, key) ? choices[key] : undefined) as CompiledMessage | undefined
-  const told = (selected: CompiledMessage | undefined, within: number | undefined) =>
+  const formatted = (selected: CompiledMessage | undefined, within: number | undefined) =>
     typeof selected === 'string' ? selected : selected ? piecesOf(selected, values, language, within) : ''
-  if (kind === 'select') return told(choose(String(value)) ?? choose('other'), count)
+  if (kind === 'select') return formatted(choose(String(value)) ?? choose('other'), count)
   const within = Number(value) - Number(choices.offset ?? 0)
   const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal'
-  return told(choose(String(value)) ?? choose(categoryOf(language, within, type)) ?? choose('other'), within)
+  return formatted(choose(String(value)) ?? choose(categoryOf(language, within, type)) ?? choose('other'), within)
 }

@@ -11,9 +11,9 @@ test.each([
   ['VAL-04', '8', { min: 1, max: 7 }, /between 1 and 7/],
   ['VAL-05', '0', { min: 1 }, /greater than or equal to 1/],
   ['VAL-06', '8', { max: 7 }, /lower than or equal to 7/],
-] as const)('%s what is out of bounds is told the bounds', (_, typed, bounds, sentence) => {
+] as const)('%s what is out of bounds is told the bounds', (_, typed, bounds, messageText) => {
   const violation = numberViolation(typed, bounds)
-  expect(violation && translate('en', `violation.${violation.code}`, violation.facts)).toMatch(sentence)
+  expect(violation && translate('en', `violation.${violation.code}`, violation.facts)).toMatch(messageText)
 })
 
 test('VAL-09 VAL-11 too short a text is told how long it must be', () => {

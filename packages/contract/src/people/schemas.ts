@@ -130,7 +130,7 @@ export const Person = z.object({
       requestedAt: Instant,
       by: z.string(),
       /** No email leaves: the link to confirm it is in the person's built-in mailbox. */
-      isKeptHere: z.boolean(),
+      isSavedLocally: z.boolean(),
     })
     .nullable()
     .optional(),

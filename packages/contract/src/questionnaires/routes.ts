@@ -15,13 +15,13 @@ const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const s
 const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'questionnaires'
 const inLibrary = z.object({ questionnaireId: Id })
-const kept = { questionnaireId: '{{questionnaire}}' }
+const existing = { questionnaireId: '{{questionnaire}}' }
 
 /** A cycle that was made with a questionnaire, as far as the one who asks administers it. */
 const UsedIn = z.object({ id: Id, name: z.string() })
 
 const can = z.object({
-  keep: verdictSchema(manageQuestionnairesRefusals),
+  manage: verdictSchema(manageQuestionnairesRefusals),
   delete: verdictSchema(deleteQuestionnaireRefusals),
 })
 
@@ -60,7 +60,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
       questionnaires: z.array(Listed),
       archived: z.int(),
       readyMade: z.array(ReadyMadeQuestionnaire.omit({ questionnaire: true }).extend({ questions: z.int() })),
-      can: z.object({ keep: verdictSchema(manageQuestionnairesRefusals) }),
+      can: z.object({ manage: verdictSchema(manageQuestionnairesRefusals) }),
     }),
     example: { as: 'hana' },
   },
@@ -95,7 +95,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
       can,
     }),
     refusals: notFound,
-    example: { as: 'hana', params: kept },
+    example: { as: 'hana', params: existing },
   },
   'PUT /questionnaires/{questionnaireId}': {
     summary: 'Save a questionnaire, also an unfinished one; of two windows the later one is refused',

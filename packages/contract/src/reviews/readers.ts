@@ -23,7 +23,7 @@ export const SideReaders = z.object({
   onceShared: Readers,
   /** Who more, where each side reads the other only when both have shared. */
   onceBothShared: Readers,
-  kept: z.array(z.object({ moment: z.enum(receiptMoments), at: Instant, readers: Readers })),
+  history: z.array(z.object({ moment: z.enum(receiptMoments), at: Instant, readers: Readers })),
 })
 export type SideReaders = z.infer<typeof SideReaders>
 

@@ -131,12 +131,12 @@ export const ReviewDetails = z.object({
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
   /** Finished sheets of contributors, for main reviewer and HR. */
-  sheets: z.array(
+  contributorAssessments: z.array(
     z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), ReadableAnswer) }),
   ),
-  desk: ReviewEditor.nullable(),
+  editor: ReviewEditor.nullable(),
   /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
-  looks: z.array(z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })).optional(),
+  acknowledgements: z.array(z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })).optional(),
   /** For HR, main reviewer and chain, never for the reviewee. */
   ratings: Ratings.optional(),
   next: Next,
@@ -148,14 +148,14 @@ export const ReviewDetails = z.object({
     complete: verdictSchema(completeRefusals),
     reopen: verdictSchema(reopenRefusals),
     revoke: z.object({ manager: verdictSchema(revokeRefusals), reviewee: verdictSchema(revokeRefusals) }),
-    look: verdictSchema(acknowledgeRefusals),
+    acknowledge: verdictSchema(acknowledgeRefusals),
     /** Offered to HR Admins while the text may be changed. */
     editAs: z.boolean(),
     /** For whom nobody is above: choosing who reviews them, where no HR Admin outside their line does. */
     chooseReviewer: verdictSchema(ownReviewerRefusals),
   }),
   /** Questions at fault of the own side, so that a refusal leads to them. */
-  faults: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),
+  violations: z.object({ missing: z.array(z.string()), tooLong: z.array(z.string()) }),
 })
 export type ReviewDetails = z.infer<typeof ReviewDetails>
 
@@ -166,7 +166,7 @@ export const ReviewCard = z.object({
   phase: Phase,
   reviewee: PersonRef,
   mainReviewer: PersonRef.nullable(),
-  standing: z.enum(reviewProgressStates),
+  status: z.enum(reviewProgressStates),
   completedAt: Instant.nullable(),
   next: Next,
   /** Whether there is something for this person to do. */

@@ -20,8 +20,8 @@ import {
 } from '../testing/review-fixtures.ts'
 import { type ReviewActivity, reviewActivityMessage } from './review-activities.ts'
 
-const action = (of: ReviewActivity['deed'], side: ReviewActivity['side'], isOwnDeed = false): ReviewActivity => ({
-  ...{ deed: of, side, isOwnDeed },
+const action = (of: ReviewActivity['action'], side: ReviewActivity['side'], isOwnAction = false): ReviewActivity => ({
+  ...{ action: of, side, isOwnAction },
 })
 const direct = relationSet('directManager')
 
@@ -91,8 +91,8 @@ test('MAY-8 TIME-3 whatever is told about the other side may be read by whoever 
       fc.constantFrom('manager' as const, 'reviewee' as const),
       (sides, cycle, names, side) => {
         const [review, relations] = [exampleReview({ ...sides, cycle }), relationSet(...names)]
-        const told = reviewActivityMessage(action('shared', side), review, relations)
-        if (told === null) return
+        const shown = reviewActivityMessage(action('shared', side), review, relations)
+        if (shown === null) return
         expect(isShared(review, side)).toBe(true)
         const isOwn = relations.has(side === 'manager' ? 'mainReviewer' : 'reviewee')
         const reads =

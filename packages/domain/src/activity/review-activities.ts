@@ -5,7 +5,7 @@ import { canReadReviewerSide, canReadSelfAssessment } from '../reviews/visibilit
 import type { ActivityMessage } from './stream.ts'
 
 /** What is told of a review; `isOwnDeed` where whoever reads did it themself. */
-export type ReviewActivity = { deed: 'shared' | 'signed'; side: Side; isOwnDeed: boolean }
+export type ReviewActivity = { action: 'shared' | 'signed'; side: Side; isOwnAction: boolean }
 
 const readers = ['directManager', 'indirectManager', 'hrAdmin'] as const
 const isReader = (relations: Relations) => readers.some((reader) => relations.has(reader))
@@ -20,7 +20,7 @@ export function reviewActivityMessage(
   review: Review,
   relations: Relations,
 ): ActivityMessage | null {
-  return done.deed === 'signed' ? ofSigning(done, review, relations) : ofSharing(done.side, review, relations)
+  return done.action === 'signed' ? ofSigning(done, review, relations) : ofSharing(done.side, review, relations)
 }
 
 function ofSharing(side: Side, review: Review, relations: Relations): ActivityMessage | null {
@@ -38,10 +38,10 @@ function ofSharing(side: Side, review: Review, relations: Relations): ActivityMe
 }
 
 /** Who signed is for the two who sign: for all others it would be the state of somebody else's review. */
-function ofSigning({ side, isOwnDeed }: ReviewActivity, review: Review, relations: Relations): ActivityMessage | null {
+function ofSigning({ side, isOwnAction }: ReviewActivity, review: Review, relations: Relations): ActivityMessage | null {
   if (!isSigned(review, side)) return null
   if (relations.has('reviewee')) return side === 'reviewee' ? 'review.youSignedYours' : 'review.signedYours'
   if (!relations.has('mainReviewer')) return null
   if (side === 'reviewee') return 'review.signedTheirs'
-  return isOwnDeed ? 'review.youSigned' : 'review.signed'
+  return isOwnAction ? 'review.youSigned' : 'review.signed'
 }

@@ -90,7 +90,7 @@ export const auditGroups = {
     'review-completed',
     'review-reopened',
     'review-signature-revoked',
-    'review-deed-undone',
+    'review-bulk-action-undone',
   ],
   deletion: ['person-deleted', 'accounts-merged', 'deletion-requested', 'sample-content'],
   exports: [

@@ -5,8 +5,8 @@ test.each([
   [0, 30],
   [40, 38],
   [100, 50],
-])('FRAME-12 a logo whose kept height is %i is shown %i pixels high', (kept, shown) => {
-  expect(displayedLogoHeight(kept)).toBe(shown)
+])('FRAME-12 a logo whose kept height is %i is shown %i pixels high', (storedHeight, shown) => {
+  expect(displayedLogoHeight(storedHeight)).toBe(shown)
 })
 
 test.each([

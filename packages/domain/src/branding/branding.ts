@@ -18,7 +18,7 @@ const LOGO_BASE_PX = 30
 const LOGO_SHARE = 0.2
 
 /** The height in which a logo is shown, in pixels: 30, and a fifth of what is kept (FRAME-12). */
-export const displayedLogoHeight = (kept: number): number => LOGO_BASE_PX + LOGO_SHARE * kept
+export const displayedLogoHeight = (storedHeight: number): number => LOGO_BASE_PX + LOGO_SHARE * storedHeight
 
 /** A colour as it is kept: `#2f6b50`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)

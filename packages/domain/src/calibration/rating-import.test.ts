@@ -54,13 +54,13 @@ describe('what a file of ratings would do (domain §6)', () => {
     ['no login name', ['', '2'], 'LOGIN_MISSING'],
     ['somebody else', ['nobody', '2'], 'NOT_IN_THIS_CYCLE'],
     ['another scale', ['ravi', '7'], 'RATING_UNKNOWN'],
-  ] as const)('a row with %s is left out with its line', (_, [login, rating], fault) => {
-    expect(plan(['noor', '1'], [login, rating]).faulty).toEqual([{ line: 2, login, fault }])
+  ] as const)('a row with %s is left out with its line', (_, [login, rating], violation) => {
+    expect(plan(['noor', '1'], [login, rating]).faulty).toEqual([{ line: 2, login, violation }])
   })
   test('somebody who stands there twice is left out both times', () => {
     const { changed, faulty } = plan(['ravi', '2'], ['Ravi', '2'])
     expect(changed).toEqual([])
-    expect(faulty.map(({ line, fault }) => [line, fault])).toEqual([
+    expect(faulty.map(({ line, violation }) => [line, violation])).toEqual([
       [1, 'TWICE_IN_FILE'],
       [2, 'TWICE_IN_FILE'],
     ])
@@ -76,7 +76,7 @@ describe('what a file of ratings would do (domain §6)', () => {
       { line: 2, login: 'leo', rating: '', reason: 'taken away' },
     ]
     const { empty, faulty } = planRatingImport(rows, people, scale)
-    expect(faulty).toEqual([{ line: 1, login: 'ravi', fault: 'RATING_MISSING' }])
+    expect(faulty).toEqual([{ line: 1, login: 'ravi', violation: 'RATING_MISSING' }])
     expect(empty.map(({ line }) => line)).toEqual([2])
   })
   test('what is so already stays so also where nothing can be changed any more', () => {
@@ -93,7 +93,7 @@ describe('what a file of ratings would do (domain §6)', () => {
     const locked = [person('ravi', '1', refused('LOCKED_BY_SIGNATURE'))]
     const rows = [{ line: 4, login: 'ravi', rating: '2', reason: '' }]
     expect(planRatingImport(rows, locked, scale).faulty).toEqual([
-      { line: 4, login: 'ravi', fault: 'LOCKED_BY_SIGNATURE' },
+      { line: 4, login: 'ravi', violation: 'LOCKED_BY_SIGNATURE' },
     ])
   })
 })

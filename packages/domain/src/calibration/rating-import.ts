@@ -59,7 +59,7 @@ export type RatingCandidate = {
 }
 
 export type RatingChangePlan = RatingRow & { person: RatingCandidate; code: string }
-export type RejectedRating = { line: number; login: string; fault: RatingRowError }
+export type RejectedRating = { line: number; login: string; violation: RatingRowError }
 export type RatingImportPlan = {
   changed: RatingChangePlan[]
   /** What the file says is so already, also where nothing can be changed any more. */
@@ -81,9 +81,9 @@ export function planRatingImport(
   for (const row of rows) {
     const person = byLogin.get(row.login.toLowerCase())
     const code = codeOf(row.rating, scale)
-    const violation = faultOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
+    const violation = violationOf(row, person, code, times.get(row.login.toLowerCase())?.length ?? 0)
     if (violation || !person)
-      plan.faulty.push({ line: row.line, login: row.login, fault: violation ?? 'NOT_IN_THIS_CYCLE' })
+      plan.faulty.push({ line: row.line, login: row.login, violation: violation ?? 'NOT_IN_THIS_CYCLE' })
     else if (code === undefined) plan.empty.push(row)
     else if (person.rating === code) plan.unchanged.push({ ...row, person, code })
     else plan.changed.push({ ...row, person, code })
@@ -103,7 +103,7 @@ function codeOf(typed: string, scale: readonly { code: string; label: string }[]
   )?.code
 }
 
-function faultOf(
+function violationOf(
   { login, rating, reason }: RatingRow,
   person: RatingCandidate | undefined,
   code: string | undefined,

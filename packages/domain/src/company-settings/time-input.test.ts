@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { timeFormats } from './formats.ts'
 import { formatTime, minuteSteps, normalizeTimeInput, parseTime, timeSuggestions } from './time-input.ts'
 
-const at = (hour: number, minute = 0) => ({ time: { hour, minute }, fault: null })
-const violation = (code: string) => ({ time: null, fault: code })
+const at = (hour: number, minute = 0) => ({ time: { hour, minute }, violation: null })
+const violation = (code: string) => ({ time: null, violation: code })
 
 describe('a time is read', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('a time is read', () => {
 
   test.each(['', '   '])('DT-06 nothing (%j) is right only where it may be left out', (text) => {
     expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
-    expect(parseTime(text, { isOptional: true })).toEqual({ time: null, fault: null })
+    expect(parseTime(text, { isOptional: true })).toEqual({ time: null, violation: null })
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('a time is read', () => {
 
   test('DT-07 minutes lie on the step; a step of 0 means full hours alone', () => {
     expect(minuteSteps).toEqual([0, 1, 5, 10, 15])
-    expect([1, 5, 10, 15].map((step) => parseTime('09:30', { step: step as never }).fault)).toEqual([
+    expect([1, 5, 10, 15].map((step) => parseTime('09:30', { step: step as never }).violation)).toEqual([
       null,
       null,
       null,
@@ -105,7 +105,7 @@ test('DT-07 times are offered on the step, all of them right, from the first of 
     const times = timeSuggestions(step)
     expect(times[0]).toEqual({ hour: 0, minute: 0 })
     expect(times.at(-1)?.hour).toBe(23)
-    for (const time of times) expect(parseTime(formatTime(time, 'HH:mm'), { step }).fault).toBeNull()
+    for (const time of times) expect(parseTime(formatTime(time, 'HH:mm'), { step }).violation).toBeNull()
   }
   expect(timeSuggestions(0)).toHaveLength(24)
   expect(timeSuggestions(15)).toHaveLength(96)

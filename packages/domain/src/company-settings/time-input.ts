@@ -9,8 +9,8 @@ export type MinuteStep = (typeof minuteSteps)[number]
 
 export const timeViolations = ['TIME_MISSING', 'TIME_UNREADABLE', 'TIME_FULL_HOURS_ONLY', 'TIME_BETWEEN_STEPS'] as const
 export type TimeViolation = (typeof timeViolations)[number]
-type Asked = { step?: MinuteStep; isOptional?: boolean }
-export type ParsedTime = { time: TimeOfDay | null; fault: null } | { time: null; fault: TimeViolation }
+type TimeFieldOptions = { step?: MinuteStep; isOptional?: boolean }
+export type ParsedTime = { time: TimeOfDay | null; violation: null } | { time: null; violation: TimeViolation }
 
 const LAST_MINUTE = 59
 const HOURS = 60
@@ -21,15 +21,15 @@ const written = /^(\d{2}):(\d{2})(?: ?([AP]M))?$/i
  * Reads a time: hh:mm with two digits each, hours 0 to 23 and minutes 0 to 59, with AM or PM or without (DT-03 to DT-05). None is
  * right only where it may be left out (DT-06), and minutes lie on the step (DT-07).
  */
-export function parseTime(text: string, { step = 1, isOptional = false }: Asked = {}): ParsedTime {
-  if (text.trim() === '') return isOptional ? { time: null, fault: null } : { time: null, fault: 'TIME_MISSING' }
+export function parseTime(text: string, { step = 1, isOptional = false }: TimeFieldOptions = {}): ParsedTime {
+  if (text.trim() === '') return isOptional ? { time: null, violation: null } : { time: null, violation: 'TIME_MISSING' }
   const [, hours, minutes, half] = written.exec(text.trim()) ?? []
-  if (hours === undefined || minutes === undefined) return { time: null, fault: 'TIME_UNREADABLE' }
+  if (hours === undefined || minutes === undefined) return { time: null, violation: 'TIME_UNREADABLE' }
   const time = { hour: hourOf(Number(hours), half), minute: Number(minutes) }
-  if (time.hour > LAST_HOUR || time.minute > LAST_MINUTE) return { time: null, fault: 'TIME_UNREADABLE' }
-  if (step === 0 && time.minute !== 0) return { time: null, fault: 'TIME_FULL_HOURS_ONLY' }
-  if (step > 0 && time.minute % step !== 0) return { time: null, fault: 'TIME_BETWEEN_STEPS' }
-  return { time, fault: null }
+  if (time.hour > LAST_HOUR || time.minute > LAST_MINUTE) return { time: null, violation: 'TIME_UNREADABLE' }
+  if (step === 0 && time.minute !== 0) return { time: null, violation: 'TIME_FULL_HOURS_ONLY' }
+  if (step > 0 && time.minute % step !== 0) return { time: null, violation: 'TIME_BETWEEN_STEPS' }
+  return { time, violation: null }
 }
 
 /** PM adds 12 to the hours 1 to 11, 12 AM is 0, and after 12 nothing is said by either (COM-P19). */

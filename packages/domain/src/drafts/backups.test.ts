@@ -17,6 +17,6 @@ test.each([
     { bytes: 3_960_000, texts: 80 },
   ],
   ['of somebody who has very many', { bytes: 10, limit: 5_000 }, { bytes: 5_000, texts: 500 }],
-])('UP-9 a refused text %s is not kept', (_, text, kept) => {
-  expect(shouldKeepRefusedText(text, kept)).toBe(false)
+])('UP-9 a refused text %s is not kept', (_, text, existing) => {
+  expect(shouldKeepRefusedText(text, existing)).toBe(false)
 })

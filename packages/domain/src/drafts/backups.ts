@@ -14,8 +14,8 @@ export type RefusedText = {
  * Whether a refused text is kept in its author's Backups as well. It stays in the browser either way, and the answer says whether it was
  * kept; without a limit anybody with a login could fill the disk by texts that are refused.
  */
-export const shouldKeepRefusedText = (text: RefusedText, kept: { bytes: number; texts: number }): boolean =>
+export const shouldKeepRefusedText = (text: RefusedText, existing: { bytes: number; texts: number }): boolean =>
   text.limit !== null &&
   text.bytes <= text.limit * BYTES_PER_CHARACTER &&
-  kept.texts < MAX_TEXTS &&
-  kept.bytes + text.bytes <= MAX_BYTES
+  existing.texts < MAX_TEXTS &&
+  existing.bytes + text.bytes <= MAX_BYTES

@@ -74,10 +74,10 @@ export function canRequestExport(kind: ExportKind, by: Asker): Verdict<RequestEx
 export const downloadRefusals = ['EXPORT_OF_SOMEBODY_ELSE', 'EXPORT_NOT_READY'] as const
 export type DownloadRefusal = (typeof downloadRefusals)[number]
 
-type Stored = { askedById: string; state: ExportState; expiresAt: Date }
+type StoredExport = { askedById: string; state: ExportState; expiresAt: Date }
 
 /** Is the file there for whoever asks? It is private to the person who asked for it (COM-P17). */
-export function canDownloadExport(item: Stored, by: { id: string }): Verdict<DownloadRefusal> {
+export function canDownloadExport(item: StoredExport, by: { id: string }): Verdict<DownloadRefusal> {
   if (item.askedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
   return item.state === 'READY' ? allowed : refused('EXPORT_NOT_READY')
 }

@@ -18,8 +18,8 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://me:secret@example.com', null],
   ['/api/attachments/1', null],
-])('ADM-P24 the link %s is kept as %s', (typed, kept) => {
-  expect(secureResourceLink(typed)).toBe(kept)
+])('ADM-P24 the link %s is kept as %s', (typed, saved) => {
+  expect(secureResourceLink(typed)).toBe(saved)
 })
 
 test('ADM-P24 it is shown in its modules to its readers, and a file only while there are files', () => {

@@ -35,10 +35,10 @@ export function secureResourceLink(typed: string): string | null {
   return link?.startsWith('https://') ? link : null
 }
 
-type Shown = { modules: readonly string[]; readers: readonly string[]; isFile: boolean }
+type ResourceAudience = { modules: readonly string[]; readers: readonly string[]; isFile: boolean }
 
 /** Does somebody who writes see it (ADM-P24)? Where it is shown, in their part, and a file only while the company has files. */
 export const isResourceShown = (
-  { modules, readers, isFile }: Shown,
+  { modules, readers, isFile }: ResourceAudience,
   to: { module: ResourceModule; reader: ResourceReader; hasFiles: boolean },
 ): boolean => modules.includes(to.module) && readers.includes(to.reader) && (!isFile || to.hasFiles)

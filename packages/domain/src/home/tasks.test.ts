@@ -65,8 +65,8 @@ test.each([
   ['the day has come', mark({ snoozedUntil: now }), false, 'OPEN'],
   ['it was dismissed and may be', mark({ isDismissed: true }), true, 'DISMISSED'],
   ['it may not be dismissed whatever is stored', mark({ isDismissed: true }), false, 'OPEN'],
-] as const)('EMP-P03 where a task stands when %s', (_, selected, canBeDismissed, place) => {
-  expect(taskStateOf(selected, canBeDismissed, now)).toBe(place)
+] as const)('EMP-P03 where a task stands when %s', (_, selected, canBeDismissed, index) => {
+  expect(taskStateOf(selected, canBeDismissed, now)).toBe(index)
 })
 
 test('EMP-P03 only reading and profile tasks are dismissed', () => {

@@ -18,8 +18,8 @@ export function invitationState(invitation: Invitation | null, mailServer: MailS
   if (!invitation) return 'NOT_INVITED'
   const { endedAt, expiresAt, mailState } = invitation
   if (endedAt || now >= expiresAt) return 'EXPIRED'
-  const isKept = mailState === 'KEPT' || (mailState === 'QUEUED' && mailServer !== 'SET')
-  if (mailState === null || isKept) return 'LINK_READY'
+  const isSaved = mailState === 'KEPT' || (mailState === 'QUEUED' && mailServer !== 'SET')
+  if (mailState === null || isSaved) return 'LINK_READY'
   const isOnItsWay = (mailboxStates as readonly EmailState[]).includes(mailState) && mailState !== 'BOUNCED'
   return isOnItsWay ? 'INVITED' : 'NOT_DELIVERED'
 }

@@ -4,17 +4,17 @@ import { MAX_TAKEN_ADDRESSES_PER_DAY, notifiedOf } from './taken-addresses.ts'
 const some = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `a${from + index}@x.example`)
 
 test('AUTH-2 a company is told of few addresses elsewhere in a day, of those it knows again and again', () => {
-  expect(notifiedOf(some(3), new Set())).toEqual({ told: some(3), isTooMany: false })
+  expect(notifiedOf(some(3), new Set())).toEqual({ notified: some(3), isTooMany: false })
   const known = new Set(some(MAX_TAKEN_ADDRESSES_PER_DAY - 1))
   expect(notifiedOf([...some(2), ...some(1, 100)], known)).toEqual({
-    told: [...some(2), ...some(1, 100)],
+    notified: [...some(2), ...some(1, 100)],
     isTooMany: false,
   })
-  expect(notifiedOf(some(2, 100), known)).toEqual({ told: some(1, 100), isTooMany: true })
+  expect(notifiedOf(some(2, 100), known)).toEqual({ notified: some(1, 100), isTooMany: true })
 })
 
 test('AUTH-2 beyond that it is told nothing, not even that nothing was found', () => {
   const known = new Set(some(MAX_TAKEN_ADDRESSES_PER_DAY))
-  expect(notifiedOf([], known)).toEqual({ told: [], isTooMany: true })
-  expect(notifiedOf(some(1), known)).toEqual({ told: [], isTooMany: true })
+  expect(notifiedOf([], known)).toEqual({ notified: [], isTooMany: true })
+  expect(notifiedOf(some(1), known)).toEqual({ notified: [], isTooMany: true })
 })

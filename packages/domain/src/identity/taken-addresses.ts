@@ -3,7 +3,7 @@ export const MAX_TAKEN_ADDRESSES_PER_DAY = 20
 
 export type Heard = {
   /** Those that the company is told of. */
-  told: string[]
+  notified: string[]
   /** Nothing more is told, and nothing looked at, until some of them are a day old. */
   isTooMany: boolean
 }
@@ -13,9 +13,9 @@ export type Heard = {
  * not even that an address is free, for that would tell the rest (AUTH-2).
  */
 export function notifiedOf(found: readonly string[], known: ReadonlySet<string>): Heard {
-  if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { told: [], isTooMany: true }
+  if (known.size >= MAX_TAKEN_ADDRESSES_PER_DAY) return { notified: [], isTooMany: true }
   const room = MAX_TAKEN_ADDRESSES_PER_DAY - known.size
   const unknown = found.filter((address) => !known.has(address))
-  const told = [...found.filter((address) => known.has(address)), ...unknown.slice(0, room)]
-  return { told, isTooMany: unknown.length > room }
+  const notified = [...found.filter((address) => known.has(address)), ...unknown.slice(0, room)]
+  return { notified, isTooMany: unknown.length > room }
 }

@@ -71,12 +71,12 @@ describe('whatever a file says', () => {
   test('nobody is meant by two rows, and no address or number is given twice', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-        const doing = plan(rows).entries.filter((entry) => entry.deed !== null)
-        expect(new Set(doing.map((entry) => entry.personId)).size).toBe(doing.length)
+        const handlerContext = plan(rows).entries.filter((entry) => entry.action !== null)
+        expect(new Set(handlerContext.map((entry) => entry.personId)).size).toBe(handlerContext.length)
         const after = new Map(
           people.map((person) => [person.id, { email: person.email, number: person.employeeNumber }]),
         )
-        for (const { personId, changes } of doing) {
+        for (const { personId, changes } of handlerContext) {
           const one = { ...(after.get(personId ?? '') ?? { email: '', number: null }) }
           for (const { field, to } of changes) {
             if (field === 'email') one.email = to ?? ''
@@ -97,7 +97,7 @@ describe('whatever a file says', () => {
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
         const { entries, counts } = plan(rows)
         for (const entry of entries)
-          if (entry.errors.length > 0) expect(entry).toMatchObject({ deed: null, turn: null, changes: [] })
+          if (entry.errors.length > 0) expect(entry).toMatchObject({ action: null, turn: null, changes: [] })
         expect(counts.ERROR).toBe(entries.filter((entry) => entry.errors.length > 0).length)
         expect(entries.filter((entry) => entry.line !== null)).toHaveLength(rows.length)
       }),
@@ -108,7 +108,7 @@ describe('whatever a file says', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 4 }), (rows) => {
         const { entries } = plan(rows, { deactivateMissingUsers: true })
-        expect(entries.filter((entry) => entry.deed === 'DEACTIVATE').map((entry) => entry.personId)).not.toContain(
+        expect(entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).not.toContain(
           'hana',
         )
       }),

@@ -9,24 +9,24 @@ import { currentHolders } from './swapped-values.ts'
  * address or a number goes first, together with whoever gives it up and everybody above them: turn 0 is applied as one.
  */
 export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly KnownPerson[]): void {
-  const doing = entries.filter((entry) => entry.deed !== null)
-  const entryOf = new Map(doing.map((entry) => [entry.personId ?? '', entry]))
+  const handlerContext = entries.filter((entry) => entry.action !== null)
+  const entryOf = new Map(handlerContext.map((entry) => [entry.personId ?? '', entry]))
   const managers = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
-  for (const entry of doing)
-    if (entry.personId && (entry.manager || entry.deed === 'ADD'))
+  for (const entry of handlerContext)
+    if (entry.personId && (entry.manager || entry.action === 'ADD'))
       managers.set(entry.personId, entry.manager?.id ?? null)
   const managerOf = (id: string) => managers.get(id)
   const depths = hierarchyDepths(entryOf.keys(), managerOf)
-  const together = exchanging(doing, people, entryOf)
+  const together = exchanging(handlerContext, people, entryOf)
   for (const id of [...together])
     for (let above = managerOf(id); above && !together.has(above); above = managerOf(above)) together.add(above)
   const rank = (entry: PlanEntry) => {
     if (together.has(entry.personId ?? '')) return -1
-    return entry.deed === 'DEACTIVATE' ? Number.MAX_SAFE_INTEGER : (depths.get(entry.personId ?? '') ?? 0)
+    return entry.action === 'DEACTIVATE' ? Number.MAX_SAFE_INTEGER : (depths.get(entry.personId ?? '') ?? 0)
   }
-  const ordered = doing
-    .map((entry, place) => ({ entry, rank: rank(entry), place }))
-    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+  const ordered = handlerContext
+    .map((entry, index) => ({ entry, rank: rank(entry), index }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
   let turn = ordered[0]?.rank === -1 ? 1 : 0
   for (const item of ordered) {
     item.entry.turn = item.rank === -1 ? 0 : turn
@@ -36,17 +36,17 @@ export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly
 
 /** Everybody who gives up an address or a number that another row takes, and who takes it. */
 function exchanging(
-  doing: readonly PlanEntry[],
+  handlerContext: readonly PlanEntry[],
   people: readonly KnownPerson[],
   entryOf: ReadonlyMap<string, PlanEntry>,
 ): Set<string> {
-  const wanted = doing.flatMap((entry) =>
+  const wanted = handlerContext.flatMap((entry) =>
     entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
   )
   const together = new Set<string>()
   if (wanted.length === 0) return together
   const holders = currentHolders(people)
-  for (const { personId, changes } of doing) {
+  for (const { personId, changes } of handlerContext) {
     for (const { field, to } of changes) {
       if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
       const holder = (field === 'email' ? holders.address : holders.number).get(to)

@@ -10,7 +10,7 @@ import { isManagerFixed, type LineMover, type LineReason } from './reporting-lin
 /** A row whose turn has come. */
 export type DueEntry = {
   position: number
-  deed: ImportAction
+  action: ImportAction
   personId: string
   personVersion: number | null
   changes: readonly FieldChange[]
@@ -76,7 +76,7 @@ export function skippedEntries(rows: readonly DueEntry[], facts: ApplyFacts): Ma
     const reason = ownReason(row, facts)
     const person = facts.people.get(row.personId)
     if (reason) fail(row, reason)
-    else if (row.deed === 'DEACTIVATE' && person && isSuperAdmin(person)) {
+    else if (row.action === 'DEACTIVATE' && person && isSuperAdmin(person)) {
       if (superAdmins <= 1) fail(row, 'LAST_SUPER_ADMIN_STAYS')
       else superAdmins -= 1
     }
@@ -98,12 +98,12 @@ export function skippedEntries(rows: readonly DueEntry[], facts: ApplyFacts): Ma
 function ownReason(row: DueEntry, facts: ApplyFacts): RowFailure | undefined {
   const { people, importer, above } = facts
   const person = people.get(row.personId)
-  if (row.deed === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
+  if (row.action === 'ADD') return person ? 'CHANGED_MEANWHILE' : undefined
   if (!person) return 'CHANGED_MEANWHILE'
   const movesAddress = row.changes.some((change) => change.field === 'email')
-  const kept = movesAddress && addressChangeRefusal({ ...person, id: row.personId }, importer, above)
-  if (kept) return kept
-  const isSafe = row.reactivates || (row.deed === 'DEACTIVATE' && isSuperAdmin(person))
+  const refusal = movesAddress && addressChangeRefusal({ ...person, id: row.personId }, importer, above)
+  if (refusal) return refusal
+  const isSafe = row.reactivates || (row.action === 'DEACTIVATE' && isSuperAdmin(person))
   if (isSafe && hasRightsBeyond(person, importer)) return 'MORE_RIGHTS'
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
 }
@@ -128,7 +128,7 @@ function dependentReason(
   const managerId = row.manager?.id
   if (!managerId) return undefined
   const manager = rowOf.get(managerId)
-  if (manager?.deed === 'ADD') return failures.has(manager.position) ? 'MANAGER_SKIPPED' : undefined
+  if (manager?.action === 'ADD') return failures.has(manager.position) ? 'MANAGER_SKIPPED' : undefined
   if (facts.skipped.has(managerId)) return 'MANAGER_SKIPPED'
   const current = facts.people.get(managerId)
   const returns = manager?.reactivates && !failures.has(manager.position)

@@ -1,6 +1,6 @@
 import type { RowError } from './problems.ts'
 
-type DayFault = { code: Extract<RowError, 'DATE_UNREADABLE' | 'DATE_IS_SERIAL'> }
+type DateViolation = { code: Extract<RowError, 'DATE_UNREADABLE' | 'DATE_IS_SERIAL'> }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
 /** Days as spreadsheets count them, from 1927 to 2173. */
@@ -10,7 +10,7 @@ const SERIAL = /^[1-9]\d{4}(?:[.,]\d+)?$/
  * The calendar day that a cell names: in the format of the company when that is wanted, or as ISO writes it. A number as
  * spreadsheets count days is no date, since there are two ways of counting.
  */
-export function parseDateCell(text: string, companyFormat: string | null): string | DayFault {
+export function parseDateCell(text: string, companyFormat: string | null): string | DateViolation {
   const iso = ISO.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   if (companyFormat !== null) {
@@ -25,7 +25,7 @@ export function parseDateCell(text: string, companyFormat: string | null): strin
   return { code: SERIAL.test(text) ? 'DATE_IS_SERIAL' : 'DATE_UNREADABLE' }
 }
 
-function dayOf(year = '', month = '', day = ''): string | DayFault {
+function dayOf(year = '', month = '', day = ''): string | DateViolation {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
   const isReal = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d

@@ -24,11 +24,11 @@ describe('who is missing', () => {
     knownPerson('sample', { isSample: true }),
     knownPerson('new', { state: 'INVITED' }),
   ]
-  const told = (isInFile: (id: string) => boolean, all = people, importer = hana) =>
+  const shown = (isInFile: (id: string) => boolean, all = people, importer = hana) =>
     findLeavers(all, (person) => isInFile(person.id), importer).map(({ person: one, stays }) => [one.id, stays])
 
   test('ADM-P28 leaves; the importer, guests, sample people and those who have left do not', () => {
-    expect(told(() => false)).toEqual([
+    expect(shown(() => false)).toEqual([
       ['hana', 'IMPORTER_STAYS'],
       ['ann', null],
       ['new', null],
@@ -36,22 +36,22 @@ describe('who is missing', () => {
   })
   test('ADM-P28 the last super admin stays', () => {
     const theo = knownPerson('theo', { isTechAdmin: true, isHr: true })
-    expect(told((id) => id === 'ann', [theo, knownPerson('ann')], { ...theo, id: 'else' })).toEqual([
+    expect(shown((id) => id === 'ann', [theo, knownPerson('ann')], { ...theo, id: 'else' })).toEqual([
       ['theo', 'LAST_SUPER_ADMIN_STAYS'],
     ])
-    expect(told(() => false, [hana, theo])).toEqual([
+    expect(shown(() => false, [hana, theo])).toEqual([
       ['hana', 'IMPORTER_STAYS'],
       ['theo', null],
     ])
   })
   test('nobody deactivates by a file whom they could not deactivate by hand', () => {
     const tech = knownPerson('tech', { isTechAdmin: true })
-    expect(told((id) => id === 'tech', [hana, tech], tech)).toEqual([['hana', 'MORE_RIGHTS_STAY']])
+    expect(shown((id) => id === 'tech', [hana, tech], tech)).toEqual([['hana', 'MORE_RIGHTS_STAY']])
   })
   test('whoever a row means stays, however wrong the row is', () => {
     const wrong = { ...importRecord('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
     const plan = planFor([wrong], [knownPerson('ann'), knownPerson('bob')], { deactivateMissingUsers: true })
-    expect(plan.entries.filter((entry) => entry.deed === 'DEACTIVATE').map((entry) => entry.personId)).toEqual(['bob'])
+    expect(plan.entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).toEqual(['bob'])
     expect(plan.leaving).toEqual({ leaving: 1, active: 3 })
   })
 })

@@ -33,12 +33,12 @@ export function findLeavers<P extends LeaverFacts>(
   const superAdminStays = counted.some(
     (person) => isSuperAdmin(person) && (person.id === importer.id || isInFile(person)),
   )
-  let kept = superAdminStays
+  let isSaved = superAdminStays
   return missing.map((person) => {
     if (person.id === importer.id) return { person, stays: 'IMPORTER_STAYS' }
     if (isSuperAdmin(person) && hasRightsBeyond(person, importer)) return { person, stays: 'MORE_RIGHTS_STAY' }
-    if (isSuperAdmin(person) && !kept) {
-      kept = true
+    if (isSuperAdmin(person) && !isSaved) {
+      isSaved = true
       return { person, stays: 'LAST_SUPER_ADMIN_STAYS' }
     }
     return { person, stays: null }

@@ -38,11 +38,11 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
     const id = draft.personId ?? ''
     const mover = { by: facts.importer, above: facts.above, controlled }
     const managerId = draft.person?.managerId ?? null
-    const kept = isManagerFixed({ id, managerId }, manager.id, mover, (value) => known.get(value)?.managerId)
-    if (!kept) draft.manager = manager
+    const refusal = isManagerFixed({ id, managerId }, manager.id, mover, (value) => known.get(value)?.managerId)
+    if (!refusal) draft.manager = manager
     else {
-      if (isThere(draft)) draft.held = { reason: kept, ...manager }
-      draft.warnings.push({ code: `${kept}_STAYS` })
+      if (isThere(draft)) draft.held = { reason: refusal, ...manager }
+      draft.warnings.push({ code: `${refusal}_STAYS` })
     }
   }
   for (const draft of drafts) {
@@ -138,22 +138,22 @@ function candidatesOf(
 export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
-    dropBelowFaults(drafts, rowOf)
+    dropBelowViolations(drafts, rowOf)
     const lines = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
     for (const draft of drafts)
       if (draft.personId && draft.errors.length === 0 && (draft.manager || !draft.person))
         lines.set(draft.personId, draft.manager?.id ?? null)
     const looped = peopleInManagerLoops(lines)
     if (looped.size === 0) return
-    const isAtFault = (draft: DraftEntry) => round >= MAX_ROUNDS || looped.has(draft.personId ?? '')
+    const isInvalid = (draft: DraftEntry) => round >= MAX_ROUNDS || looped.has(draft.personId ?? '')
     for (const draft of drafts)
-      if (draft.manager && draft.errors.length === 0 && isAtFault(draft))
+      if (draft.manager && draft.errors.length === 0 && isInvalid(draft))
         draft.errors.push({ code: 'MANAGER_LOOP', facts: { manager: draft.manager.name } })
   }
 }
 
 /** Below somebody new whose own row has errors nobody can be placed. */
-function dropBelowFaults(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
+function dropBelowViolations(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
   const below = new Map<string, DraftEntry[]>()
   for (const draft of drafts) {
     const id = draft.manager?.id

@@ -56,7 +56,7 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
     name: recordName(record) || (person ? fullName(person) : ''),
     email: record.values.email ?? person?.email ?? '',
     kinds: [],
-    deed: null,
+    action: null,
     personId: person?.id ?? (hasErrors ? null : newId()),
     personVersion: person?.version ?? null,
     changes: [],

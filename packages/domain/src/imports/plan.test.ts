@@ -5,7 +5,7 @@ describe('who a row means', () => {
   const ravi = knownPerson('ravi', { employeeNumber: 'N-1' })
   test('ADM-P28 the employee number decides before the address; a new address is a change', () => {
     const { entries } = planFor([importRecord('new', { employeeNumber: 'N-1', firstName: 'ravi' })], [ravi])
-    expect(entries[0]).toMatchObject({ kinds: ['UPDATE'], deed: 'UPDATE', personId: 'ravi' })
+    expect(entries[0]).toMatchObject({ kinds: ['UPDATE'], action: 'UPDATE', personId: 'ravi' })
     expect(entries[0]?.changes).toEqual([{ field: 'email', from: 'ravi@works.example', to: 'new@works.example' }])
   })
   test('ADM-P28 without a number the address decides', () => {
@@ -15,7 +15,7 @@ describe('who a row means', () => {
   })
   test('ADM-P28 an unchanged file changes nothing', () => {
     const plan = planFor([importRecord('ravi')], [ravi])
-    expect(plan.entries[0]).toMatchObject({ kinds: ['UNCHANGED'], deed: null, turn: null })
+    expect(plan.entries[0]).toMatchObject({ kinds: ['UNCHANGED'], action: null, turn: null })
   })
   test('ADM-P28 the same address, number or person twice is an error of both rows', () => {
     expect(problemCodes(planFor([importRecord('a'), importRecord('a')]))).toEqual([['EMAIL_TWICE'], ['EMAIL_TWICE']])
@@ -105,11 +105,11 @@ describe('what may change', () => {
   test('INT-16 accounts come back only when that is wanted', () => {
     const dora = knownPerson('dora', { state: 'DEACTIVATED' })
     expect(planFor([importRecord('dora')], [dora]).entries[0]).toMatchObject({
-      deed: null,
+      action: null,
       warnings: [{ code: 'STAYS_DEACTIVATED' }],
     })
     const back = planFor([importRecord('dora')], [dora], { reactivateAccounts: true })
-    expect(back.entries[0]).toMatchObject({ kinds: ['REACTIVATE'], deed: 'UPDATE' })
+    expect(back.entries[0]).toMatchObject({ kinds: ['REACTIVATE'], action: 'UPDATE' })
   })
   test('MAY-8 COM-P02 nobody changes the address of somebody with more rights, or their own record', () => {
     const theo = knownPerson('theo', { isTechAdmin: true })
@@ -121,15 +121,15 @@ describe('what may change', () => {
       ['ADDRESS_NOT_YOURS'],
     ])
     const inPlace = importRecord('paul', { employeeNumber: 'P', title: 'Mason' })
-    expect(planFor([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ deed: 'UPDATE' })
-    expect(planFor([importRecord('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ deed: null })
+    expect(planFor([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ action: 'UPDATE' })
+    expect(planFor([importRecord('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ action: null })
   })
   test('COM-P01 nobody takes somebody above them out of the line by a file; whoever had no manager gets none', () => {
     const above = { above: new Set(['paul']) }
     const paul = knownPerson('paul', { managerId: 'mia' })
     const plan = planFor([importRecord('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
     expect(plan.entries[0]).toMatchObject({
-      ...{ deed: 'UPDATE', kinds: ['UPDATE', 'APPROVAL', 'WARNING'], manager: null },
+      ...{ action: 'UPDATE', kinds: ['UPDATE', 'APPROVAL', 'WARNING'], manager: null },
       held: { reason: 'LINE_ABOVE_YOU', id: 'hana', was: 'mia Poe' },
       warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }],
     })
@@ -139,16 +139,16 @@ describe('what may change', () => {
       { removeManagerWhenEmpty: true },
       above,
     )
-    expect(emptied.entries[0]).toMatchObject({ deed: null, manager: null, held: { id: null } })
+    expect(emptied.entries[0]).toMatchObject({ action: null, manager: null, held: { id: null } })
     expect(planFor([importRecord('paul', { manager: 'hana Poe' })], [mia, paul]).entries[0]).toMatchObject({
-      deed: 'UPDATE',
+      action: 'UPDATE',
     })
     const top = planFor([importRecord('paul', { manager: 'mia Poe' })], [mia, knownPerson('paul')], {}, above)
-    expect(top.entries[0]).toMatchObject({ deed: null, manager: null, warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
+    expect(top.entries[0]).toMatchObject({ action: null, manager: null, warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
   })
   test('COM-P02 the manager of whoever imports waits for HR, and nobody waits for people who stay deactivated', () => {
     const own = planFor([importRecord('hana', { manager: 'mia Poe' })], [mia])
-    expect(own.entries[0]).toMatchObject({ deed: null, held: { reason: 'LINE_ABOVE_YOU', id: 'mia' } })
+    expect(own.entries[0]).toMatchObject({ action: null, held: { reason: 'LINE_ABOVE_YOU', id: 'mia' } })
     const left = knownPerson('paul', { managerId: 'mia', state: 'DEACTIVATED' })
     const above = { above: new Set(['paul']) }
     expect(planFor([importRecord('paul', { manager: 'hana Poe' })], [mia, left], {}, above).entries[0]?.held).toBeNull()
@@ -173,17 +173,17 @@ describe('what may change', () => {
     const theo = knownPerson('theo', { isTechAdmin: true })
     const people = [theo, mia, knownPerson('ravi', { managerId: 'mia' }), knownPerson('made'), knownPerson('leo')]
     const byTheo = { importer: theo, controlled: new Set(['theo', 'made']) }
-    const place = (manager: string) => planFor([importRecord('ravi', { manager })], people, {}, byTheo).entries[0]
+    const position = (manager: string) => planFor([importRecord('ravi', { manager })], people, {}, byTheo).entries[0]
     for (const manager of ['theo Poe', 'made Poe'])
-      expect(place(manager)).toMatchObject({ manager: null, warnings: [{ code: 'LINE_NEEDS_HR_STAYS' }] })
-    expect(place('leo Poe')).toMatchObject({ manager: { id: 'leo' } })
+      expect(position(manager)).toMatchObject({ manager: null, warnings: [{ code: 'LINE_NEEDS_HR_STAYS' }] })
+    expect(position('leo Poe')).toMatchObject({ manager: { id: 'leo' } })
     const rows = [
       importRecord('new'),
       importRecord('ravi', { manager: 'new Poe' }),
       importRecord('newer', { manager: 'theo Poe' }),
     ]
     const plan = planFor(rows, people, {}, byTheo)
-    expect(plan.entries.map(({ deed, manager }) => [deed, manager])).toEqual([
+    expect(plan.entries.map(({ action, manager }) => [action, manager])).toEqual([
       ['ADD', null],
       [null, null],
       ['ADD', null],

@@ -20,7 +20,7 @@ export type PlanEntry = {
   name: string
   email: string
   kinds: EntryKind[]
-  deed: ImportAction | null
+  action: ImportAction | null
   /** Of somebody new the id that they will have. */
   personId: string | null
   personVersion: number | null
@@ -91,7 +91,7 @@ export function planImport(facts: PlanFacts): ImportPlan {
   const entries = [...drafts.map(withoutFacts), ...leavers]
   assignApplyOrder(entries, facts.people)
   const leaving = {
-    leaving: leavers.filter((entry) => entry.deed === 'DEACTIVATE').length,
+    leaving: leavers.filter((entry) => entry.action === 'DEACTIVATE').length,
     active: facts.people.filter(isInPeopleFileScope).length,
   }
   return { entries, counts: countsOf(entries), leaving, managersBy }
@@ -101,7 +101,7 @@ function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: P
   const { person, record } = draft
   if (!person) {
     if (record.isGuest && !mayAddGuests) draft.errors.push({ code: 'NO_GUESTS_HERE' })
-    draft.deed = 'ADD'
+    draft.action = 'ADD'
     draft.changes = fieldChangesOf(null, record, options)
     return
   }
@@ -130,7 +130,7 @@ function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void
     Object.assign(draft, {
       kinds: ['ERROR'],
       personId: person?.id ?? null,
-      deed: null,
+      action: null,
       changes: [],
       manager: null,
       held: null,
@@ -141,9 +141,9 @@ function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void
     return
   }
   const isMoved = draft.manager !== null
-  if (person && (draft.changes.length > 0 || isMoved || draft.reactivates)) draft.deed = 'UPDATE'
-  if (draft.deed === 'ADD') draft.kinds.push('ADD')
-  if (draft.deed === 'UPDATE') {
+  if (person && (draft.changes.length > 0 || isMoved || draft.reactivates)) draft.action = 'UPDATE'
+  if (draft.action === 'ADD') draft.kinds.push('ADD')
+  if (draft.action === 'UPDATE') {
     if (draft.changes.length > 0) draft.kinds.push('UPDATE')
     if (isMoved) draft.kinds.push('MANAGER_CHANGE')
     if (draft.reactivates) draft.kinds.push('REACTIVATE')
@@ -191,7 +191,7 @@ function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFact
       name: fullName(person),
       email: person.email,
       kinds: [stays ? 'UNCHANGED' : 'DEACTIVATE', ...(warnings.length > 0 ? (['WARNING'] as const) : [])],
-      deed: stays ? null : 'DEACTIVATE',
+      action: stays ? null : 'DEACTIVATE',
       personId: person.id,
       personVersion: person.version,
       changes: [],
@@ -207,7 +207,7 @@ function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFact
 }
 
 function warnOfLeavingManagers(drafts: readonly DraftEntry[], leavers: readonly PlanEntry[]): void {
-  const gone = new Map(leavers.filter((leaver) => leaver.deed).map((leaver) => [leaver.personId, leaver.name]))
+  const gone = new Map(leavers.filter((leaver) => leaver.action).map((leaver) => [leaver.personId, leaver.name]))
   for (const draft of drafts) {
     const id = draft.manager?.id
     if (!id || !gone.has(id)) continue

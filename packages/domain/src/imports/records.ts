@@ -61,8 +61,8 @@ export function parseRecord(row: RawRow, columns: ColumnFields, rules: ParseRule
   columns.forEach((field, index) => {
     if (field) take(record, field, row.cells[index] ?? '', rules)
   })
-  demandName(record)
-  demandPlainNames(record)
+  assertNames(record)
+  assertPlainNames(record)
   return record
 }
 
@@ -92,7 +92,7 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Par
 }
 
 /** A name that would be a link, or turns the text around it, is told where it stands (OUT-3). */
-function demandPlainNames(record: ImportRecord): void {
+function assertPlainNames(record: ImportRecord): void {
   for (const field of nameTexts as readonly ('firstName' | 'lastName' | 'nickname')[]) {
     const value = record.values[field]
     const violation = value ? nameViolation(value) : undefined
@@ -135,12 +135,12 @@ function takeDay(record: ImportRecord, text: string, rules: ParseRules): void {
   else record.errors.push({ code: day.code, facts: { value: excerpt(text) } })
 }
 
-function demandName(record: ImportRecord): void {
-  if (!record.values.firstName && !isAtFault(record, 'firstName')) record.errors.push({ code: 'FIRST_NAME_MISSING' })
-  if (!record.values.lastName && !isAtFault(record, 'lastName')) record.errors.push({ code: 'LAST_NAME_MISSING' })
+function assertNames(record: ImportRecord): void {
+  if (!record.values.firstName && !isInvalid(record, 'firstName')) record.errors.push({ code: 'FIRST_NAME_MISSING' })
+  if (!record.values.lastName && !isInvalid(record, 'lastName')) record.errors.push({ code: 'LAST_NAME_MISSING' })
 }
 
-const isAtFault = (record: ImportRecord, field: PlainField) =>
+const isInvalid = (record: ImportRecord, field: PlainField) =>
   record.errors.some((error) => error.facts?.field === field || error.facts?.field === 'name')
 
 /** What is quoted from a file in a message. */

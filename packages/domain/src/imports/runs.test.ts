@@ -12,7 +12,7 @@ import {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 9, minutes))
 const ready: PreviewFacts = {
-  ...{ state: 'READY', lookedAt: at(0), deedCount: 3 },
+  ...{ state: 'READY', lookedAt: at(0), actionCount: 3 },
   ...{ hasChangedPeople: false, isAnotherRunning: false },
 }
 
@@ -26,7 +26,7 @@ test.each<[string, Partial<PreviewFacts>, number, RunRefusal]>([
   ['an hour later', {}, 60, 'PREVIEW_TOO_OLD'],
   ['while another import runs', { isAnotherRunning: true }, 1, 'IMPORT_RUNNING'],
   ['whose people were changed', { hasChangedPeople: true }, 1, 'PEOPLE_CHANGED'],
-  ['that would change nothing', { deedCount: 0 }, 1, 'NOTHING_TO_IMPORT'],
+  ['that would change nothing', { actionCount: 0 }, 1, 'NOTHING_TO_IMPORT'],
 ])('ADM-P28 nobody runs a preview %s', (_, facts, minute, reason) =>
   expect(canRunImport({ ...ready, ...facts }, at(minute))).toMatchObject({ allowed: false, reason }),
 )

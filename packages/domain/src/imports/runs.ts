@@ -26,7 +26,7 @@ export type PreviewFacts = {
   /** When the people were compared with the file. */
   lookedAt: Date
   /** How many rows would change something. */
-  deedCount: number
+  actionCount: number
   /** Whether somebody in one of its rows was changed since. */
   hasChangedPeople: boolean
   /** Whether another import, or an undo, is under way in the company. */
@@ -39,7 +39,7 @@ export function canRunImport(preview: PreviewFacts, now: Date): Verdict<RunRefus
   if (isPreviewExpired(preview.lookedAt, now)) return refused('PREVIEW_TOO_OLD', { minutes: PREVIEW_MINUTES })
   if (preview.isAnotherRunning) return refused('IMPORT_RUNNING')
   if (preview.hasChangedPeople) return refused('PEOPLE_CHANGED')
-  if (preview.deedCount === 0) return refused('NOTHING_TO_IMPORT')
+  if (preview.actionCount === 0) return refused('NOTHING_TO_IMPORT')
   return allowed
 }
 

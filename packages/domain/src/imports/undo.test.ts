@@ -18,7 +18,7 @@ const facts: UndoFacts = {
   ...{ managers: new Set(['mia']), superAdmins: 2 },
 }
 const done: AppliedEntry = {
-  ...{ position: 0, deed: 'UPDATE', personId: 'ravi' },
+  ...{ position: 0, action: 'UPDATE', personId: 'ravi' },
   changes: [{ field: 'title', from: null, to: 'Mason' }],
   manager: { id: 'iris' },
   before: { values: { title: null }, managerId: 'mia' },
@@ -79,18 +79,18 @@ describe('an undo', () => {
     ])
   })
   test('COM-P01 COM-P02 leaves the line of whoever undoes it, and of those above them, as it is', () => {
-    const kept = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
+    const refusal = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
     const moved = now({ title: 'Sculptor' })
-    expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(kept)
+    expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(refusal)
     expect(
       planRestoration(done, moved, { ...facts, by: knownPerson('ravi', { isHr: true, isTechAdmin: true }) }),
-    ).toMatchObject(kept)
+    ).toMatchObject(refusal)
     expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) }).managerId).toBeUndefined()
   })
   test('brings leavers back, and lets nobody who came back go who is the last super admin', () => {
     const left: AppliedEntry = {
       ...done,
-      deed: 'DEACTIVATE',
+      action: 'DEACTIVATE',
       changes: [],
       manager: null,
       before: { values: {}, state: { state: 'ACTIVE', deactivatedAt: null } },
@@ -102,7 +102,7 @@ describe('an undo', () => {
     expect(planRestoration(left, now(), facts).conflicts).toMatchObject([{ code: 'CHANGED_SINCE' }])
     const back: AppliedEntry = {
       ...left,
-      deed: 'UPDATE',
+      action: 'UPDATE',
       before: { values: {}, state: { state: 'DEACTIVATED', deactivatedAt: null } },
     }
     const admin = now({ isHr: true, isTechAdmin: true })
@@ -115,7 +115,7 @@ describe('an undo', () => {
 describe('rows whose turn has come', () => {
   const theo = knownPerson('theo', { isTechAdmin: true })
   const due = (position: number, personId: string, given: Partial<DueEntry> = {}): DueEntry => ({
-    ...{ position, personId, deed: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
+    ...{ position, personId, action: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
     ...given,
   })
   const applying = (people: ReturnType<typeof knownPerson>[], given: object = {}) => ({
@@ -163,7 +163,7 @@ describe('rows whose turn has come', () => {
       '1 CHANGED_MEANWHILE',
       '0 PARTNER_SKIPPED',
     ])
-    const added = [due(0, 'a', { deed: 'ADD', ...swap('x') }), due(1, 'b', { deed: 'ADD', manager: { id: 'a' } })]
+    const added = [due(0, 'a', { action: 'ADD', ...swap('x') }), due(1, 'b', { action: 'ADD', manager: { id: 'a' } })]
     expect(codes(added, applying([], { addressOwners: new Map([['x', 'else']]) }))).toEqual([
       '0 EMAIL_TAKEN',
       '1 MANAGER_SKIPPED',
@@ -175,7 +175,7 @@ describe('rows whose turn has come', () => {
   })
   test('ADM-6 never take the last super admin away', () => {
     const theo = knownPerson('theo', { isHr: true, isTechAdmin: true })
-    expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo]))).toEqual(['0 LAST_SUPER_ADMIN_STAYS'])
-    expect(codes([due(0, 'theo', { deed: 'DEACTIVATE' })], applying([theo], { superAdmins: 2 }))).toEqual([])
+    expect(codes([due(0, 'theo', { action: 'DEACTIVATE' })], applying([theo]))).toEqual(['0 LAST_SUPER_ADMIN_STAYS'])
+    expect(codes([due(0, 'theo', { action: 'DEACTIVATE' })], applying([theo], { superAdmins: 2 }))).toEqual([])
   })
 })

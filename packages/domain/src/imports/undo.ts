@@ -19,7 +19,7 @@ export type ValuesBefore = {
 /** What a row did, seen from afterwards. */
 export type AppliedEntry = {
   position: number
-  deed: ImportAction
+  action: ImportAction
   personId: string
   changes: readonly FieldChange[]
   manager: { id: string | null } | null
@@ -79,7 +79,7 @@ export function planRestoration(done: AppliedEntry, present: PersonNow | undefin
   if (!present) return { ...result, conflicts: [{ code: 'PERSON_IS_GONE' }] }
   const conflict = (code: UndoConflict, field: string | null) =>
     result.conflicts.push(field ? { code, facts: { field } } : { code })
-  const kept = addressChangeRefusal({ ...present, id: done.personId }, facts.by, facts.above)
+  const refusal = addressChangeRefusal({ ...present, id: done.personId }, facts.by, facts.above)
   for (const { field, to } of done.changes) {
     if (field === 'guest') continue
     const value = done.before.values[field] ?? null
@@ -89,7 +89,7 @@ export function planRestoration(done: AppliedEntry, present: PersonNow | undefin
     } else if ((present.values[field] || null) !== to) conflict('CHANGED_SINCE', field)
     // They have logged in with it since.
     else if (field === 'email' && isAwaitingOwner(present)) conflict('CHANGED_SINCE', field)
-    else if (field === 'email' && kept) conflict(kept, field)
+    else if (field === 'email' && refusal) conflict(refusal, field)
     else if (field === 'email' && isHeld(done.before.loginname ?? '', done, facts.addressOwners, facts.leavesAddress))
       conflict('EMAIL_TAKEN', field)
     else if (field === 'employeeNumber' && value && isHeld(value, done, facts.numberOwners, facts.leavesNumber))
@@ -123,10 +123,10 @@ function restoreManager(done: AppliedEntry, present: PersonNow, result: Restorat
   else {
     const person = { id: done.personId, managerId: present.managerId }
     const { movesThatWidenHr, managerOf } = facts
-    const kept =
+    const refusal =
       isManagerFixed(person, before, facts, managerOf) ??
       (movesThatWidenHr.has(person.id) ? 'LINE_NEEDS_HR' : undefined)
-    if (kept) result.conflicts.push({ code: kept })
+    if (refusal) result.conflicts.push({ code: refusal })
     else result.managerId = before
   }
 }

@@ -51,8 +51,8 @@ export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRe
   return person.isActive ? allowed : refused('IS_DEACTIVATED')
 }
 
-type Asking = { isHr: boolean; isAssistant: boolean; isGuest: boolean; relation: Relation }
+type LeaveViewer = { isHr: boolean; isAssistant: boolean; isGuest: boolean; relation: Relation }
 
 /** Who knows of a leave: the person, the managers above them, and HR. Colleagues are told nothing of it. */
-export const canSeeLeave = ({ relation, ...roles }: Asking): boolean =>
+export const canSeeLeave = ({ relation, ...roles }: LeaveViewer): boolean =>
   !roles.isGuest && (roles.isHr || roles.isAssistant || ['self', 'directManager', 'indirectManager'].includes(relation))

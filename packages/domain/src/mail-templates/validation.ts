@@ -35,10 +35,10 @@ const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Everything at fault in a text, the placeholder by its name (administration, section 4). */
 export function textViolations({ subject, body }: TemplateText, rules: PlaceholderRules): TextViolation[] {
-  return [...subjectFaults(subject, rules), ...bodyFaults(body, rules)]
+  return [...subjectViolations(subject, rules), ...bodyViolations(body, rules)]
 }
 
-function subjectFaults(subject: string, { known, lists }: PlaceholderRules): TextViolation[] {
+function subjectViolations(subject: string, { known, lists }: PlaceholderRules): TextViolation[] {
   const path = '/subject'
   const violations: TextViolation[] = []
   if (subject.trim() === '') violations.push({ path, code: 'REQUIRED' })
@@ -52,15 +52,15 @@ function subjectFaults(subject: string, { known, lists }: PlaceholderRules): Tex
   return violations
 }
 
-function bodyFaults(body: WrittenText, { known, required }: PlaceholderRules): TextViolation[] {
+function bodyViolations(body: WrittenText, { known, required }: PlaceholderRules): TextViolation[] {
   const path = '/body'
   const violations: TextViolation[] = []
   const plain = plainText(body)
   if (plain.trim() === '') return [{ path, code: 'REQUIRED' }]
   if (plain.length > MAX_BODY_CHARACTERS) violations.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
-  const words = textSegments(body)
-  const named = new Set(words.flatMap(placeholdersIn))
-  for (const name of [...named, ...words.flatMap(malformedPlaceholders)])
+  const segments = textSegments(body)
+  const named = new Set(segments.flatMap(placeholdersIn))
+  for (const name of [...named, ...segments.flatMap(malformedPlaceholders)])
     if (!known.includes(name)) violations.push({ path, code: 'PLACEHOLDER_UNKNOWN', facts: { name } })
   for (const name of required)
     if (!named.has(name)) violations.push({ path, code: 'PLACEHOLDER_MISSING', facts: { name } })

@@ -15,8 +15,8 @@ describe('ADM-P16 what an answer of a mail server says about an address', () => 
     [454, '4.7.1', null],
     [null, null, null],
     [250, '2.1.5', null],
-  ])('%s %s is %s', (code, enhanced, told) => {
-    expect(classifyBounce(code, enhanced)).toBe(told)
+  ])('%s %s is %s', (code, enhanced, shown) => {
+    expect(classifyBounce(code, enhanced)).toBe(shown)
   })
 })
 

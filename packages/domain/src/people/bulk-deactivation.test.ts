@@ -6,36 +6,36 @@ const person = (id: string, more = {}) => ({
   ...more,
 })
 const boss = (id: string) => person(id, { isHr: true, isTechAdmin: true })
-const told = (verdicts: readonly { allowed: boolean }[]) =>
+const shown = (verdicts: readonly { allowed: boolean }[]) =>
   verdicts.map((verdict) => ('reason' in verdict ? verdict.reason : 'allowed'))
 
 describe('ADM-6 several people at once', () => {
   test('each is deactivated by the rule for one; oneself and who has left are left out', () => {
     const several = [person('ravi'), person('noor', { isActive: false }), boss('hana')]
-    expect(told(judgeBulkDeactivation(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
+    expect(shown(judgeBulkDeactivation(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
   })
 
   test('one super admin always stays, also when all are chosen', () => {
-    expect(told(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 2))).toEqual([
+    expect(shown(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 2))).toEqual([
       'allowed',
       'LAST_SUPER_ADMIN',
     ])
-    expect(told(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
+    expect(shown(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
   })
 
   test('nobody deactivates or brings back a super admin whose rights they lack', () => {
     const asta = person('asta', { isAssistant: true })
-    expect(told(judgeBulkDeactivation(asta, [boss('hana'), person('ravi')], 2))).toEqual([
+    expect(shown(judgeBulkDeactivation(asta, [boss('hana'), person('ravi')], 2))).toEqual([
       'MORE_RIGHTS_THAN_YOU',
       'allowed',
     ])
     const gone = { ...boss('hana'), isActive: false }
-    expect(told(judgeBulkReactivation(asta, [gone, person('ravi'), person('leo', { isActive: false })]))).toEqual([
+    expect(shown(judgeBulkReactivation(asta, [gone, person('ravi'), person('leo', { isActive: false })]))).toEqual([
       'MORE_RIGHTS_THAN_YOU',
       'IS_NOT_DEACTIVATED',
       'allowed',
     ])
-    expect(told(judgeBulkDeactivation(person('mia'), [person('ravi')], 2))).toEqual(['ROLE_MISSING'])
+    expect(shown(judgeBulkDeactivation(person('mia'), [person('ravi')], 2))).toEqual(['ROLE_MISSING'])
   })
 
   test('who is left out is counted by reason', () => {

@@ -41,17 +41,17 @@ export const judgeBulkReactivation = (
 ): Verdict<BulkDeactivationRefusal>[] =>
   people.map((person) => (person.isActive ? refused('IS_NOT_DEACTIVATED') : canReactivate(by, person)))
 
-type Sorted<T, R extends string> = { done: T[]; skipped: Map<R, number> }
+type SortedBulk<T, R extends string> = { done: T[]; skipped: Map<R, number> }
 
 /** Splits several into those for whom a deed is allowed and, counted by reason, those who are left out. */
 export function partitionByVerdict<T, R extends string>(
   several: readonly T[],
   verdicts: readonly Verdict<R>[],
-): Sorted<T, R> {
+): SortedBulk<T, R> {
   const done: T[] = []
   const skipped = new Map<R, number>()
-  for (const [place, one] of several.entries()) {
-    const verdict = verdicts[place] ?? allowed
+  for (const [index, one] of several.entries()) {
+    const verdict = verdicts[index] ?? allowed
     if (verdict.allowed) done.push(one)
     else skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
   }

@@ -35,7 +35,7 @@ test('of many people those are named who stand in a loop, not those below one', 
 
 test('a line of 100,000 people one below the other is walked in one go', () => {
   const line = new Map<string, string | null>([['0', null]])
-  for (let place = 1; place < 100_000; place++) line.set(String(place), String(place - 1))
+  for (let index = 1; index < 100_000; index++) line.set(String(index), String(index - 1))
   expect(managerChain('99999', (id) => line.get(id))).toHaveLength(99_999)
   expect(managerLoop('0', '99999', (id) => line.get(id))).toHaveLength(100_001)
   expect(peopleInManagerLoops(line).size).toBe(0)

@@ -40,7 +40,7 @@ export function peopleInManagerLoops(people: ReadonlyMap<string, string | null>)
     if (at && onPath.has(at)) {
       // Only those from where it closes stand in the loop itself; those before only lead to it.
       const from = path.indexOf(at)
-      for (const [place, id] of path.entries()) (place >= from ? looped : sound).add(id)
+      for (const [index, id] of path.entries()) (index >= from ? looped : sound).add(id)
     } else for (const id of path) sound.add(id)
   }
   return looped

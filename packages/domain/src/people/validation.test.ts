@@ -43,8 +43,8 @@ test.each([
   ['Mia\tKeller\n', 'Mia Keller'],
   ['Ju\u0308rgen', 'Jürgen'],
   ['M\u200bia', 'Mia'],
-])('a text is kept tidy: %j becomes %j', (text, kept) => {
-  expect(normalizeText(text)).toBe(kept)
+])('a text is kept tidy: %j becomes %j', (text, saved) => {
+  expect(normalizeText(text)).toBe(saved)
 })
 
 test('what is tidy stays as it is', () => {

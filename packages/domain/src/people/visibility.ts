@@ -79,8 +79,8 @@ export function relationOf(
   managers: readonly string[],
 ): Relation {
   if (lookerId === person.id) return 'self'
-  const place = managers.indexOf(lookerId)
-  if (place === 0) return 'directManager'
-  if (place > 0) return 'indirectManager'
+  const lookerIndex = managers.indexOf(lookerId)
+  if (lookerIndex === 0) return 'directManager'
+  if (lookerIndex > 0) return 'indirectManager'
   return person.secondaryReviewerId === lookerId ? 'secondaryReviewer' : 'colleague'
 }

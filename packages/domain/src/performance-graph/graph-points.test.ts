@@ -77,8 +77,8 @@ describe('which points are shown', () => {
     expect(canSeePoint(review, iris, june(16))).toBe(false)
     const open = calibratedReview({ manager: writtenTimestamps, cycle: { hrAndIndirectManagerApproval: true } })
     expect(canSeePoint(open, iris, june(16))).toBe(true)
-    const ownSheets = calibratedReview({ manager: sharedTimestamps, cycle: { individualAssessments: true } })
-    expect(canSeePoint(ownSheets, leo, june(24))).toBe(false)
+    const ownAssessments = calibratedReview({ manager: sharedTimestamps, cycle: { individualAssessments: true } })
+    expect(canSeePoint(ownAssessments, leo, june(24))).toBe(false)
   })
   test('the reviewee’s own once it is shared', () => {
     expect(canSeeSelfPoint(exampleReview(), mia)).toBe(false)

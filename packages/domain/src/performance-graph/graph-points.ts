@@ -13,8 +13,8 @@ export const gridSize = (switches: ReadonlySet<string>): 2 | 3 => (switches.has(
 
 /** In which field a point lies, counted from the lower left; what lies on a line belongs to the field above and right of it. */
 export function gridCellOf({ x, y }: Point, fields: number): { column: number; row: number } {
-  const place = (share: number) => Math.min(fields - 1, Math.floor(share * fields))
-  return { column: place(x), row: place(y) }
+  const toField = (share: number) => Math.min(fields - 1, Math.floor(share * fields))
+  return { column: toField(x), row: toField(y) }
 }
 
 /** Is there a reviewer's point to show: finished writing at least, or begun once calibration has (§7)? */

@@ -31,7 +31,7 @@ export type ProfileNudgeRefusal = (typeof profileNudgeRefusals)[number]
 
 const DAY_MS = 86_400_000
 
-type Nudged = {
+type NudgedPerson = {
   id: string
   isActive: boolean
   isGuest: boolean
@@ -41,7 +41,7 @@ type Nudged = {
 }
 
 /** May HR ask somebody to complete their profile? Only who can, has not, and was not asked within a day. */
-export function canNudgeProfile(by: { id: string }, person: Nudged, now: Date): Verdict<ProfileNudgeRefusal> {
+export function canNudgeProfile(by: { id: string }, person: NudgedPerson, now: Date): Verdict<ProfileNudgeRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (!person.isActive) return refused('HAS_LEFT')
   if (person.isGuest) return refused('GUESTS_HAVE_NO_PROFILE')

@@ -30,8 +30,8 @@ export function cycleQuestionnaireViolations(
   )
   const names = new Set<string>()
   const ids = new Set<string>()
-  for (const [place, other] of asked.otherQuestionnaires.entries()) {
-    const path = `/otherQuestionnaires/${place}`
+  for (const [index, other] of asked.otherQuestionnaires.entries()) {
+    const path = `/otherQuestionnaires/${index}`
     const name = other.name.trim().toLowerCase()
     if (name === '') problems.push({ path: `${path}/name`, code: 'OTHER_NAME_MISSING' })
     else if (names.has(name)) problems.push({ path: `${path}/name`, code: 'OTHER_NAME_DOUBLE' })
@@ -60,10 +60,10 @@ function differentRatings(asked: CycleQuestionnaires): CycleQuestionnaireViolati
     const first = all.find(({ questionnaire }) => questionnaire[name].enabled)
     if (!first) continue
     const codes = codesOf(first.questionnaire[name])
-    for (const [place, { questionnaire }] of all.entries())
+    for (const [index, { questionnaire }] of all.entries())
       if (questionnaire[name].enabled && codesOf(questionnaire[name]) !== codes)
         problems.push({
-          path: `/otherQuestionnaires/${place - 1}/questionnaire/${name}`,
+          path: `/otherQuestionnaires/${index - 1}/questionnaire/${name}`,
           code: 'RATINGS_DIFFER',
           facts: { codes: first.questionnaire[name].ratings.map((rating) => rating.code).join(', ') },
         })
@@ -90,10 +90,10 @@ export function frozenQuestionnaireViolations(
     problems.push(...below('/questionnaire', frozenViolations(before.questionnaire, after.questionnaire)))
   for (const former of before.otherQuestionnaires) {
     if (!written.has(former.id)) continue
-    const place = after.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === former.id)
-    const now = after.otherQuestionnaires[place]
+    const index = after.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === former.id)
+    const now = after.otherQuestionnaires[index]
     if (now) {
-      const path = `/otherQuestionnaires/${place}/questionnaire`
+      const path = `/otherQuestionnaires/${index}/questionnaire`
       problems.push(...below(path, frozenViolations(former.questionnaire, now.questionnaire)))
     } else problems.push({ path: '/otherQuestionnaires', code: 'QUESTIONNAIRE_REMOVED', facts: { name: former.name } })
   }

@@ -15,11 +15,11 @@ import type { Questionnaire } from './questionnaire.ts'
 
 const limits = { maximumQuestions: null }
 
-function asking(words: string): Questionnaire {
+function asking(texts: string): Questionnaire {
   const section = newSection('TEXT_QUESTION', 'q1', 'en')
   for (const side of ['manager', 'reviewee'] as const) {
     const variant = section[side]
-    if (variant) variant.question = words
+    if (variant) variant.question = texts
   }
   return { ...newQuestionnaire('en'), sections: [section] }
 }

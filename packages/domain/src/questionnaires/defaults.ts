@@ -11,7 +11,7 @@ import {
 import type { Language } from './ready-made/scales.ts'
 import { hasChoices, minChoices } from './validation.ts'
 
-const words = {
+const texts = {
   en: {
     slider: ['Disagree', 'Agree'],
     axes: ['Behavior', 'Results'],
@@ -27,11 +27,11 @@ const words = {
 } as const
 
 /** The labels of a new slider (QST-10). */
-export const defaultSliderLabels = (language: Language): string[] => [...words[language].slider]
+export const defaultSliderLabels = (language: Language): string[] => [...texts[language].slider]
 
 /** A new graph: Behavior and Results, from poor to great (QST-07); off until somebody wants it. */
 export function newGraph(language: Language): Graph {
-  const { axes, ends } = words[language]
+  const { axes, ends } = texts[language]
   const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })
   return {
     ...{ enabled: false, requiredForManager: false, requiredForReviewee: false, confidentialGraph: false },
@@ -47,7 +47,7 @@ export const newRatings = (language: Language, isEnabled: boolean): OverallRatin
   requiredForManager: isEnabled,
   requiredForReviewee: false,
   confidential: false,
-  ratings: words[language].ratings.map((label, index) => ({
+  ratings: texts[language].ratings.map((label, index) => ({
     ...{ code: String(5 - index), label, description: '' },
     value: index + 1,
   })),

@@ -24,24 +24,24 @@ export type FrozenViolation = { path: string; code: FrozenViolationCode }
 export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
   const problems: FrozenViolation[] = []
   const add = (path: string, code: FrozenViolationCode) => problems.push({ path, code })
-  const places = new Map(after.sections.map((section, index) => [section.id, index]))
+  const indexes = new Map(after.sections.map((section, index) => [section.id, index]))
   let last = -1
   for (const section of before.sections) {
-    const place = places.get(section.id)
-    if (place === undefined) {
+    const position = indexes.get(section.id)
+    if (position === undefined) {
       add('/sections', 'QUESTION_REMOVED')
       continue
     }
-    if (place < last) add(`/sections/${place}`, 'QUESTION_MOVED')
-    last = Math.max(last, place)
-    const now = after.sections[place]
-    if (now) for (const code of changesOf(section, now)) add(`/sections/${place}`, code)
+    if (position < last) add(`/sections/${position}`, 'QUESTION_MOVED')
+    last = Math.max(last, position)
+    const now = after.sections[position]
+    if (now) for (const code of changesOf(section, now)) add(`/sections/${position}`, code)
   }
   const known = new Set(before.sections.map((section) => section.id))
-  for (const [place, section] of after.sections.entries()) {
+  for (const [position, section] of after.sections.entries()) {
     if (known.has(section.id)) continue
-    if (place < last) add(`/sections/${place}`, 'NEW_QUESTION_NOT_LAST')
-    if (section.requiredForManager || section.requiredForReviewee) add(`/sections/${place}`, 'NEW_QUESTION_REQUIRED')
+    if (position < last) add(`/sections/${position}`, 'NEW_QUESTION_NOT_LAST')
+    if (section.requiredForManager || section.requiredForReviewee) add(`/sections/${position}`, 'NEW_QUESTION_REQUIRED')
   }
   for (const part of ['overallRatings', 'secondaryOverallRatings'] as const)
     if (rightsOf(before[part]) !== rightsOf(after[part])) add(`/${part}`, 'RATINGS_CHANGED')
@@ -60,11 +60,11 @@ function changesOf(before: Section, after: Section): FrozenViolationCode[] {
     (after.requiredForReviewee && !before.requiredForReviewee)
   )
     problems.push('BECAME_REQUIRED')
-  const isKept = sides.every((side) => {
+  const isSaved = sides.every((side) => {
     const now = new Set(after[side]?.options.map((option) => option.id))
     return (before[side]?.options ?? []).every((option) => after[side] === null || now.has(option.id))
   })
-  if (!isKept) problems.push('CHOICES_CHANGED')
+  if (!isSaved) problems.push('CHOICES_CHANGED')
   return problems
 }
 

@@ -86,10 +86,10 @@ test('REV-P29 a plan may allow so many questions', () => {
 
 test('no text makes a check throw', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.double(), (words, limit) => {
+    fc.property(fc.string({ unit: 'binary' }), fc.double(), (texts, limit) => {
       const [section] = readyMadeQuestionnaires('en')[0]?.questionnaire.sections ?? []
       const sections = section
-        ? [{ ...section, id: words, manager: section.manager && { ...section.manager, question: words } }]
+        ? [{ ...section, id: texts, manager: section.manager && { ...section.manager, question: texts } }]
         : []
       questionnaireViolations(sound({ sections, maximumCharactersPerResponse: limit }), free)
     }),

@@ -52,8 +52,8 @@ export function questionnaireViolations(
   if (!Number.isInteger(limit) || limit < 1)
     problems.push({ path: '/maximumCharactersPerResponse', code: 'LIMIT_TOO_SMALL' })
   const ids = new Set<string>()
-  for (const [place, section] of questionnaire.sections.entries()) {
-    const path = `/sections/${place}`
+  for (const [index, section] of questionnaire.sections.entries()) {
+    const path = `/sections/${index}`
     if (ids.has(section.id)) problems.push({ path: `${path}/id`, code: 'DOUBLE_SECTION' })
     ids.add(section.id)
     problems.push(...sectionProblems(section, path))
@@ -88,9 +88,9 @@ function sectionProblems(section: Section, path: string): QuestionnaireViolation
     if (variant.options.length < minChoices(section.type))
       problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: minChoices(section.type) } })
     const ids = new Set<string>()
-    for (const [place, option] of variant.options.entries()) {
-      if (!option.label.trim()) problems.push({ path: `${options}/${place}/label`, code: 'CHOICE_MISSING' })
-      if (ids.has(option.id)) problems.push({ path: `${options}/${place}/id`, code: 'DOUBLE_CHOICE' })
+    for (const [index, option] of variant.options.entries()) {
+      if (!option.label.trim()) problems.push({ path: `${options}/${index}/label`, code: 'CHOICE_MISSING' })
+      if (ids.has(option.id)) problems.push({ path: `${options}/${index}/id`, code: 'DOUBLE_CHOICE' })
       ids.add(option.id)
     }
   }
@@ -103,9 +103,9 @@ function ratingProblems(ratings: OverallRatings, path: string): QuestionnaireVio
   if (ratings.ratings.length < 2)
     problems.push({ path: `${path}/ratings`, code: 'TOO_FEW_RATINGS', facts: { least: 2 } })
   const codes = new Set<string>()
-  for (const [place, rating] of ratings.ratings.entries()) {
-    if (!rating.code.trim()) problems.push({ path: `${path}/ratings/${place}/code`, code: 'RATING_MISSING' })
-    if (codes.has(rating.code)) problems.push({ path: `${path}/ratings/${place}/code`, code: 'DOUBLE_RATING' })
+  for (const [index, rating] of ratings.ratings.entries()) {
+    if (!rating.code.trim()) problems.push({ path: `${path}/ratings/${index}/code`, code: 'RATING_MISSING' })
+    if (codes.has(rating.code)) problems.push({ path: `${path}/ratings/${index}/code`, code: 'DOUBLE_RATING' })
     codes.add(rating.code)
   }
   return problems

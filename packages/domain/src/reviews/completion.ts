@@ -13,10 +13,10 @@ export type CompleteRefusal = (typeof completeRefusals)[number]
 export type ReopenRefusal = (typeof reopenRefusals)[number]
 export type RevokeRefusal = (typeof revokeRefusals)[number]
 
-type Closing = Pick<Review, 'isArchived' | 'completedAt' | 'manager' | 'reviewee' | 'isMerged'>
+type CompletionFacts = Pick<Review, 'isArchived' | 'completedAt' | 'manager' | 'reviewee' | 'isMerged'>
 
 /** HR Admins outside the line, never on their own record (COM-P01, COM-P02), in a cycle that is not archived. */
-function mayClose({ isArchived }: Closing, by: Relations): Verdict<(typeof notYours)[number]> {
+function mayClose({ isArchived }: CompletionFacts, by: Relations): Verdict<(typeof notYours)[number]> {
   if (!by.has('hrAdmin')) return refused('ONLY_HR_ADMINS_CLOSE')
   return isArchived ? refused('CYCLE_ARCHIVED') : allowed
 }
@@ -26,14 +26,14 @@ export const canCompleteReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_H
   isHr ? allowed : refused('ONLY_HR_ADMINS_CLOSE')
 
 /** May a review be called complete without (all) signatures? It locks everything and counts as finished (REV-P09). */
-export function canComplete(review: Closing, by: Relations): Verdict<CompleteRefusal> {
+export function canComplete(review: CompletionFacts, by: Relations): Verdict<CompleteRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
   return review.completedAt ? refused('REVIEW_COMPLETE') : allowed
 }
 
 /** May a complete review be opened again? Signatures stay until they are taken back. */
-export function canReopen(review: Closing, by: Relations): Verdict<ReopenRefusal> {
+export function canReopen(review: CompletionFacts, by: Relations): Verdict<ReopenRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
   // It came with another account: whose review it is has one of their own in the cycle (ADM-P22).
@@ -42,7 +42,7 @@ export function canReopen(review: Closing, by: Relations): Verdict<ReopenRefusal
 }
 
 /** May the signature of a side be taken back, which makes it SHARED again? Of a complete review only once it is open again. */
-export function canRevokeSignature(review: Closing, side: Side, by: Relations): Verdict<RevokeRefusal> {
+export function canRevokeSignature(review: CompletionFacts, side: Side, by: Relations): Verdict<RevokeRefusal> {
   const verdict = mayClose(review, by)
   if (!verdict.allowed) return verdict
   if (review.completedAt) return refused('REOPEN_FIRST')

@@ -85,11 +85,11 @@ function isOpenAtAll(review: Review, now: Date): Verdict<EditRefusal> {
 
 /** May a contributor change the sheet of their own now (REV-P18)? Until the end of reviewer writing, unless finished. */
 export function canEditOwnAssessment(review: Review, isFinished: boolean, now: Date): Verdict<EditRefusal> {
-  const open = isOwnSheetOpen(review, now)
+  const open = isOwnAssessmentOpen(review, now)
   return open.allowed && isFinished ? refused('FINISHED_WRITING') : open
 }
 
-function isOwnSheetOpen(review: Review, now: Date): Verdict<EditRefusal> {
+function isOwnAssessmentOpen(review: Review, now: Date): Verdict<EditRefusal> {
   const current = isOpenAtAll(review, now)
   if (!current.allowed) return current
   return now < review.dates.processEndsForReviewers ? allowed : refused('AFTER_PROCESS_ENDS')
@@ -119,25 +119,25 @@ export type FinishFacts = {
  * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of
  * their own; a self-assessment skips it (REV-P04).
  */
-export function canFinishWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
-  const open = isFinishingOpen(review, sheet, now)
+export function canFinishWriting(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {
+  const open = isFinishingOpen(review, assessment, now)
   if (!open.allowed) return open
-  if (!sheet.isOwnAssessment && isShared(review, 'manager')) return refused('ALREADY_SHARED')
-  if (!sheet.hasText) return refused(sheet.isMissing ? 'MANDATORY_ANSWERS_MISSING' : 'NOTHING_WRITTEN')
-  if (sheet.isTooLong) return refused('EXCEEDED_CHARACTER_LIMIT')
-  return sheet.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
+  if (!assessment.isOwnAssessment && isShared(review, 'manager')) return refused('ALREADY_SHARED')
+  if (!assessment.hasText) return refused(assessment.isMissing ? 'MANDATORY_ANSWERS_MISSING' : 'NOTHING_WRITTEN')
+  if (assessment.isTooLong) return refused('EXCEEDED_CHARACTER_LIMIT')
+  return assessment.isMissing ? refused('MANDATORY_ANSWERS_MISSING') : allowed
 }
 
 /** May writing be taken up again? Inside the window in which text may be changed. */
-export function canReopenWriting(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
-  const open = isFinishingOpen(review, sheet, now)
+export function canReopenWriting(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {
+  const open = isFinishingOpen(review, assessment, now)
   if (!open.allowed) return open
-  return !sheet.isOwnAssessment && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
+  return !assessment.isOwnAssessment && isShared(review, 'manager') ? refused('ALREADY_SHARED') : allowed
 }
 
-function isFinishingOpen(review: Review, sheet: FinishFacts, now: Date): Verdict<FinishRefusal> {
-  if (!sheet.isMine) return refused('NOT_YOURS_TO_WRITE')
-  if (sheet.isOwnAssessment) return isOwnSheetOpen(review, now)
+function isFinishingOpen(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {
+  if (!assessment.isMine) return refused('NOT_YOURS_TO_WRITE')
+  if (assessment.isOwnAssessment) return isOwnAssessmentOpen(review, now)
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')
   return isEditingOpen(review, 'manager', now)
 }

@@ -74,8 +74,8 @@ test.each<[ReviewTask, ReviewOverrides, boolean, boolean]>([
   ['review-sign-own', { reviewee: signedTimestamps }, false, true],
   ['review-sign-about', { manager: sharedTimestamps, reviewee: signedTimestamps }, false, false],
   ['review-sign-about', { completedAt: june(3) }, false, true],
-])('whether %s was done', (task, facts, hasFinishedSheet, done) =>
-  expect(isTaskDone(task, exampleReview(facts), hasFinishedSheet)).toBe(done),
+])('whether %s was done', (task, facts, hasFinishedAssessment, done) =>
+  expect(isTaskDone(task, exampleReview(facts), hasFinishedAssessment)).toBe(done),
 )
 
 describe('EMP-P02 a task opened later is told the day on which its time passed', () => {

@@ -33,7 +33,7 @@ export function reviewTaskOf(step: NextStep, relations: Relations, isAllAnswered
 }
 
 /** Whether somebody has done what a task asks of one review. */
-export function isTaskDone(task: ReviewTask, review: Review, hasFinishedSheet: boolean): boolean {
+export function isTaskDone(task: ReviewTask, review: Review, hasFinishedAssessment: boolean): boolean {
   if (review.completedAt) return true
   switch (task) {
     case 'review-write-own':
@@ -44,7 +44,7 @@ export function isTaskDone(task: ReviewTask, review: Review, hasFinishedSheet: b
     case 'review-share-about':
       return isShared(review, 'manager')
     case 'review-contribute':
-      return hasFinishedSheet || isShared(review, 'manager')
+      return hasFinishedAssessment || isShared(review, 'manager')
     case 'review-sign-own':
       return isSigned(review, 'reviewee')
     case 'review-sign-about':
@@ -56,8 +56,8 @@ export function isTaskDone(task: ReviewTask, review: Review, hasFinishedSheet: b
  * When the time for a task of one review has passed without its being done; null while it has not, or when it was done. Whoever
  * opens the task later is told this day (EMP-P02).
  */
-export function missedDeadline(task: ReviewTask, review: Review, now: Date, hasFinishedSheet: boolean): Date | null {
-  if (review.isArchived || isTaskDone(task, review, hasFinishedSheet)) return null
+export function missedDeadline(task: ReviewTask, review: Review, now: Date, hasFinishedAssessment: boolean): Date | null {
+  if (review.isArchived || isTaskDone(task, review, hasFinishedAssessment)) return null
   const end = hardEnd(task, review)
   return end && end <= now ? end : null
 }

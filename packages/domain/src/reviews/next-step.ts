@@ -42,7 +42,7 @@ const next = (step: NextStep, name: string | null = null, date: Date | null = nu
  * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own sheet. Nothing
  * here tells one side how far the other is before it is shared (TIME-3).
  */
-export function nextStepOf(review: Review, relations: Relations, now: Date, hasFinishedSheet = false): NextStepInfo {
+export function nextStepOf(review: Review, relations: Relations, now: Date, hasFinishedAssessment = false): NextStepInfo {
   if (review.isArchived) return next('ARCHIVED')
   if (review.completedAt) return next('COMPLETE', null, review.completedAt)
   if (now < review.dates.processStarts) return next('NOT_OPEN', null, review.dates.processStarts)
@@ -50,7 +50,7 @@ export function nextStepOf(review: Review, relations: Relations, now: Date, hasF
   if (side === 'reviewee') return nextForReviewee(review, now)
   if (side === 'manager') return nextForReviewer(review, now)
   if (relations.has('contributor') || relations.has('directManager'))
-    return nextForContributor(review, now, hasFinishedSheet)
+    return nextForContributor(review, now, hasFinishedAssessment)
   return review.mainReviewerId === null ? next('NO_REVIEWER', review.revieweeName) : next('FOLLOW', review.revieweeName)
 }
 
@@ -89,9 +89,9 @@ function nextForReviewer(review: Review, now: Date): NextStepInfo {
   return next('SHARE_ABOUT', revieweeName, dates.discussAndShareBy ?? dates.managerShareUntil)
 }
 
-function nextForContributor(review: Review, now: Date, hasFinishedSheet: boolean): NextStepInfo {
+function nextForContributor(review: Review, now: Date, hasFinishedAssessment: boolean): NextStepInfo {
   const { dates, revieweeName } = review
-  if (hasFinishedSheet) return next('FINISHED_CONTRIBUTING', revieweeName)
+  if (hasFinishedAssessment) return next('FINISHED_CONTRIBUTING', revieweeName)
   const isOpen = now < dates.processEndsForReviewers && !isShared(review, 'manager')
   return isOpen
     ? next('CONTRIBUTE', revieweeName, dates.managerWriteUntil ?? dates.processEndsForReviewers)

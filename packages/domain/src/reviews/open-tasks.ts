@@ -16,9 +16,9 @@ export function openTaskOf(
   review: Review,
   relations: Relations,
   now: Date,
-  hasFinishedSheet = false,
+  hasFinishedAssessment = false,
 ): NextStepInfo | null {
-  const next = nextStepOf(review, relations, now, hasFinishedSheet)
+  const next = nextStepOf(review, relations, now, hasFinishedAssessment)
   return isTaskStep(next.step) ? next : null
 }
 

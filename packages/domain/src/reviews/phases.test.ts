@@ -25,8 +25,8 @@ test('phases only go forward', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(fc.integer({ min: -100, max: 1000 })), (isSimple, hours) => {
       const review = isSimple ? exampleReview() : calibratedReview()
-      const places = hours.toSorted((a, b) => a - b).map((hour) => phases.indexOf(phaseOf(review, at(hour))))
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      const positions = hours.toSorted((a, b) => a - b).map((hour) => phases.indexOf(phaseOf(review, at(hour))))
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     }),
   )
 })

@@ -29,9 +29,9 @@ export function canRate(review: Review, relations: Relations, now: Date): Verdic
   if (relations.has('hrAdmin')) return allowed
   // Indirect managers rate only by writing in the shared sheet (REV-P15).
   const mayByContribution = relations.has('indirectManager') && review.cycle.indirectManagerContribution
-  const mayInSheet =
+  const mayInAssessment =
     relations.has('directManager') || (relations.has('contributor') && !review.cycle.individualAssessments)
-  if (!relations.has('mainReviewer') && !mayByContribution && !mayInSheet) return refused('NOT_YOURS_TO_WRITE')
+  if (!relations.has('mainReviewer') && !mayByContribution && !mayInAssessment) return refused('NOT_YOURS_TO_WRITE')
   return isRatingOpen(review, now)
 }
 

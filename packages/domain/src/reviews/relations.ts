@@ -39,13 +39,13 @@ export function relationsOf(view: RelationFacts): Relations {
   const relations = new Set<RelationName>()
   if (view.isGuest) return relations
   const isReviewee = view.viewerId === view.revieweeId
-  const place = view.managersOfReviewee.indexOf(view.viewerId)
+  const managerIndex = view.managersOfReviewee.indexOf(view.viewerId)
   if (isReviewee) relations.add('reviewee')
   else {
     if (view.viewerId === view.mainReviewerId) relations.add('mainReviewer')
     if (view.contributorIds.includes(view.viewerId)) relations.add('contributor')
-    if (place === 0) relations.add('directManager')
-    if (place > 0) relations.add('indirectManager')
+    if (managerIndex === 0) relations.add('directManager')
+    if (managerIndex > 0) relations.add('indirectManager')
     if (view.isHr && !view.managersOfViewer.includes(view.revieweeId)) relations.add('hrAdmin')
     if (view.isHr || view.isAssistant || view.isCycleAdmin) relations.add('administrator')
     if (view.viewerId === view.signerOfManagerSide && view.viewerId !== view.mainReviewerId)

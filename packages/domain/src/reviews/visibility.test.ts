@@ -88,24 +88,24 @@ describe('the self-assessment', () => {
 describe('the reviewer side for others', () => {
   const approval = { cycle: { hrAndIndirectManagerApproval: true } }
   const contributes = { cycle: { indirectManagerContribution: true } }
-  const ownSheets = { cycle: { individualAssessments: true } }
+  const ownAssessments = { cycle: { individualAssessments: true } }
 
   test('as a draft is seen by who writes it', () => {
     for (const by of [mia, leo, direct]) expect(manager({}, by)).toEqual(allowed)
     for (const by of [iris, hana, former]) expect(manager({}, by)).toEqual(reason('NOT_SHARED'))
     expect(manager(contributes, iris)).toEqual(allowed)
-    expect(manager(ownSheets, leo)).toEqual(reason('NOT_SHARED'))
+    expect(manager(ownAssessments, leo)).toEqual(reason('NOT_SHARED'))
   })
   test('as finished is also seen by HR, and by the chain where the cycle says so', () => {
     expect(manager({ manager: writtenTimestamps }, hana)).toEqual(allowed)
     expect(manager({ manager: writtenTimestamps }, iris)).toEqual(reason('NOT_SHARED'))
     expect(manager({ ...approval, manager: writtenTimestamps }, iris)).toEqual(allowed)
-    expect(manager({ ...ownSheets, manager: writtenTimestamps }, leo)).toEqual(reason('NOT_SHARED'))
+    expect(manager({ ...ownAssessments, manager: writtenTimestamps }, leo)).toEqual(reason('NOT_SHARED'))
   })
   test('REV-P22 as shared is seen by all who have to do with it', () => {
     for (const by of [mia, leo, direct, iris, hana, former])
       expect(manager({ manager: sharedTimestamps }, by)).toEqual(allowed)
-    expect(manager({ ...ownSheets, manager: sharedTimestamps }, leo)).toEqual(allowed)
+    expect(manager({ ...ownAssessments, manager: sharedTimestamps }, leo)).toEqual(allowed)
   })
   test('is never seen by HR Assistants and cycle admins', () =>
     expect(manager({ manager: signedTimestamps }, asta)).toEqual(reason('NOT_FOR_YOU')))
@@ -166,7 +166,7 @@ test('TIME-4 whatever the options and whoever looks: nobody reads a side of the 
       const review = exampleReview({ cycle, manager: managerMarks, reviewee: revieweeMarks })
       const reading = reviewAccessOf(review, relations)
       if (relations.has('reviewee')) {
-        expect(reading.confidential || reading.sheets || reading.statuses).toBe(false)
+        expect(reading.confidential || reading.contributorAssessments || reading.statuses).toBe(false)
         if (!managerMarks.sharedAt) expect(reading.manager.allowed).toBe(false)
       } else if (!revieweeMarks.sharedAt) expect(reading.reviewee.allowed).toBe(false)
     }),
@@ -177,7 +177,7 @@ test('MAY-8 administering alone never opens content', () => {
   fc.assert(
     fc.property(anyCycle, anyMarks, anyMarks, (cycle, managerMarks, revieweeMarks) => {
       const reading = reviewAccessOf(exampleReview({ cycle, manager: managerMarks, reviewee: revieweeMarks }), asta)
-      expect(reading.manager.allowed || reading.reviewee.allowed || reading.confidential || reading.sheets).toBe(false)
+      expect(reading.manager.allowed || reading.reviewee.allowed || reading.confidential || reading.contributorAssessments).toBe(false)
     }),
   )
 })
@@ -223,7 +223,7 @@ describe('AUTH-11 TIME-3 in somebody’s place', () => {
           for (const side of ['manager', 'reviewee'] as const)
             expect(both[side].allowed).toBe(theirs[side].allowed && ofHr[side].allowed)
           expect(both.confidential).toBe(theirs.confidential && ofHr.confidential)
-          expect(both.sheets).toBe(theirs.sheets && ofHr.sheets)
+          expect(both.contributorAssessments).toBe(theirs.contributorAssessments && ofHr.contributorAssessments)
         }
   })
   test('COM-P01 COM-P02 a review about the actor, or about a person above them, is not there', () => {

@@ -15,7 +15,7 @@ export type ReviewAccess = {
   /** Confidential topics, rating and point of the reviewer's side. */
   confidential: boolean
   /** Sheets of their own that contributors have finished. */
-  sheets: boolean
+  contributorAssessments: boolean
   /** How far each side is. Who writes about each other learns only whether the other shared (TIME-3). */
   statuses: boolean
 }
@@ -74,7 +74,7 @@ export const reviewAccessOf = (review: Review, relations: Relations): ReviewAcce
   manager: canReadReviewerSide(review, relations),
   reviewee: canReadSelfAssessment(review, relations),
   confidential: canReadConfidential(review, relations),
-  sheets:
+  contributorAssessments:
     review.cycle.individualAssessments && hasAny(relations, 'mainReviewer', 'hrAdmin') && !relations.has('reviewee'),
   statuses: hasAny(relations, 'administrator', 'hrAdmin') && !relations.has('reviewee'),
 })
@@ -93,7 +93,7 @@ export function impersonatedAccessOf(review: Review, relations: Relations): Revi
     manager: both(theirs.manager, own.manager),
     reviewee: both(theirs.reviewee, own.reviewee),
     confidential: theirs.confidential && own.confidential,
-    sheets: theirs.sheets && own.sheets,
+    contributorAssessments: theirs.contributorAssessments && own.contributorAssessments,
     statuses: theirs.statuses && own.statuses,
   }
 }
@@ -109,7 +109,7 @@ export const isVisibleToImpersonator = (
 
 /** A contributor's own sheet is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
 export const canReadContribution = (reading: ReviewAccess, status: AssessmentStatus): boolean =>
-  reading.sheets && hasReached(status, 'WRITTEN')
+  reading.contributorAssessments && hasReached(status, 'WRITTEN')
 
 /** Whether what one side shared may be seen by the other side now; the mail about it waits until then (REV-P08). */
 export const isVisibleToOtherSide = (review: Review, side: Side): boolean =>

@@ -20,8 +20,8 @@ export function sanitizeRichText(text: unknown): RichText {
     const isList = known === 'bullet' || known === 'number'
     const deep = isList ? Math.min(depthOf(depth), deepest) : 0
     deepest = isList ? Math.min(deep + 1, MAX_LIST_DEPTH) : 0
-    const kept = Array.isArray(parts) ? merged(parts.flatMap(partOf)) : []
-    blocks.push({ kind: known, ...(deep > 0 ? { depth: deep } : {}), parts: kept })
+    const sanitized = Array.isArray(parts) ? merged(parts.flatMap(partOf)) : []
+    blocks.push({ kind: known, ...(deep > 0 ? { depth: deep } : {}), parts: sanitized })
   }
   return { blocks }
 }

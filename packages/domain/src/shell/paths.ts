@@ -18,8 +18,8 @@ export function pathParams(pattern: string, path: string): Record<string, string
   const [wanted, given] = [partsOf(pattern), partsOf(path)]
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
-  for (const [place, part] of wanted.entries()) {
-    const found = given[place] as string
+  for (const [index, part] of wanted.entries()) {
+    const found = given[index] as string
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined && part !== found) return undefined
     if (name !== undefined && ID.test(name) && !DIGIT.test(found)) return undefined
@@ -46,9 +46,9 @@ export const canonicalAdminPath = (path: string): string => path.replace(/^\/app
 /** The more of a pattern is fixed, the earlier it is tried: `/objectives/cycles` before `/objectives/{id}`. */
 export const comparePathSpecificity = (a: string, b: string): number => {
   const [first, second] = [partsOf(a), partsOf(b)]
-  for (const [place, part] of first.entries()) {
+  for (const [index, part] of first.entries()) {
     const isVariable = part.startsWith('{')
-    const isOtherVariable = second[place]?.startsWith('{') ?? false
+    const isOtherVariable = second[index]?.startsWith('{') ?? false
     if (isVariable !== isOtherVariable) return isVariable ? 1 : -1
   }
   return 0

@@ -31,10 +31,10 @@ import type { AnswerContent, Cycle, Person, Side, State } from './review-model/s
 export type RuledReview = {
   review: Review & { revieweeId: string }
   contributors: readonly string[]
-  sheet: AssessmentTimestamps
-  answers: Record<Side | 'sheet', Record<string, { value: string; comment: string }>>
+  assessment: AssessmentTimestamps
+  answers: Record<Side | 'assessment', Record<string, { value: string; comment: string }>>
 }
-type Done = { is: 'DONE'; ruled: RuledReview } | { is: 'REFUSED'; why: string }
+type WalkResult = { is: 'DONE'; ruled: RuledReview } | { is: 'REFUSED'; why: string }
 
 export const sampleText = (words: AnswerContent): string =>
   ({ NONE: '', FINE: 'It went well.', BLANK: '  \n', LONG: 'x'.repeat(101) })[words]
@@ -71,8 +71,8 @@ export function ruledReviewFrom({ cycle, dates, reviewee, mainReviewer, contribu
       ...{ isArchived: false, completedAt: null, manager: untouched, reviewee: untouched },
     },
     contributors,
-    sheet: untouched,
-    answers: { manager: {}, reviewee: {}, sheet: {} },
+    assessment: untouched,
+    answers: { manager: {}, reviewee: {}, assessment: {} },
   }
 }
 
@@ -90,9 +90,9 @@ export function ruledRelations(
   })
 }
 
-const refused = (verdict: Verdict): Done => ({ is: 'REFUSED', why: verdict.allowed ? '' : verdict.reason })
-const done = (ruled: RuledReview): Done => ({ is: 'DONE', ruled })
-const notTheirs: Done = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
+const refused = (verdict: Verdict): WalkResult => ({ is: 'REFUSED', why: verdict.allowed ? '' : verdict.reason })
+const done = (ruled: RuledReview): WalkResult => ({ is: 'DONE', ruled })
+const notTheirs: WalkResult = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
 
 /** What a deed makes of the review when the rules judge it. */
 export function applyByRules(
@@ -101,7 +101,7 @@ export function applyByRules(
   person: Person,
   relations: Relations,
   now: Date,
-): Done {
+): WalkResult {
   const { review } = ruled
   const answer = (words: AnswerContent) => ({ well: { value: sampleText(words), comment: '' } })
   switch (action.kind) {
@@ -115,11 +115,11 @@ export function applyByRules(
       return verdict.allowed ? done(saved(ruled, 'manager', rating, now)) : refused(verdict)
     }
     case 'write-sheet': {
-      if (!hasOwnSheet(ruled, relations)) return notTheirs
-      const verdict = canEditOwnAssessment(review, ruled.sheet.writtenAt !== null, now)
+      if (!hasOwnAssessment(ruled, relations)) return notTheirs
+      const verdict = canEditOwnAssessment(review, ruled.assessment.writtenAt !== null, now)
       if (!verdict.allowed) return refused(verdict)
-      const answers = { ...ruled.answers, sheet: answer(action.words) }
-      return done({ ...ruled, answers, sheet: { ...ruled.sheet, firstSavedAt: now } })
+      const answers = { ...ruled.answers, assessment: answer(action.words) }
+      return done({ ...ruled, answers, assessment: { ...ruled.assessment, firstSavedAt: now } })
     }
     case 'finish':
     case 'take-up':
@@ -177,7 +177,7 @@ function saved(ruled: RuledReview, side: Side, answer: RuledReview['answers'][Si
   return marked({ ...ruled, answers }, side, { firstSavedAt: ruled.review[side].firstSavedAt ?? now })
 }
 
-const hasOwnSheet = ({ review }: RuledReview, relations: Relations) =>
+const hasOwnAssessment = ({ review }: RuledReview, relations: Relations) =>
   review.cycle.individualAssessments &&
   relations.has('contributor') &&
   !canEverWrite(review, 'manager', relations, false)
@@ -187,13 +187,13 @@ const mayHaveShared = (relations: Relations, side: Side) =>
     ? relations.has('reviewee')
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
-function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): Done {
+function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Relations, now: Date): WalkResult {
   const { review, answers } = ruled
-  const isOwnAssessment = hasOwnSheet(ruled, relations)
-  const marks = isOwnAssessment ? ruled.sheet : review.manager
+  const isOwnAssessment = hasOwnAssessment(ruled, relations)
+  const marks = isOwnAssessment ? ruled.assessment : review.manager
   const isMine = isOwnAssessment || relations.has('mainReviewer')
   const mayRate = isRatingOpen(review, now).allowed
-  const given = answers[isOwnAssessment ? 'sheet' : 'manager'] as Answers
+  const given = answers[isOwnAssessment ? 'assessment' : 'manager'] as Answers
   const content = contentToFinish(review.questionnaire, given, { isOwnAssessment, mayRate })
   const assessment = { ...content, isOwnAssessment, isMine, isFinished: marks.writtenAt !== null }
   if (kind === 'finish' && marks.writtenAt && isMine) return done(ruled)
@@ -202,13 +202,13 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
   return done(
-    isOwnAssessment ? { ...ruled, sheet: { ...ruled.sheet, writtenAt } } : marked(ruled, 'manager', { writtenAt }),
+    isOwnAssessment ? { ...ruled, assessment: { ...ruled.assessment, writtenAt } } : marked(ruled, 'manager', { writtenAt }),
   )
 }
 
 type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 
-function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations: Relations): Done {
+function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations: Relations): WalkResult {
   const { review } = ruled
   const withReview = (changes: Partial<Review>) => done({ ...ruled, review: { ...review, ...changes } })
   switch (action.kind) {

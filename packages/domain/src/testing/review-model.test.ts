@@ -41,30 +41,30 @@ const steps: fc.Arbitrary<WalkStep[]> = fc.array(
 
 /** All that can be seen of a review from outside: where it is, and what everybody reads of it. */
 function seenInModel(state: State) {
-  const { sides, sheet, isComplete } = state
-  const status = { manager: sides.manager.status, reviewee: sides.reviewee.status, sheet: sheet.status }
+  const { sides, assessment, isComplete } = state
+  const status = { manager: sides.manager.status, reviewee: sides.reviewee.status, assessment: assessment.status }
   const reads = Object.fromEntries(modelPeople.map((modelPerson) => [modelPerson.id, readableIn(state, modelPerson)]))
   return { ...status, isComplete, phase: phaseIn(state), reads }
 }
 
 function seenByRules(ruled: RuledReview, now: Date): ReturnType<typeof seenInModel> {
-  const { review, sheet } = ruled
+  const { review, assessment } = ruled
   const reads = modelPeople.map((person) => {
     const relations = ruledRelations(ruled, person, modelPerson(review.revieweeId).above)
     if (!isReviewKnownTo(relations)) return [person.id, null]
     const { manager, reviewee, confidential, statuses: status, ...all } = reviewAccessOf(review, relations)
     const seen = (verdict: typeof manager) =>
       verdict.allowed ? 'READ' : verdict.reason === 'NOT_FOR_YOU' ? 'NOT_FOR_THEM' : verdict.reason
-    const isSheetRead = canReadContribution(
+    const isAssessmentRead = canReadContribution(
       { manager, reviewee, confidential, statuses: status, ...all },
-      assessmentStatusOf(sheet),
+      assessmentStatusOf(assessment),
     )
-    return [person.id, { reviewee: seen(reviewee), manager: seen(manager), confidential, sheet: isSheetRead, status }]
+    return [person.id, { reviewee: seen(reviewee), manager: seen(manager), confidential, assessment: isAssessmentRead, status }]
   })
   const status = {
     manager: assessmentStatusOf(review.manager),
     reviewee: assessmentStatusOf(review.reviewee),
-    sheet: assessmentStatusOf(sheet),
+    assessment: assessmentStatusOf(assessment),
   }
   const isComplete = review.completedAt !== null
   return { ...status, isComplete, phase: phaseOf(review, now), reads: Object.fromEntries(reads) }
@@ -79,17 +79,17 @@ test(`REV-05 REV-06 the rules walk like the specification: random people, deeds 
       let ruled = ruledReviewFrom(state)
       for (const step of walk) {
         walked += 1
-        const { now, person, deed } = turnOf(state, step)
+        const { now, person, action } = turnOf(state, step)
         state = { ...state, now }
         const at = new Date(now)
         const relations = ruledRelations(ruled, person, modelPerson(state.reviewee).above)
-        const expected = applyAction(state, person, deed)
-        const key = `${deed.kind} ${expected.is}`
+        const expected = applyAction(state, person, action)
+        const key = `${action.kind} ${expected.is}`
         outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
         if (expected.is !== 'NOT_THERE') {
-          const outcome = applyByRules(ruled, deed, person, relations, at)
-          const told = `${person.id}: ${JSON.stringify(deed)} at ${at.toISOString()}`
-          expect(`${told} ${outcome.is}`).toBe(`${told} ${expected.is}`)
+          const outcome = applyByRules(ruled, action, person, relations, at)
+          const shown = `${person.id}: ${JSON.stringify(action)} at ${at.toISOString()}`
+          expect(`${shown} ${outcome.is}`).toBe(`${shown} ${expected.is}`)
           if (expected.is === 'REFUSED' && expected.why) expect(outcome).toMatchObject({ why: expected.why })
           if (outcome.is === 'DONE') ruled = outcome.ruled
           if (expected.is === 'DONE') state = expected.state

@@ -27,7 +27,7 @@ export type Measurement = {
   floor: number | undefined
   ours: number
   ratio: number | undefined
-  kept: boolean
+  saved: boolean
 }
 
 /** Whether a row was asked for: by its own name, or by the number of all its parts. Everything is if nothing was named. */
@@ -50,8 +50,8 @@ export function checkTarget(row: BudgetRow, floors: readonly number[], ours: rea
   const ratio = floor === undefined ? undefined : own / floor
   const { what, is, value } = row.target
   const counted = what === 'ratio' ? ratio : own
-  const kept = counted !== undefined && (is === 'atLeast' ? counted >= value : counted <= value)
-  return { row, floor, ours: own, ratio, kept }
+  const saved = counted !== undefined && (is === 'atLeast' ? counted >= value : counted <= value)
+  return { row, floor, ours: own, ratio, saved }
 }
 
 /** Runs floor and work in turn, so that a busy moment of the machine falls on both; one run before goes uncounted. */

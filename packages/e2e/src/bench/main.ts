@@ -9,7 +9,7 @@ const sign = { atLeast: '≥', atMost: '≤' } as const
 const figure = (value: number | undefined, unit = '') =>
   value === undefined ? '–' : `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))}${unit}`
 
-function lineOf({ row, floor, ours, ratio, kept }: Measurement): string[] {
+function lineOf({ row, floor, ours, ratio, saved }: Measurement): string[] {
   const { what, is, value } = row.target
   const target = `${sign[is]} ${value}${what === 'ratio' ? ' × floor' : row.unit}`
   return [
@@ -19,7 +19,7 @@ function lineOf({ row, floor, ours, ratio, kept }: Measurement): string[] {
     figure(ours, row.unit),
     figure(ratio),
     target,
-    kept ? 'kept' : 'MISSED',
+    saved ? 'kept' : 'MISSED',
   ]
 }
 
@@ -42,7 +42,7 @@ try {
     process.stderr.write(`measuring ${row.row}: ${row.work}\n`)
     try {
       const measured = await measure(row, RUNS, machine)
-      if (!measured.kept) missed += 1
+      if (!measured.saved) missed += 1
       table.push(lineOf(measured))
     } catch (error) {
       missed += 1

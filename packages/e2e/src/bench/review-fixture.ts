@@ -53,32 +53,32 @@ async function prepare(company: Company): Promise<ReviewFixture> {
   )
   if (!shared || !written) throw new Error('two reviews were to be made')
   wasAnswered(await shared.person.ask('POST', `/reviews/${shared.id}/sharing`, { side: 'reviewee' }), 'sharing')
-  const { assessmentId } = await deskOf(written.person, written.id)
+  const { assessmentId } = await loadEditor(written.person, written.id)
   return {
     cycleId,
     id: shared.id,
     reviewer: { cookie: manager.cookie() },
     written: {
       ...{ id: written.id, assessmentId, cookie: written.person.cookie() },
-      version: async (sectionId) => (await deskOf(written.person, written.id)).answers[sectionId]?.version ?? 0,
+      version: async (sectionId) => (await loadEditor(written.person, written.id)).answers[sectionId]?.version ?? 0,
     },
   }
 }
 
 async function writeAll(writer: Client, id: string): Promise<void> {
-  const { assessmentId } = await deskOf(writer, id)
+  const { assessmentId } = await loadEditor(writer, id)
   for (let n = 1; n <= QUESTIONS; n += 1) {
     const path = `/reviews/${id}/assessments/${assessmentId}/answers/q${n}`
     wasAnswered(await writer.ask('PUT', path, answerBody(`${n}. ${long}`, 0)), 'answering')
   }
 }
 
-type Desk = { assessmentId: string; answers: Record<string, { version: number }> }
+type EditorPage = { assessmentId: string; answers: Record<string, { version: number }> }
 
-async function deskOf(person: Client, id: string): Promise<Desk> {
-  const { desk } = await person.get<{ desk: Desk | null }>(`/reviews/${id}`)
-  if (!desk) throw new Error('there is no sheet to write')
-  return desk
+async function loadEditor(person: Client, id: string): Promise<EditorPage> {
+  const { editor } = await person.get<{ editor: EditorPage | null }>(`/reviews/${id}`)
+  if (!editor) throw new Error('there is no sheet to write')
+  return editor
 }
 
 /** What a page sends when it saves one text. */

@@ -102,17 +102,17 @@ test('BANNER-05 the message for everybody is written, leads where it says, and e
 
 test('FRAME-17 a page measures how it loads for 30 seconds and tells its own server once', async ({ page }) => {
   await logInAs(page, 'ravi')
-  const told: string[] = []
+  const shown: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/load-timings')) told.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/load-timings')) shown.push(request.postData() ?? '')
   })
   await page.clock.install()
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.runFor(20_000)
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
   await page.clock.runFor(11_000)
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => shown.length).toBe(1)
   await page.clock.runFor(60_000)
-  expect(told).toHaveLength(1)
+  expect(shown).toHaveLength(1)
 })

@@ -8,12 +8,12 @@ const MAX = 400
 /** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */
 export function addPeopleWriter(hana: Client, tally: Tally): Writer {
   const added: string[] = []
-  let pending: { key: string; place: number } | undefined
+  let pending: { key: string; index: number } | undefined
 
   const add = async () => {
-    pending ??= { key: randomUUID(), place: added.length }
-    const person = { firstName: 'Added', lastName: `Number ${pending.place}`, department: 'Added' }
-    const body = { people: [{ ...person, email: `added${pending.place}@crash.example` }], sendWelcome: true }
+    pending ??= { key: randomUUID(), index: added.length }
+    const person = { firstName: 'Added', lastName: `Number ${pending.index}`, department: 'Added' }
+    const body = { people: [{ ...person, email: `added${pending.index}@crash.example` }], sendWelcome: true }
     const reply = await hana.ask('POST', '/users', body, { 'idempotency-key': pending.key })
     if (reply === 'lost') return
     if (reply.status !== 201) unexpected('hana', reply)

@@ -4,14 +4,14 @@ import { acknowledge, type Effect, exactly, type Tally, unexpected } from './wri
 /** A line that Mia wrote in a review: the sheet and the question. */
 export type WrittenAnswer = { assessmentId: string; sectionId: string }
 
-type Page = { questionnaire: { sections: { id: string }[] }; desk: { assessmentId: string } | null }
+type Page = { questionnaire: { sections: { id: string }[] }; editor: { assessmentId: string } | null }
 
 /** Mia answers the first question of a review, once; nothing when no answer came. */
 export async function writeAnswer(mia: Client, reviewId: string, tally: Tally): Promise<WrittenAnswer | undefined> {
   const page = await mia.ask('GET', `/reviews/${reviewId}`)
   if (page === 'lost') return undefined
-  const { desk, questionnaire } = page.body as Page
-  const line = { assessmentId: desk?.assessmentId ?? '', sectionId: questionnaire.sections[0]?.id ?? '' }
+  const { editor, questionnaire } = page.body as Page
+  const line = { assessmentId: editor?.assessmentId ?? '', sectionId: questionnaire.sections[0]?.id ?? '' }
   const body = { version: 0, value: 'Well done.', comment: '' }
   const path = `/reviews/${reviewId}/assessments/${line.assessmentId}/answers/${line.sectionId}`
   const saved = await mia.ask('PUT', path, body)

@@ -15,7 +15,7 @@ export type Client = {
   /** The same for what has to succeed; a refusal throws, and a lost answer too. */
   get: <T>(path: string) => Promise<T>
   /** Answers that the product should never give: 500, whatever the reason. */
-  faults: string[]
+  violations: string[]
 }
 
 const cookiesOf = (reply: Response) =>
@@ -28,7 +28,7 @@ const cookiesOf = (reply: Response) =>
 export function clientAt(url: string, name: string, firstCookie: string): Client {
   let cookie = firstCookie
   let why = ''
-  const faults: string[] = []
+  const violations: string[] = []
   const ask: Client['ask'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData
     try {
@@ -49,7 +49,7 @@ export function clientAt(url: string, name: string, firstCookie: string): Client
       if (reply.status >= 500) {
         why = `${reply.status} ${text}`
         // 503 says that the database is away: nothing was acknowledged, and it is asked again.
-        if (reply.status !== 503) faults.push(`${name}: ${method} ${path}: ${why}`)
+        if (reply.status !== 503) violations.push(`${name}: ${method} ${path}: ${why}`)
         return 'lost'
       }
       return { status: reply.status, body: text ? JSON.parse(text) : undefined }
@@ -62,7 +62,7 @@ export function clientAt(url: string, name: string, firstCookie: string): Client
     name,
     cookie: () => cookie,
     ask,
-    faults,
+    violations,
     get: async <T>(path: string) => {
       const reply = await ask('GET', path)
       if (reply === 'lost' || reply.status >= 300)

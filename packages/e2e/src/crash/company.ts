@@ -44,8 +44,8 @@ export async function registerCompany(url: string, size: number, signedIn = WRIT
   const model = await cycleModel(hana, 'The standing one', -3)
   const cycleId = await createCycle(hana, model)
   const writers: CrashCompany['writers'] = []
-  for (const [place, id] of teamIds.slice(0, signedIn).entries()) {
-    const person = await enter(url, hana, `report${place}`, id)
+  for (const [position, id] of teamIds.slice(0, signedIn).entries()) {
+    const person = await enter(url, hana, `report${position}`, id)
     const { own } = await person.get<{ own: { id: string }[] }>('/reviews')
     writers.push({ person, reviewId: own[0]?.id ?? '' })
   }

@@ -6,14 +6,14 @@ import { startProduct } from '../support/product.ts'
 import { startMailServer } from '../support/smtp-server.ts'
 import { runKillLoop } from './kill-loop.ts'
 import { drills } from './kill-moments.ts'
-import { expectNothingLost, printReport, tell } from './report.ts'
+import { expectNothingLost, printReport, report } from './report.ts'
 import { seededRandom } from './seeded-random.ts'
 import { slowestStartup } from './startup-time.ts'
 
 /** `CRASH_KILLS` and `CRASH_LARGE` for a shorter look or a longer one, `CRASH_SEED` for the draws of an earlier run. */
 const kills = Number(process.env.CRASH_KILLS) || 50
 const large = Number(process.env.CRASH_LARGE) || 10_000
-const sizes = { kills, crew: 300, large, tell }
+const sizes = { kills, crew: 300, large, report }
 const MAX_MS_EACH = 90_000
 const READY_WITHIN_MS = 5_000
 

@@ -17,7 +17,7 @@ export type CreateCyclesWriter = Writer & {
   cutOff: () => number
 }
 
-type Setting = { crew: Department; large: Department; upcoming: CycleModel; running: CycleModel; tally: Tally }
+type CreationContext = { crew: Department; large: Department; upcoming: CycleModel; running: CycleModel; tally: Tally }
 
 /**
  * Hana creates a cycle after each restart; an answer that was lost is asked for again under the same key (ONCE-3). However
@@ -25,7 +25,7 @@ type Setting = { crew: Department; large: Department; upcoming: CycleModel; runn
  */
 export function createCyclesWriter(
   hana: Client,
-  { crew, large, upcoming, running, tally }: Setting,
+  { crew, large, upcoming, running, tally }: CreationContext,
 ): CreateCyclesWriter {
   const made: Cycle[] = []
   let current: Cycle | undefined
@@ -80,7 +80,7 @@ export function createCyclesWriter(
 }
 
 function effectsOf({ id, name, isLarge }: Cycle, { people, managerId }: Department): Effect[] {
-  const told = isLarge ? [...people] : []
+  const shown = isLarge ? [...people] : []
   return [
     exactly(1, `cycle ${name}`),
     exactly(1, `event review-cycle-created ${id}`),
@@ -89,7 +89,7 @@ function effectsOf({ id, name, isLarge }: Cycle, { people, managerId }: Departme
     exactly(people.length, `reviews of ${id}`),
     exactly(people.length, `reviewees of ${id}`),
     exactly(2 * people.length, `sheets of ${id}`),
-    ...told.flatMap((person) => [
+    ...shown.flatMap((person) => [
       exactly(1, `mail review-self-informed ${person}`),
       exactly(1, `bell review-self-informed ${person}`),
     ]),

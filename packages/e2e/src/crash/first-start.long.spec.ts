@@ -10,7 +10,7 @@ import { printReport } from './report.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type StartupTime, startupSpread, timedRestart } from './startup-time.ts'
 
-const PLACES = 8
+const POSITIONS = 8
 const KILLS_EACH = 2
 /** What goes on filling by itself once the product runs. */
 const moving = ['effects', 'events', 'mails', 'notifications', 'sessions', 'audit_entries', 'idempotency_keys']
@@ -19,8 +19,8 @@ const promise = 'UP-1 UP-4 UP-8'
 const title = 'a first start that is killed anywhere begins anew and ends whole'
 
 test(`${promise} ${title} on the embedded database`, async () => {
-  await killFirstStarts('Embedded database', async (tell) => {
-    await withProduct(await newProduct({ embedded: true, sample: 'on' }), tell)
+  await killFirstStarts('Embedded database', async (report) => {
+    await withProduct(await newProduct({ embedded: true, sample: 'on' }), report)
   })
 })
 
@@ -28,9 +28,9 @@ test(`${promise} ${title} on a server database`, async () => {
   const server = await findServer()
   if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
   try {
-    await killFirstStarts('PostgreSQL server', async (tell) => {
+    await killFirstStarts('PostgreSQL server', async (report) => {
       const database = await freshDatabase(server.url)
-      await withProduct(await newProduct({ databaseUrl: database.url, sample: 'on' }), tell)
+      await withProduct(await newProduct({ databaseUrl: database.url, sample: 'on' }), report)
       await database.drop()
     })
   } finally {
@@ -38,12 +38,12 @@ test(`${promise} ${title} on a server database`, async () => {
   }
 })
 
-type Tell = (product: Product) => Promise<void>
-type OnNewData = (tell: Tell) => Promise<void>
+type Report = (product: Product) => Promise<void>
+type OnNewData = (report: Report) => Promise<void>
 
-async function withProduct(product: Product, tell: Tell) {
+async function withProduct(product: Product, report: Report) {
   try {
-    await tell(product)
+    await report(product)
   } finally {
     await product.end()
   }
@@ -60,15 +60,15 @@ async function killFirstStarts(where: string, onNewData: OnNewData) {
     whole = await whatThereIs(product)
   })
   const starts: StartupTime[] = []
-  for (let place = 0; place < PLACES; place += 1) {
+  for (let index = 0; index < POSITIONS; index += 1) {
     await onNewData(async (product) => {
       for (let kill = 0; kill < KILLS_EACH; kill += 1) await killStart(product, chance, firstMs)
       starts.push(await timedRestart(product))
-      expect(await whatThereIs(product), `CRASH_SEED=${chance.seed}, place ${place}`).toEqual(whole)
+      expect(await whatThereIs(product), `CRASH_SEED=${chance.seed}, place ${index}`).toEqual(whole)
     })
   }
   printReport([
-    `${where}: ${PLACES * KILLS_EACH} kills in a first start, always whole in the end (CRASH_SEED=${chance.seed})`,
+    `${where}: ${POSITIONS * KILLS_EACH} kills in a first start, always whole in the end (CRASH_SEED=${chance.seed})`,
     `  ready: an unbroken first start ${firstMs} ms; one after a broken one ${startupSpread(starts)}`,
   ])
 }

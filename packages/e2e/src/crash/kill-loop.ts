@@ -39,7 +39,7 @@ export type KillRun = {
   /** Kills at this moment alone. */
   drill?: KillMoment | undefined
   /** Is told how it goes. */
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 export type KillResult = Tally & {
@@ -56,7 +56,7 @@ export type KillResult = Tally & {
   recoveries: StartupTime[]
   endedSessions: string[]
   /** Answers that the product should never give. */
-  faults: string[]
+  violations: string[]
   unfinished: string[]
   damage: string[]
   /** How many different things were counted at the end. */
@@ -68,9 +68,9 @@ export type KillResult = Tally & {
  * acknowledged. At the end everything in its database is counted and compared with the deeds.
  */
 export async function runKillLoop(run: KillRun): Promise<KillResult> {
-  const { product, server, chance, kills, crew, large, drill, tell = () => {} } = run
+  const { product, server, chance, kills, crew, large, drill, report = () => {} } = run
   const tally = newTally()
-  tell(`draws of CRASH_SEED=${chance.seed}; making the company`)
+  report(`draws of CRASH_SEED=${chance.seed}; making the company`)
   const company = await registerCompany(product.url, crew)
   const { hana, mia, writers: people } = company
   const everybody = [hana, mia, ...people.map((person) => person.person)]
@@ -90,11 +90,11 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
     killed.set(moment.name, (killed.get(moment.name) ?? 0) + (moment.kills ?? 1))
     endedSessions.push(...(await ended(everybody)))
     for (const writer of writers) await writer.check()
-    tell(
+    report(
       `${sumResults(killed)} of ${kills}, ${moment.name}: ready after ${start.ms} ms; ${sumResults(tally.acknowledged)} acknowledged`,
     )
   }
-  tell('counting')
+  report('counting')
 
   const { books, unfinished, damage } = await readDatabaseCounts(product)
   const found = compareCounts(
@@ -117,7 +117,7 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
     lost: [...tally.lost, ...found.lost],
     doubled: [...tally.doubled, ...found.doubled],
     cutOff: { imports: importing.cutOff(), cycles: creating.cutOff() },
-    faults: everybody.flatMap((client) => client.faults),
+    violations: everybody.flatMap((client) => client.violations),
   }
 }
 

@@ -8,10 +8,10 @@ const reports = join(import.meta.dirname, '../../../../reports')
 
 /** Says what was found, and fails when anything acknowledged was lost or anything happened twice. */
 export function expectNothingLost(where: string, outcome: KillResult): void {
-  const { acknowledged, kills, lost, doubled, endedSessions, faults, unfinished, damage } = outcome
+  const { acknowledged, kills, lost, doubled, endedSessions, violations, unfinished, damage } = outcome
   printReport(summaryOf(where, outcome))
-  const nothing = { lost: [], doubled: [], endedSessions: [], faults: [], unfinished: [], damage: [] }
-  expect({ lost, doubled, endedSessions, faults, unfinished, damage }, `seed ${outcome.seed}`).toEqual(nothing)
+  const nothing = { lost: [], doubled: [], endedSessions: [], violations: [], unfinished: [], damage: [] }
+  expect({ lost, doubled, endedSessions, violations, unfinished, damage }, `seed ${outcome.seed}`).toEqual(nothing)
   expect(sumResults(acknowledged)).toBeGreaterThan(10 * sumResults(kills))
 }
 
@@ -24,7 +24,7 @@ export function printReport(lines: readonly string[]): void {
 }
 
 /** Told with the time in a file of its own, so that a run that is cut off still says how far it came. */
-export function tell(line: string): void {
+export function report(line: string): void {
   console.log(line)
   if (!process.env.LONG) return
   mkdirSync(reports, { recursive: true })

@@ -2,10 +2,10 @@ import { savedAnswerEffects } from './answers.ts'
 import type { Client } from './client.ts'
 import { acknowledge, type Tally, unexpected, type Writer } from './writer.ts'
 
-type Stored = { version: number; value: string | null }
+type StoredAnswer = { version: number; value: string | null }
 type Page = {
   questionnaire: { sections: { id: string }[] }
-  desk: { assessmentId: string; answers: Record<string, { version?: number; value: string | null }> } | null
+  editor: { assessmentId: string; answers: Record<string, { version?: number; value: string | null }> } | null
 }
 
 /**
@@ -14,11 +14,11 @@ type Page = {
  */
 export async function saveAnswersWriter(person: Client, reviewId: string, tally: Tally): Promise<Writer> {
   const path = `/reviews/${reviewId}`
-  const { desk, questionnaire } = await person.get<Page>(path)
-  if (!desk) throw new Error(`${person.name} has nothing to write`)
-  const { assessmentId } = desk
+  const { editor, questionnaire } = await person.get<Page>(path)
+  if (!editor) throw new Error(`${person.name} has nothing to write`)
+  const { assessmentId } = editor
   const sections = questionnaire.sections.map((section) => section.id)
-  const known = new Map<string, Stored>(sections.map((id) => [id, { version: 0, value: null }]))
+  const known = new Map<string, StoredAnswer>(sections.map((id) => [id, { version: 0, value: null }]))
   const asked = new Map<string, string>()
   let turn = 0
 
@@ -47,9 +47,9 @@ export async function saveAnswersWriter(person: Client, reviewId: string, tally:
       await save(id, value)
     },
     check: async () => {
-      const { desk: now } = await person.get<Page>(path)
+      const { editor: now } = await person.get<Page>(path)
       for (const [id, before] of known) {
-        const there: Stored = {
+        const there: StoredAnswer = {
           version: now?.answers[id]?.version ?? 0,
           value: now?.answers[id]?.value ?? null,
         }

@@ -4,24 +4,24 @@ import type { ManagedReview } from './company.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
 /** How far Mia knows that she is with a review. */
-type Desk = ManagedReview & { line: WrittenAnswer | undefined; isShared: boolean }
+type SignableReview = ManagedReview & { line: WrittenAnswer | undefined; isShared: boolean }
 
 /** Mia finishes one review after the other: she writes, shares and signs. Each signature counts once. */
 export function signReviewsWriter(mia: Client, reviews: readonly ManagedReview[], tally: Tally): Writer {
-  const left: Desk[] = reviews.map((review) => ({ ...review, line: undefined, isShared: false }))
-  const signed: Desk[] = []
+  const left: SignableReview[] = reviews.map((review) => ({ ...review, line: undefined, isShared: false }))
+  const signed: SignableReview[] = []
   let isPending = false
 
   const finish = async () => {
-    const [desk] = left
-    if (!desk) return
+    const [review] = left
+    if (!review) return
     isPending = true
-    desk.line ??= await writeAnswer(mia, desk.id, tally)
-    if (!desk.line) return
-    desk.isShared ||= await shareReviewerSide(mia, desk.id, tally)
-    if (!desk.isShared || !(await sign(mia, desk.id, tally))) return
+    review.line ??= await writeAnswer(mia, review.id, tally)
+    if (!review.line) return
+    review.isShared ||= await shareReviewerSide(mia, review.id, tally)
+    if (!review.isShared || !(await sign(mia, review.id, tally))) return
     left.shift()
-    signed.push(desk)
+    signed.push(review)
     isPending = false
   }
   return {

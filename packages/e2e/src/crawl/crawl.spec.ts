@@ -5,9 +5,9 @@ import { logInAs, type TestUserName } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 
-type Found = Record<'own' | 'cycle' | 'ended' | 'review', string>
+type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review', string>
 
-const contexts = new Map<string, { page: Page; complaints: string[]; found: Found }>()
+const contexts = new Map<string, { page: Page; complaints: string[]; found: CrawlIds }>()
 
 /** One window for each person, kept from page to page. */
 async function windowOf(as: CrawledPage['as'], newContext: () => Promise<BrowserContext>) {
@@ -24,7 +24,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
 }
 
 /** The running cycle and the one before, a review that Mia writes in it, and who looks. */
-async function whatIsThere(page: Page, as: TestUserName): Promise<Found> {
+async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string; name: string } }[]
@@ -36,8 +36,8 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<Found> {
   return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
 }
 
-const addressOf = ({ path }: CrawledPage, found: Found) =>
-  path.replace(/\{(\w+)\}/g, (_, name: keyof Found) => found[name])
+const addressOf = ({ path }: CrawledPage, found: CrawlIds) =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof CrawlIds) => found[name])
 
 /** Everything has come: one heading, and nothing is busy any more. */
 async function settled(page: Page) {
@@ -95,23 +95,23 @@ test('the steps of the guided editor: one heading, no sideways scrolling, nothin
 test('every page that a menu offers is among those walked', async ({ browser }) => {
   const { page } = await windowOf('hana', () => browser.newContext())
   const offered = new Set<string>()
-  const look = async () => {
+  const check = async () => {
     for (const link of await page.locator('nav a[href], [role=menuitem][href]').all()) {
       offered.add(new URL((await link.getAttribute('href')) ?? '', 'http://here').pathname)
     }
   }
   await page.goto('/app/home')
   await settled(page)
-  await look()
+  await check()
   for (const menu of [/^Your account/, /^Create$/]) {
     await page.getByRole('button', { name: menu }).click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
-    await look()
+    await check()
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await settled(page)
-  await look()
+  await check()
 
   const walked = crawledPages.map(
     ({ path }) => new RegExp(`^${path.replace(/[?#].*/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),

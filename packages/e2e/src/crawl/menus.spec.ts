@@ -10,7 +10,7 @@ import { visitPages } from './visit-pages.ts'
 
 const features = featuresOf([...employeeRoutes, ...adminRoutes])
 type Kind = keyof typeof menus
-type Offered = Record<Kind, string[]>
+type MenuEntries = Record<Kind, string[]>
 /** Pages that are only there for people for whom one of their tabs opens. */
 const parents = Object.keys(tabs)
 
@@ -35,7 +35,7 @@ async function menuOf(page: Page, button: RegExp): Promise<string[]> {
 const links = (page: Page) => entriesOf(page.locator('#navigation a'))
 
 /** Everything the frame offers somebody: both views of the navigation, and the menus of the header. */
-async function offeredTo(page: Page, me: CurrentUser): Promise<Offered> {
+async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
   await page.goto('/app/about')
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   const employee = await links(page)
@@ -98,7 +98,7 @@ test('NAV-01 NAV-05 NAV-06 NAV-07 MODE-01 MODE-02 MENU-01 MENU-05 MENU-07 MENU-0
   const there = await addressesThere(async () => (await browser.newContext()).newPage())
   // Dialogs have no address: they are there when somebody is offered one.
   const dialogs = new Set<string>()
-  const found: [string, CurrentUser, Offered, string[]][] = []
+  const found: [string, CurrentUser, MenuEntries, string[]][] = []
   // New companies with each feature that has an entry off by itself, and with none at all: whoever has both views sees what goes.
   const withEntries = features.filter((feature) =>
     Object.values(menus)

@@ -24,10 +24,10 @@ const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audienc
 const features = featuresOf(facts)
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-type Found = { own: string; cycle: string; review: string }
+type CrawlIds = { own: string; cycle: string; review: string }
 
 /** Variable parts are those of records that are there, so that screens have something to show. */
-const addressOf = ({ path }: RouteFact, found: Found) => {
+const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
   const query = /^\/appraisal/.test(path) ? `?reviewId=${found.review}` : ''
   const known: Record<string, string> = {
     id: found.own,
@@ -48,9 +48,9 @@ async function findRecords(page: Page) {
   return { cycle: toWrite[0]?.cycle.id ?? nobody, review: toWrite[0]?.id ?? nobody }
 }
 
-type Walked = {
+type CrawlContext = {
   who: string
-  found: Found
+  found: CrawlIds
   seen: Map<string, VisitResult>
   isMeant: (fact: RouteFact) => boolean
   isOn: (fact: RouteFact) => boolean
@@ -59,23 +59,23 @@ type Walked = {
 async function walkAs(
   page: Page,
   name: CrawlUser,
-  records: Omit<Found, 'own'>,
+  records: Omit<CrawlIds, 'own'>,
   at: readonly RouteFact[] = facts,
-): Promise<Walked> {
+): Promise<CrawlContext> {
   return walked(page, name, await logInAsCrawlUser(page, name), records, at)
 }
 
 /** The same as the founder of a new company that has exactly these features and flags on. */
-const walkWith = async (page: Page, on: readonly string[], records: Omit<Found, 'own'>, at = facts): Promise<Walked> =>
+const walkWith = async (page: Page, on: readonly string[], records: Omit<CrawlIds, 'own'>, at = facts): Promise<CrawlContext> =>
   walked(page, 'ada', await asFounder(page, on), records, at)
 
 async function walked(
   page: Page,
   who: string,
   me: CurrentUser,
-  records: Omit<Found, 'own'>,
+  records: Omit<CrawlIds, 'own'>,
   at: readonly RouteFact[],
-): Promise<Walked> {
+): Promise<CrawlContext> {
   const found = { ...records, own: me.id }
   const roles = rolesOf(me)
   await page.goto('/app/about')
@@ -98,7 +98,7 @@ const isBelow = (parent: string, { path }: RouteFact) => path.startsWith(`${pare
 /** What is wrong with what somebody saw at an address whose page is there. */
 function wrongAt(
   fact: RouteFact,
-  { who, found, seen, isMeant, isOn }: Walked,
+  { who, found, seen, isMeant, isOn }: CrawlContext,
   isBuilt: (path: string) => boolean,
 ): string[] {
   const { ended, answer, chrome, title } = seen.get(fact.path) as VisitResult

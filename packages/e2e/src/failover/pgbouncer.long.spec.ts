@@ -45,7 +45,7 @@ test('KEEP-1 twenty people write through pgbouncer in transaction mode, two proc
     const saves = tally.acknowledged.get('saves') ?? 0
     process.stdout.write(`${saves} saves through pgbouncer in ${WRITE_MS} ms\n`)
     expect(saves).toBeGreaterThan(100)
-    expect([tally.lost, tally.doubled, hana.faults]).toEqual([[], [], []])
+    expect([tally.lost, tally.doubled, hana.violations]).toEqual([[], [], []])
     expect(heard).toContain('retry:')
     await product.stop()
     await hearing

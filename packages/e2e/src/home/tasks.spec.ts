@@ -72,12 +72,12 @@ test('EMP-P03 a task is put off until tomorrow, and taken up again', async ({ pa
   await expect(sign.getByRole('button', { name: /^Snooze until tomorrow/ })).toBeVisible()
 })
 
-const task = (place: number): Task => ({
-  id: `review-contribute-00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+const task = (position: number): Task => ({
+  id: `review-contribute-00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
   kind: 'review-contribute',
-  data: { cycle: `Cycle ${place}`, count: 1, name: 'Ravi Menon', isStarted: 'no', hasOther: 'yes' },
-  date: place > 190 ? null : new Date(Date.now() + (place - 5) * DAY_MS).toISOString(),
-  isOverdue: place <= 5,
+  data: { cycle: `Cycle ${position}`, count: 1, name: 'Ravi Menon', isStarted: 'no', hasOther: 'yes' },
+  date: position > 190 ? null : new Date(Date.now() + (position - 5) * DAY_MS).toISOString(),
+  isOverdue: position <= 5,
   ...{ progress: null, people: [], to: '/app/reviews', snoozedUntil: null, canDismiss: false, rests: false },
 })
 

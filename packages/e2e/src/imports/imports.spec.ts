@@ -105,7 +105,7 @@ test('IMP-03 the preview is read every second until its entries no longer grow i
   await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nZoe,Kay,zoe@works.example')
   const address = page.url()
   await page.clock.install()
-  const told = [
+  const shown = [
     { state: 'RUNNING', entryCount: 0 },
     { state: 'RUNNING', entryCount: 4 },
     { state: 'READY', entryCount: 9 },
@@ -114,7 +114,7 @@ test('IMP-03 the preview is read every second until its entries no longer grow i
   let reads = 0
   await page.route(previewPath, async (route) => {
     const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...(told[reads] ?? told.at(-1)) } })
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...(shown[reads] ?? shown.at(-1)) } })
     reads += 1
   })
   await page.goto(address)

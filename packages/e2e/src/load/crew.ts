@@ -40,7 +40,7 @@ export const crewAt = (url: string, name: string, cookie: string): Crew => ({
 type Section = { id: string; type: string; manager: object | null; reviewee: object | null }
 type Page = {
   questionnaire: { sections: Section[] }
-  desk: {
+  editor: {
     assessmentId: string
     side: 'manager' | 'reviewee'
     can: { edit: { allowed: boolean } }
@@ -49,18 +49,18 @@ type Page = {
 }
 
 /** Where somebody writes, and what was acknowledged to them there. */
-export type Sheet = { write: (text: string) => Promise<Answer>; isAsAcknowledged: () => Promise<string | undefined> }
+export type OpenAssessment = { write: (text: string) => Promise<Answer>; isAsAcknowledged: () => Promise<string | undefined> }
 
 /** The first question of a review that asks for text, written again and again; each text says for itself whether it was kept. */
-export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
+export async function openAssessment(crew: Crew, reviewId: string): Promise<OpenAssessment> {
   const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
-  const { desk, questionnaire } = await read()
+  const { editor, questionnaire } = await read()
   const section = questionnaire.sections.find(
-    (section) => desk && section.type === 'TEXT_QUESTION' && section[desk.side] !== null,
+    (section) => editor && section.type === 'TEXT_QUESTION' && section[editor.side] !== null,
   )
-  if (!desk?.can.edit.allowed || !section) throw new Error(`${crew.name} has nothing to write`)
-  const path = `/reviews/${reviewId}/assessments/${desk.assessmentId}/answers/${section.id}`
-  let { version = 0, value } = desk.answers[section.id] ?? { value: null }
+  if (!editor?.can.edit.allowed || !section) throw new Error(`${crew.name} has nothing to write`)
+  const path = `/reviews/${reviewId}/assessments/${editor.assessmentId}/answers/${section.id}`
+  let { version = 0, value } = editor.answers[section.id] ?? { value: null }
   return {
     write: async (text) => {
       const answer = await crew.ask('PUT', path, { version, value: text, comment: '' })
@@ -71,7 +71,7 @@ export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
       return answer
     },
     isAsAcknowledged: async () => {
-      const now = (await read()).desk?.answers[section.id]
+      const now = (await read()).editor?.answers[section.id]
       const isSame = now?.version === version && now.value === value
       return isSame ? undefined : `${crew.name}: ${version} ${value} was acknowledged, ${JSON.stringify(now)} is there`
     },
@@ -81,7 +81,7 @@ export async function openSheet(crew: Crew, reviewId: string): Promise<Sheet> {
 /** Does something again and again until it is told to stop. */
 export function whileRunning(pauseMs: number, work: () => Promise<void>) {
   let isOver = false
-  const doing = (async () => {
+  const handlerContext = (async () => {
     while (!isOver) {
       await work()
       await wait(pauseMs)
@@ -89,6 +89,6 @@ export function whileRunning(pauseMs: number, work: () => Promise<void>) {
   })()
   return async () => {
     isOver = true
-    await doing
+    await handlerContext
   }
 }

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { registerCompany } from '../crash/company.ts'
 import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
-import { crewAt, openSheet, whileRunning } from './crew.ts'
+import { crewAt, openAssessment, whileRunning } from './crew.ts'
 
 const MB = 1024 * 1024
 const DISK_MB = 420
@@ -48,19 +48,19 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     const company = await registerCompany(product.url, PEOPLE, PEOPLE)
     const writing = company.writers.map(async ({ person, reviewId }) => {
       const crew = crewAt(product.url, person.name, person.cookie())
-      return { crew, sheet: await openSheet(crew, reviewId) }
+      return { crew, assessment: await openAssessment(crew, reviewId) }
     })
     const people = await Promise.all(writing)
-    const assessments = people.map(({ sheet }) => sheet)
+    const assessments = people.map(({ assessment }) => assessment)
 
-    const writes = { kept: 0, refused: 0, other: [] as string[] }
+    const writes = { saved: 0, refused: 0, other: [] as string[] }
     const reads = { good: 0, bad: [] as string[], slowestMs: 0 }
     let [turn, phase] = [0, '']
-    const stops = people.map(({ crew, sheet }) =>
+    const stops = people.map(({ crew, assessment }) =>
       whileRunning(50, async () => {
         turn += 1
-        const answer = await sheet.write(`Text ${turn} ${'of some length '.repeat(200)}`)
-        if (answer.status === 200) writes.kept += 1
+        const answer = await assessment.write(`Text ${turn} ${'of some length '.repeat(200)}`)
+        if (answer.status === 200) writes.saved += 1
         else if (answer.status === 507 && answer.code === 'DISK_FULL') writes.refused += 1
         else writes.other.push(`${crew.name}: ${answer.status} ${answer.code}`)
       }),
@@ -82,10 +82,10 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     const lines: string[] = []
     const countFor = async (name: string, ms: number) => {
       phase = name
-      const before = { kept: writes.kept, refused: writes.refused, read: reads.good }
+      const before = { saved: writes.saved, refused: writes.refused, read: reads.good }
       await wait(ms)
       return {
-        kept: writes.kept - before.kept,
+        saved: writes.saved - before.saved,
         refused: writes.refused - before.refused,
         read: reads.good - before.read,
       }
@@ -106,16 +106,16 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
       console.log(lines.at(-1))
       expect.soft(full.read, 'reads on a full disk').toBeGreaterThan(0)
       expect.soft(none.read, 'reads on a disk without a byte').toBeGreaterThan(0)
-      expect.soft(after.kept, 'writes with room again').toBeGreaterThan(0)
+      expect.soft(after.saved, 'writes with room again').toBeGreaterThan(0)
     }
     await Promise.all(stops.map((stop) => stop()))
-    const missing = (await Promise.all(assessments.map((sheet) => sheet.isAsAcknowledged()))).filter(Boolean)
+    const missing = (await Promise.all(assessments.map((assessment) => assessment.isAsAcknowledged()))).filter(Boolean)
     await product.restart()
-    const missingAfterRestart = (await Promise.all(assessments.map((sheet) => sheet.isAsAcknowledged()))).filter(
+    const missingAfterRestart = (await Promise.all(assessments.map((assessment) => assessment.isAsAcknowledged()))).filter(
       Boolean,
     )
     printReport([
-      `Full disk: ${DISK_MB} MB, filled ${FILLS} times while ${PEOPLE} people wrote: ${writes.kept} writes acknowledged, ` +
+      `Full disk: ${DISK_MB} MB, filled ${FILLS} times while ${PEOPLE} people wrote: ${writes.saved} writes acknowledged, ` +
         `${writes.refused} refused with 507, ${writes.other.length} otherwise; ${reads.good} reads, ${reads.bad.length} failed, ` +
         `the slowest ${reads.slowestMs} ms; ${missing.length} of ${assessments.length} texts not as acknowledged, ${missingAfterRestart.length} after a restart`,
       ...lines,

@@ -13,7 +13,7 @@ test(`UP-9 on the embedded database the server stays below ${MAX_MB} MB in ${min
   const product = await startProduct({ embedded: true, sample: 'on', env: { LOG_LEVEL: 'error' } })
   try {
     const ready = residentMb(product.process().pid)
-    const outcome = await mixedLoad(product, { perSecond: PER_SECOND, minutes, tell: console.log })
+    const outcome = await mixedLoad(product, { perSecond: PER_SECOND, minutes, report: console.log })
     const max = Math.max(...outcome.memory)
     printReport([
       `Mixed load, embedded, ${minutes} min of ${PER_SECOND}/s: ${outcome.asked} asked, ${ready} MB after the first start, ` +

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { loggedInClient } from '../crash/client.ts'
 import type { Product } from '../support/product.ts'
 import { loginnameOf, samplePassword, type TestUserName } from '../support/test-users.ts'
-import { type Crew, crewAt, openSheet } from './crew.ts'
+import { type Crew, crewAt, openAssessment } from './crew.ts'
 
 const cast: readonly TestUserName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']
 const searches = ['mia', 'jurgen', 'kra', 'team', 'noor', 'sat', 'design']
 
-export type Load = { perSecond: number; minutes: number; tell?: (line: string) => void }
+export type Load = { perSecond: number; minutes: number; report?: (line: string) => void }
 export type Outcome = {
   asked: number
   /** Answers by what was asked and what came back. */
@@ -29,7 +29,7 @@ type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => P
  * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what somebody types, eleven search, and now
  * and then somebody takes a review along as a PDF. They come at their time, whether or not the ones before were answered.
  */
-export async function mixedLoad(product: Product, { perSecond, minutes, tell = () => {} }: Load): Promise<Outcome> {
+export async function mixedLoad(product: Product, { perSecond, minutes, report = () => {} }: Load): Promise<Outcome> {
   const crews: Crew[] = []
   const writing: { write: (text: string) => Promise<{ status: number; ms: number }> }[] = []
   const reviews: { crew: Crew; id: string }[] = []
@@ -42,8 +42,8 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
     const { own, toWrite } = (await crew.ask('GET', '/reviews')).body as Lists
     for (const { id } of [...own, ...toWrite].slice(0, 6)) {
       reviews.push({ crew, id })
-      const sheet = await openSheet(crew, id).catch(() => undefined)
-      if (sheet) writing.push(sheet)
+      const assessment = await openAssessment(crew, id).catch(() => undefined)
+      if (assessment) writing.push(assessment)
     }
   }
   if (writing.length === 0) throw new Error('nobody of the sample company has anything to write')
@@ -88,7 +88,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
   const open = new Set<Promise<void>>()
   const begun = performance.now()
   const elapsed = () => performance.now() - begun
-  let looked = 0
+  let checked = 0
   while (elapsed() < minutes * 60_000) {
     while (asked < (elapsed() / 1000) * perSecond) {
       // Far apart in the order, so that all kinds come all the time.
@@ -102,10 +102,10 @@ export async function mixedLoad(product: Product, { perSecond, minutes, tell = (
       open.add(asking)
       void asking.finally(() => open.delete(asking))
     }
-    if (elapsed() > looked * 10_000) {
-      looked += 1
+    if (elapsed() > checked * 10_000) {
+      checked += 1
       memory.push(residentMb(product.process().pid))
-      if (looked % 6 === 1) tell(`${Math.round(elapsed() / 60_000)} min: ${memory.at(-1)} MB, ${asked} asked`)
+      if (checked % 6 === 1) report(`${Math.round(elapsed() / 60_000)} min: ${memory.at(-1)} MB, ${asked} asked`)
     }
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

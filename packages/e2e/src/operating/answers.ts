@@ -8,7 +8,7 @@ export type Answers = Map<string, Answer>
 /** Who asks, with the session in which they do. */
 export type Visitor = { name: string; cookie: string }
 
-const kept = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location']
+const saved = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location']
 /** Lists whose rows have addresses of their own, which belong to whoever asks. */
 const ownRows: Record<string, RegExp> = { '/tasks': /"itemId":"([^"]+)"/g, '/emails': /"id":"([^"]+)"/g }
 const OWN_ROWS = 2
@@ -51,7 +51,7 @@ async function answerTo({ url }: Product, { cookie }: Visitor, address: string):
   const bytes = Buffer.from(await reply.arrayBuffer())
   const type = reply.headers.get('content-type') ?? ''
   const headers = Object.fromEntries(
-    kept.flatMap((name) => (reply.headers.has(name) ? [[name, reply.headers.get(name) ?? '']] : [])),
+    saved.flatMap((name) => (reply.headers.has(name) ? [[name, reply.headers.get(name) ?? '']] : [])),
   )
   const body = /json|text|csv/.test(type) ? withoutPlace(type, bytes.toString('utf8')) : digestOf(type, bytes)
   return { status: reply.status, headers, body }

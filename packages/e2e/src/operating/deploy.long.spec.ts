@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, startProduct } from '../support/product.ts'
 import { ask, findProgram, startProxy } from './proxies.ts'
-import { ended, type Places, startUnit } from './systemd-units.ts'
+import { ended, type Positions, startUnit } from './systemd-units.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const MB = 1024 * 1024
@@ -90,8 +90,8 @@ if (process.platform === 'linux')
     const dataDir = await mkdtemp(join(tmpdir(), 'perennial-data-'))
     const port = String(await freePort())
     // The embedded database, with a company that can be backed up; no email leaves.
-    const places: Places = { dataDir, backups, settings: { PORT: port, DATABASE_URL: '', SMTP_URL: '', SAMPLE: 'on' } }
-    const server = startUnit('perennial.service', places)
+    const positions: Positions = { dataDir, backups, settings: { PORT: port, DATABASE_URL: '', SMTP_URL: '', SAMPLE: 'on' } }
+    const server = startUnit('perennial.service', positions)
     const end = ended(server)
     try {
       const ready = () =>
@@ -100,7 +100,7 @@ if (process.platform === 'linux')
           () => server.exitCode ?? 0,
         )
       await expect.poll(ready, { timeout: 120_000 }).toBe(200)
-      const backup = await ended(startUnit('perennial-backup.service', places))
+      const backup = await ended(startUnit('perennial-backup.service', positions))
       expect(backup.said).toContain('Backed up to')
       expect(backup.code).toBe(0)
       expect((await readdir(backups)).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)

@@ -50,8 +50,8 @@ function isEqualBut(changes: readonly Change[], was: Answer, is: Answer): boolea
   const fields = changes.flatMap((change) => change.fields ?? [])
   if (fields.length === 0 || was.status !== 200) return false
   const without = ({ status, headers, body }: Answer) => {
-    const kept = Object.entries(JSON.parse(body) as object).filter(([field]) => !fields.includes(field))
-    return JSON.stringify({ status, headers, kept })
+    const saved = Object.entries(JSON.parse(body) as object).filter(([field]) => !fields.includes(field))
+    return JSON.stringify({ status, headers, saved })
   }
   return without(was) === without(is)
 }

@@ -14,12 +14,12 @@ export function findProgram(name: string): string | undefined {
 }
 
 type Proxy = { name: 'nginx' | 'caddy'; program: string }
-type Place = { folder: string; port: number; upstream: number }
+type Position = { folder: string; port: number; upstream: number }
 
 /** Starts a proxy with the example of ours: only names, ports and the certificate are others. */
-export async function startProxy({ name, program }: Proxy, place: Place): Promise<() => Promise<void>> {
-  makeCertificate(place.folder)
-  const child = name === 'nginx' ? startNginx(program, place) : startCaddy(program, place)
+export async function startProxy({ name, program }: Proxy, index: Position): Promise<() => Promise<void>> {
+  makeCertificate(index.folder)
+  const child = name === 'nginx' ? startNginx(program, index) : startCaddy(program, index)
   return async () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
@@ -40,7 +40,7 @@ function makeCertificate(folder: string) {
   if (status !== 0) throw new Error(stderr)
 }
 
-function startNginx(program: string, { folder, port, upstream }: Place): ChildProcess {
+function startNginx(program: string, { folder, port, upstream }: Position): ChildProcess {
   const site = read('nginx.conf')
     .replaceAll('reviews.example.com', 'localhost')
     .replaceAll('/etc/letsencrypt/live/localhost', folder)
@@ -56,7 +56,7 @@ function startNginx(program: string, { folder, port, upstream }: Place): ChildPr
   return spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function startCaddy(program: string, { folder, port, upstream }: Place): ChildProcess {
+function startCaddy(program: string, { folder, port, upstream }: Position): ChildProcess {
   const site = read('Caddyfile').replace(
     /^\{\$DOMAIN:localhost\} \{$/m,
     `{\n\tadmin off\n\thttp_port ${port + 1}\n\tauto_https disable_redirects\n}\nhttps://localhost:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
@@ -75,10 +75,10 @@ function startCaddy(program: string, { folder, port, upstream }: Place): ChildPr
 }
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string }
+type ProxyRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string }
 
 /** Asks through the proxy, whose certificate nobody has signed. `until` ends an answer that goes on. */
-export function ask(port: number, { method = 'GET', path, headers = {}, body }: Asked, until?: RegExp): Promise<Reply> {
+export function ask(port: number, { method = 'GET', path, headers = {}, body }: ProxyRequest, until?: RegExp): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const options = { host: 'localhost', port, path, method, headers, rejectUnauthorized: false, timeout: 30_000 }
     const request = https.request(options, (response) => {

@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '../../../..')
 const read = (name: string) => fs.readFileSync(join(root, 'deploy', name), 'utf8')
 
 /** Where the files in deploy/ say that things are, and where they are in a test. */
-export type Places = { dataDir: string; backups: string; settings: Record<string, string> }
+export type Positions = { dataDir: string; backups: string; settings: Record<string, string> }
 
 /** Starts what a unit starts: its line, its folder, its own settings and those of the example, and nothing of this process. */
-export function startUnit(name: string, { dataDir, backups, settings }: Places): ChildProcess {
+export function startUnit(name: string, { dataDir, backups, settings }: Positions): ChildProcess {
   const unit = read(name)
     .replaceAll('/opt/perennial', root)
     .replaceAll('/var/backups/perennial', backups)

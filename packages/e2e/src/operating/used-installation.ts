@@ -82,12 +82,12 @@ async function attachFile(hana: Client, writers: readonly Client[]) {
   for (const writer of writers) {
     const { own } = await writer.get<{ own: { id: string }[] }>('/reviews')
     for (const { id } of own) {
-      const { desk } = await writer.get<{ desk: { assessmentId: string } | null }>(`/reviews/${id}`)
+      const { editor } = await writer.get<{ editor: { assessmentId: string } | null }>(`/reviews/${id}`)
       const form = new FormData()
       form.set('kind', 'review-answer')
-      form.set('document', desk?.assessmentId ?? '')
+      form.set('document', editor?.assessmentId ?? '')
       form.set('file', new Blob(['what went well']), 'notes.txt')
-      const reply = desk && (await writer.ask('POST', '/attachments', form))
+      const reply = editor && (await writer.ask('POST', '/attachments', form))
       if (reply && reply !== 'lost' && reply.status === 201) return
     }
   }

@@ -41,8 +41,8 @@ export async function addQuestion(ada: Page, question: Question): Promise<void> 
 }
 
 async function giveChoices(ada: Page, labels: readonly string[]): Promise<void> {
-  for (const [place, label] of labels.entries()) {
-    const choice = ada.getByLabel(`Choice ${place + 1}`, { exact: true })
+  for (const [index, label] of labels.entries()) {
+    const choice = ada.getByLabel(`Choice ${index + 1}`, { exact: true })
     if ((await choice.count()) === 0) await ada.getByRole('button', { name: 'Add choice' }).click()
     await choice.fill(label)
   }

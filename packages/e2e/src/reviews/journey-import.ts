@@ -5,7 +5,7 @@ import { peopleFile } from './journey-people.ts'
 const segment = (page: Page, label: string, count: number) =>
   page.getByRole('button', { name: new RegExp(`^${label}\\s*${count}$`) })
 
-async function look(ada: Page, hasMistakes: boolean): Promise<void> {
+async function check(ada: Page, hasMistakes: boolean): Promise<void> {
   await ada.goto('/app/admin/settings/csv/import')
   const buffer = peopleFile({ hasMistakes })
   await ada.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
@@ -16,7 +16,7 @@ async function look(ada: Page, hasMistakes: boolean): Promise<void> {
 
 /** A first file shows three mistakes, each with its line. */
 export async function previewFaultyFile(ada: Page): Promise<void> {
-  await look(ada, true)
+  await check(ada, true)
   await segment(ada, 'Errors', 3).click()
   await expect(ada.getByText('“no address” isn’t a valid email address')).toBeVisible()
   await expect(ada.getByText('No one found for “9999”')).toBeVisible()
@@ -26,7 +26,7 @@ export async function previewFaultyFile(ada: Page): Promise<void> {
 
 /** The corrected file is imported, and the history offers to undo it. */
 export async function importCorrectedFile(ada: Page): Promise<void> {
-  await look(ada, false)
+  await check(ada, false)
   await expect(segment(ada, 'Added', 300)).toBeVisible()
   await ada.getByRole('button', { name: 'Run Import' }).click()
   await ada.getByRole('dialog', { name: 'Run Import' }).getByRole('button', { name: 'Start Import' }).click()

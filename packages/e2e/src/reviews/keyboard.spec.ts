@@ -101,8 +101,8 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   const questions = page.getByRole('textbox', { name: 'Question', exact: true })
-  for (const place of [0, 1]) {
-    await tabUntilFocused(page, questions.nth(place))
+  for (const index of [0, 1]) {
+    await tabUntilFocused(page, questions.nth(index))
     await page.keyboard.type('What went well?')
   }
   await press(page, /^Next: Timeline and sharing$/)

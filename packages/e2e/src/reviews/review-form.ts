@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
 import { logInAs, type TestUserName } from '../support/test-users.ts'
 
-type Listed = { id: string; reviewee: { name: string }; phase: string }
-type Lists = { toWrite: Listed[]; contributing: Listed[] }
+type ListedReview = { id: string; reviewee: { name: string }; phase: string }
+type Lists = { toWrite: ListedReview[]; contributing: ListedReview[] }
 
 /** Signs the page in and opens the sheet about somebody in the running cycle; gives its address. */
 export async function openReviewForm(page: Page, name: TestUserName, about: string): Promise<string> {

@@ -42,11 +42,11 @@ test('nothing that is pasted is ever run, and no link leads to a script', async 
   await paste(field, hostile)
   await expect(read).toContainText('Read')
   await expect(read).toContainText('this and that')
-  for (const place of [field, read]) {
+  for (const index of [field, read]) {
     await expect(
-      place.locator('img:not(.ProseMirror-separator), svg, script, style, iframe, object, form, input'),
+      index.locator('img:not(.ProseMirror-separator), svg, script, style, iframe, object, form, input'),
     ).toHaveCount(0)
-    await expect(place.locator('a')).toHaveCount(0)
+    await expect(index.locator('a')).toHaveCount(0)
   }
   await expect(read.getByRole('link')).toHaveCount(0)
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)

@@ -8,13 +8,13 @@ const none = { isHR: false, isAssistant: false, isAdmin: false }
 
 const notTheirs = { code: 'ACCOUNT_OF_REQUESTER', title: '', status: 403 }
 
-type Answered = { people: [{ id: string }]; roles: object }
+type CreatedPerson = { people: [{ id: string }]; roles: object }
 
 /** Asks the API as whoever is signed in. */
 function asking(page: Page) {
   const done = async (reply: Awaited<ReturnType<typeof page.request.get>>) => {
     expect(reply.ok(), await reply.text()).toBe(true)
-    return (await reply.json().catch(() => ({}))) as Answered
+    return (await reply.json().catch(() => ({}))) as CreatedPerson
   }
   return {
     get: async (path: string) => done(await page.request.get(`/api${path}`)),

@@ -117,9 +117,9 @@ test('HEAD-03 HEAD-04 NOTIF-06 the bell shakes while there is news, turns while 
   await page.goto('/app/about')
   const bell = page.getByRole('button', { name: 'Notifications, 99+ new' })
   const picture = bell.locator('svg')
-  const look = (property: string) =>
+  const check = (property: string) =>
     picture.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  await expect.poll(() => look('animation-name')).toContain('shake')
+  await expect.poll(() => check('animation-name')).toContain('shake')
   state.count = 0
   await bell.click()
   const still = page.getByRole('button', { name: 'Notifications', exact: true }).locator('svg')

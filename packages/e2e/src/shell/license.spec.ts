@@ -56,13 +56,13 @@ function license(subdomain: string, dates: readonly string[]) {
 }
 
 /** A page of whoever registered this company. */
-async function founderReads(browser: Browser, name: Name, look: (page: Page) => Promise<void>) {
+async function founderReads(browser: Browser, name: Name, check: (page: Page) => Promise<void>) {
   const { request, page: open, close } = await visitor(browser)
   await logInToo(request, founders[name])
   const page = await open()
   await page.goto('/app/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await look(page)
+  await check(page)
   await close()
 }
 

@@ -21,7 +21,7 @@ export const browserFlags = [
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf'
 
 /** A browser that starts: where it is, and where the libraries lie that came with it. */
-type Found = { path: string; libraries?: string }
+type ChromiumInstallation = { path: string; libraries?: string }
 
 /**
  * Finds a browser and says where in E2E_BROWSER: the one named by CHROMIUM_PATH; the one that comes with npm (Linux on x64),
@@ -53,7 +53,7 @@ export function browserEnvironment(): Record<string, string> {
   }
 }
 
-async function unpacked(): Promise<Found | undefined> {
+async function unpacked(): Promise<ChromiumInstallation | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))
@@ -70,7 +70,7 @@ async function starts(path: string, libraries: string): Promise<boolean> {
   )
 }
 
-function installed(): Found | undefined {
+function installed(): ChromiumInstallation | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   const path = [...onPath, chromium.executablePath()].find((value) => existsSync(value))
   return path ? { path } : undefined

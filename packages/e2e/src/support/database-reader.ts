@@ -19,7 +19,7 @@ export type DatabaseReader = {
   close: () => Promise<void>
 }
 
-const behindTheWall = `
+const acrossTenants = `
   select set_config('app.company_id', (select id::text from door.companies limit 1), false);
   set role perennial_app`
 
@@ -29,7 +29,7 @@ export const openDatabaseReader = ({ databaseUrl, dataDir }: Product): Promise<D
 async function openServer(url: string): Promise<DatabaseReader> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(behindTheWall)
+  await client.query(acrossTenants)
   const rows = async <T>(query: string) => (await client.query(query)).rows as T[]
   return {
     rows,
@@ -42,7 +42,7 @@ async function openServer(url: string): Promise<DatabaseReader> {
 
 async function openEmbedded(dir: string): Promise<DatabaseReader> {
   const database = await PGlite.create(dir, { extensions: { amcheck, pg_trgm, unaccent } })
-  await database.exec(behindTheWall)
+  await database.exec(acrossTenants)
   const rows = async <T>(query: string) => (await database.query<T>(query)).rows
   return {
     rows,

@@ -67,7 +67,7 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
-  let running: Running | undefined
+  let running: RunningProduct | undefined
   const stopRunning = async (signal: NodeJS.Signals) => {
     if (running) await stop(running.child, signal)
   }
@@ -108,9 +108,9 @@ export async function keepEmptyDatabase(): Promise<Product> {
   return product
 }
 
-type Running = { child: ChildProcess; said: string[] }
+type RunningProduct = { child: ChildProcess; said: string[] }
 
-function spawnServer(url: string, own: Record<string, string>, { sample = 'off', fakeNow, env }: Settings): Running {
+function spawnServer(url: string, own: Record<string, string>, { sample = 'off', fakeNow, env }: Settings): RunningProduct {
   const clock = fakeNow ?? (sample === 'on' ? process.env.FAKE_NOW : undefined)
   const child = spawn(process.execPath, [start], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -139,7 +139,7 @@ function spawnServer(url: string, own: Record<string, string>, { sample = 'off',
   return { child, said }
 }
 
-async function awaitReady(url: string, { child, said }: Running) {
+async function awaitReady(url: string, { child, said }: RunningProduct) {
   const until = Date.now() + READY_WITHIN_MS
   while (!(await isReady(url))) {
     if (hasEnded(child) || Date.now() > until) {

@@ -32,7 +32,7 @@ function renamed(state: State, names: Record<string, string>): State {
   })
   return { ...JSON.parse(text), counts }
 }
-const without = ({ told: _, ...rest }: State) => rest
+const without = ({ notified: _, ...rest }: State) => rest
 
 describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s', (stage) => {
   test('others into those who are in it: nothing of it changes, and each of them goes on as before', async () => {
@@ -53,8 +53,8 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
     const seen = await Promise.all(Object.keys(out).map((name) => viewOf(w, w[name as TestUserName])))
     for (const [from, to] of Object.entries(out)) await merge(w, from as TestUserName, to)
     await merge(w, 'cleo', 'paul')
-    const places = { Ravi: 'Noor', Mia: 'Theo', Leo: 'Asta', ravi: 'noor', mia: 'theo', leo: 'asta' }
-    expect(without(await cycleSnapshot(w))).toEqual(without(renamed(before, places)))
+    const positions = { Ravi: 'Noor', Mia: 'Theo', Leo: 'Asta', ravi: 'noor', mia: 'theo', leo: 'asta' }
+    expect(without(await cycleSnapshot(w))).toEqual(without(renamed(before, positions)))
     expect(await Promise.all(Object.values(out).map((name) => viewOf(w, w[name])))).toEqual(seen)
     // Roles are not merged, that of an administrator of the cycle neither.
     expect(await adminsOf(w)).not.toContain(w.paul.id)
@@ -72,7 +72,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
       const after = await cycleSnapshot(w)
       const reviewer = to === 'mia' ? 'Mia' : 'Leo'
       expect(after.reviews).toMatchObject([{ reviewee: 'Ravi', mainReviewer: reviewer, contributors: ['Leo'] }])
-      expect(after.reviews[0]?.sheets).toEqual(before.reviews[0]?.sheets)
+      expect(after.reviews[0]?.assessments).toEqual(before.reviews[0]?.assessments)
       expect(after.counts.segments).toEqual(before.counts.segments)
       expect((await viewOf(w, w[to])).reads).toContain('manager')
     }
@@ -80,7 +80,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
 })
 
 /** With whoever reviewed gone, those who administer the cycle are asked to find somebody; nobody stands in by itself. */
-function lookedAfter(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
+function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
   const all = { ...waits }
   for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)
     if (!gone.includes(name)) all[name] = [...(waits[name] ?? []), 'review-reviewer-left']
@@ -106,8 +106,8 @@ describe.each(cycleStages)('ADM-6 somebody leaves and comes back while a cycle r
       ok(await w.as(w.hana).post(path))
       const { [name]: _, ...waits } = before.waits
       const left = await cycleSnapshot(w)
-      expect({ name, reviews: left.reviews, waits: left.waits, told: left.told }).toEqual({
-        ...{ name, reviews: before.reviews, waits: name === 'mia' ? lookedAfter(waits) : waits, told: before.told },
+      expect({ name, reviews: left.reviews, waits: left.waits, notified: left.notified }).toEqual({
+        ...{ name, reviews: before.reviews, waits: name === 'mia' ? watched(waits) : waits, notified: before.notified },
       })
       expect({ ...left.counts, concerns: [], stuck: 0 }).toEqual({ ...before.counts, concerns: [], stuck: 0 })
       const flagged = left.counts.concerns.filter(({ count }: { count: number }) => count > 0)
@@ -139,10 +139,10 @@ describe.each(cycleStages)('ADM-P21 somebody is deleted while a cycle runs: %s',
       await deletePersonForGood(w, w[name as TestUserName].id)
       const after = await cycleSnapshot(w)
       const { [name]: _, ...waits } = state.waits
-      const { [name]: __, ...told } = state.told
+      const { [name]: __, ...reported } = state.notified
       const expected = renamed(state, { [called]: 'Deleted user' })
       expect({ name, reviews: after.reviews, waits: after.waits }).toEqual({
-        ...{ name, reviews: expected.reviews, waits: name === 'mia' ? lookedAfter(waits, 'cleo') : waits },
+        ...{ name, reviews: expected.reviews, waits: name === 'mia' ? watched(waits, 'cleo') : waits },
       })
       expect({ name, ...after.counts, concerns: [], stuck: 0 }).toEqual({
         name,
@@ -150,7 +150,7 @@ describe.each(cycleStages)('ADM-P21 somebody is deleted while a cycle runs: %s',
         concerns: [],
         stuck: 0,
       })
-      expect(after.told).toEqual(told)
+      expect(after.notified).toEqual(reported)
       expect(await viewOf(w, w.ravi)).toEqual(seen)
       state = after
     }

@@ -26,7 +26,7 @@ const row = async (w: World, id: string) =>
   (await w.inside((tx) => tx.select().from(people).where(eq(people.id, id))))[0]
 const review = async (w: World, id: string) =>
   (await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, id))))[0]
-const sheets = (w: World, reviewId: string) =>
+const assessmentRows = (w: World, reviewId: string) =>
   w.inside((tx) =>
     tx
       .select({ id: assessments.id, contributorId: assessments.contributorId, status: assessments.status })
@@ -110,7 +110,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     const w = await running()
     const aboutLeo = await w.another(w.leo, w.mia)
     const byLeo = await w.another(w.noor, w.leo)
-    await w.save(w.leo, 'manager', { sheet: w.sheets.leo ?? '' }).catch(() => undefined)
+    await w.save(w.leo, 'manager', { assessment: w.assessments.leo ?? '' }).catch(() => undefined)
     await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.theo.id)))
     const before = (await preview(w, w.hana, w.leo, w.cleo)).body
     expect(before.counts).toMatchObject({ reviewsAbout: 1, reviewsAsManager: 1, reports: 1, secondaryReviewees: 1 })
@@ -145,7 +145,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(await review(w, ofNoor)).toMatchObject({ revieweeId: w.noor.id, mergedAt: null, completedAt: null })
     expect((await w.read(w.mia)).body).toMatchObject({ isMerged: true, reviewee: { id: w.noor.id } })
     const text = await w.inside((tx) =>
-      tx.select().from(reviewAnswers).where(eq(reviewAnswers.assessmentId, w.sheets.manager)),
+      tx.select().from(reviewAnswers).where(eq(reviewAnswers.assessmentId, w.assessments.manager)),
     )
     expect(text).toHaveLength(1)
     expect((await w.save(w.mia, 'manager', { version: 1, value: 'Otherwise.' })).status).toBe(403)
@@ -184,13 +184,13 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
         .values({ ...assessment, contributorId: w.leo.id, writtenAt: w.now(), writtenById: w.leo.id })
       await tx.insert(assessments).values({ ...assessment, contributorId: w.cleo.id })
     })
-    const before = await sheets(w, w.id)
+    const before = await assessmentRows(w, w.id)
     const written = before.find(({ status }) => status === 'WRITTEN')
     expect((await preview(w, w.hana, w.leo, w.cleo)).body.conflicts).toMatchObject([
       { conflict: 'BOTH_CONTRIBUTE', count: 1 },
     ])
     await merged(w, w.leo, w.cleo)
-    const after = await sheets(w, w.id)
+    const after = await assessmentRows(w, w.id)
     expect(after.find(({ contributorId }) => contributorId === w.cleo.id)).toMatchObject({
       id: written?.id,
       status: 'WRITTEN',

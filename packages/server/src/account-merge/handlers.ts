@@ -32,9 +32,9 @@ import { accountMerges } from './tables.ts'
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 
-type Wanted = { sourceId: string; destinationId: string; deletesSource?: boolean }
+type MergeInput = { sourceId: string; destinationId: string; deletesSource?: boolean }
 
-type Two = Pick<Wanted, 'sourceId' | 'destinationId'>
+type Two = Pick<MergeInput, 'sourceId' | 'destinationId'>
 
 /** Whether drafts and Backups that someone wrote would go to an account in which the one who merges has a hand (MAY-8). */
 async function givesDrafts(tx: Tx, companyId: string, byId: string, { sourceId, destinationId }: Two) {
@@ -55,7 +55,7 @@ async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId
 }
 
 /** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
-async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: Wanted) {
+async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: MergeInput) {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
@@ -65,9 +65,9 @@ async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destination
   if (!source || !destination) return refuse('NOT_FOUND')
   const companyId = viewer.company.id
   const above = await findManagerIds(tx, companyId, viewer.id)
-  const merged = ({ person, looked }: typeof source) => ({
+  const merged = ({ person, personFacts }: typeof source) => ({
     ...person,
-    ...looked,
+    ...personFacts,
     isAboveYou: above.includes(person.id),
   })
   const facts: MergeFacts = {
@@ -85,8 +85,8 @@ async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destination
   return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
 }
 
-const refOf = ({ person, looked }: { person: { id: string; name: string }; looked: { isActive: boolean } }) => ({
-  ...{ id: person.id, name: person.name, isActive: looked.isActive },
+const refOf = ({ person, personFacts }: { person: { id: string; name: string }; personFacts: { isActive: boolean } }) => ({
+  ...{ id: person.id, name: person.name, isActive: personFacts.isActive },
 })
 
 /** `GET /account-merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */

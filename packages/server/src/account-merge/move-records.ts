@@ -21,7 +21,7 @@ const authorship: readonly (readonly [table: string, column: string])[] = [
   ['review_cycle_drafts', 'created_by_id'],
   ['questionnaires', 'created_by_id'],
   ['questionnaires', 'changed_by_id'],
-  ['review_deeds', 'by_id'],
+  ['cycle_bulk_actions', 'by_id'],
   ['review_nudges', 'recipient_id'],
   ['review_nudges', 'sender_id'],
   ['activities', 'about_id'],
@@ -86,12 +86,12 @@ type Contribution = {
 
 async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
-  const sheet = (id: string, what: string) => sql`exists (select from assessments a where a.company_id = r.company_id
+  const assessment = (id: string, what: string) => sql`exists (select from assessments a where a.company_id = r.company_id
     and a.review_id = r.id and a.contributor_id = ${id}::uuid and a.${sql.identifier(what)} is not null)`
   const { rows } =
     await tx.execute<Contribution>(sql`select r.id as "reviewId", ${isDestinationInReview(pair)} as "standsInIt",
-      ${sheet(sourceId, 'first_saved_at')} as "sourceIsBegun", ${sheet(sourceId, 'written_at')} as "sourceIsWritten",
-      ${sheet(destinationId, 'first_saved_at')} as "destinationIsBegun", ${sheet(destinationId, 'written_at')} as "destinationIsWritten",
+      ${assessment(sourceId, 'first_saved_at')} as "sourceIsBegun", ${assessment(sourceId, 'written_at')} as "sourceIsWritten",
+      ${assessment(destinationId, 'first_saved_at')} as "destinationIsBegun", ${assessment(destinationId, 'written_at')} as "destinationIsWritten",
       exists (select from review_contributors o where o.company_id = r.company_id and o.review_id = r.id
         and o.person_id = ${destinationId}::uuid) as "hasBoth"
     from review_contributors k join reviews r on r.company_id = k.company_id and r.id = k.review_id

@@ -117,8 +117,8 @@ describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage
       await setRole(w, who)
       expect([await viewOf(w, who), await adminViewOf(w, who)]).toEqual([before, reached])
     }
-    const { told: _, ...after } = await cycleSnapshot(w)
-    const { told: __, ...unchanged } = cycle
+    const { notified: _, ...after } = await cycleSnapshot(w)
+    const { notified: __, ...unchanged } = cycle
     expect(after).toEqual(unchanged)
   })
 

@@ -28,7 +28,7 @@ export const colleagueJoined = defineActivity({
       rows.flatMap(({ id, aboutId }): [string, VisibleActivity][] => {
         const about = known.get(aboutId)
         if (!about || !canBeShownAsColleague(about)) return []
-        return [[id, { sentence: 'user.joined', facts: { title: about.title }, link: profileOf(aboutId) }]]
+        return [[id, { message: 'user.joined', facts: { title: about.title }, link: profileOf(aboutId) }]]
       }),
     ),
 })
@@ -45,7 +45,7 @@ export const colleagueAnniversary = defineActivity({
         const about = known.get(aboutId)
         if (!about || !canBeShownAsColleague(about)) return []
         const facts = { years: Number(data.years) }
-        return [[id, { sentence: 'user.anniversary', facts, link: profileOf(aboutId) }]]
+        return [[id, { message: 'user.anniversary', facts, link: profileOf(aboutId) }]]
       }),
     ),
 })

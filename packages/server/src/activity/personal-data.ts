@@ -32,7 +32,7 @@ export const defineActivitiesExport = () =>
     },
   })
 
-const packedActivity = ({ sentence, at, by, about, facts }: Activity) => ({
-  ...{ what: sentence, at, facts },
+const packedActivity = ({ message, at, by, about, facts }: Activity) => ({
+  ...{ what: message, at, facts },
   ...{ by: by?.name ?? null, about: about.name },
 })

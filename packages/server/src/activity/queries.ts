@@ -12,10 +12,10 @@ import {
 import { type ActivityRow, activities } from './tables.ts'
 
 /** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
-const LOOKED_AT = 60
+const SAMPLED_BYTES = 60
 const MAX_POLLS = 8
 
-type Asked = Omit<ActivityContext, 'people'> & {
+type ActivityQuery = Omit<ActivityContext, 'people'> & {
   kinds: readonly ActivityKind[]
   where: SQL | undefined
   cursor?: string | undefined
@@ -24,34 +24,34 @@ type Asked = Omit<ActivityContext, 'people'> & {
 type Stream = { activities: Activity[]; next: string | null }
 
 /** A page of the stream, the latest first: entries are looked at until there are enough that the reader may read. */
-export async function readActivities(asked: Asked): Promise<Stream> {
+export async function readActivities(asked: ActivityQuery): Promise<Stream> {
   const { tx, viewer, kinds, where, size = ACTIVITIES_PER_PAGE } = asked
   if (kinds.length === 0) return { activities: [], next: null }
   const names = kinds.map(({ name }) => name)
   const found: Activity[] = []
-  let after = readPlace(asked.cursor)
-  for (let look = 0; look < MAX_POLLS; look += 1) {
+  let after = readCursor(asked.cursor)
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const beyond = after && sql`(${activities.at}, ${activities.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     const rows = await tx
       .select()
       .from(activities)
       .where(and(eq(activities.companyId, viewer.company.id), inArray(activities.kind, names), where, beyond))
       .orderBy(desc(activities.at), desc(activities.id))
-      .limit(LOOKED_AT)
+      .limit(SAMPLED_BYTES)
     found.push(...(await readable(asked, rows)))
     const last = rows.at(-1)
     if (found.length > size) break
-    if (!last || rows.length < LOOKED_AT) return { activities: found, next: null }
+    if (!last || rows.length < SAMPLED_BYTES) return { activities: found, next: null }
     after = { at: last.at.toISOString(), id: last.id }
   }
-  if (found.length <= size) return { activities: found, next: after ? writePlace(after) : null }
+  if (found.length <= size) return { activities: found, next: after ? writeCursor(after) : null }
   const page = found.slice(0, size)
   const last = page.at(-1)
-  return { activities: page, next: last ? writePlace(last) : null }
+  return { activities: page, next: last ? writeCursor(last) : null }
 }
 
 /** Those that the reader may read, in their order, as their kinds show them. */
-async function readable(asked: Asked, rows: readonly ActivityRow[]): Promise<Activity[]> {
+async function readable(asked: ActivityQuery, rows: readonly ActivityRow[]): Promise<Activity[]> {
   if (rows.length === 0) return []
   const known = await peopleOf(asked, rows)
   const shown = new Map<string, VisibleActivity>()
@@ -62,11 +62,11 @@ async function readable(asked: Asked, rows: readonly ActivityRow[]): Promise<Act
   return rows.flatMap((row): Activity[] => {
     const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), findActivityKind(row.kind)]
     if (!one || !about || !kind) return []
-    const { sentence, facts = {}, link, byId } = one
+    const { message, facts = {}, link, byId } = one
     const by = byId ? known.get(byId) : undefined
     return [
       {
-        ...{ id: row.id, module: kind.module, sentence, at: row.at.toISOString(), facts, link },
+        ...{ id: row.id, module: kind.module, message, at: row.at.toISOString(), facts, link },
         ...{ about: refOf(about), by: by ? refOf(by) : null },
       },
     ]
@@ -75,7 +75,7 @@ async function readable(asked: Asked, rows: readonly ActivityRow[]): Promise<Act
 
 const refOf = ({ id, name, isActive }: ActivityPerson) => ({ id, name, isActive })
 
-async function peopleOf({ tx, viewer }: Asked, rows: readonly ActivityRow[]) {
+async function peopleOf({ tx, viewer }: ActivityQuery, rows: readonly ActivityRow[]) {
   const ids = [...new Set(rows.flatMap(({ aboutId, actorId }) => (actorId ? [aboutId, actorId] : [aboutId])))]
   const found = await tx
     .select({
@@ -90,13 +90,13 @@ async function peopleOf({ tx, viewer }: Asked, rows: readonly ActivityRow[]) {
   return new Map(found.map((item) => [item.id, item]))
 }
 
-type Place = { at: string; id: string }
-const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/
+type CursorPosition = { at: string; id: string }
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/
 
-const writePlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
+const writeCursor = ({ at, id }: CursorPosition): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
 /** Written by hand it may be anything: then the stream begins anew. */
-function readPlace(cursor: string | undefined): Place | undefined {
-  const [, at, id] = PLACE.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
+function readCursor(cursor: string | undefined): CursorPosition | undefined {
+  const [, at, id] = POSITION.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? []
   return at && id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && Date.parse(at) ? { at, id } : undefined
 }

@@ -20,7 +20,7 @@ export type ActivityContext = {
 
 /** An entry as this reader may know of it. */
 export type VisibleActivity = {
-  sentence: ActivityMessage
+  message: ActivityMessage
   /** Who did it, where that is told. */
   byId?: string | null
   facts?: Record<string, string | number>

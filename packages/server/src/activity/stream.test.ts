@@ -7,11 +7,11 @@ import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { activities } from './tables.ts'
 
-type Entry = { sentence: string; about: { name: string }; by: { name: string } | null; facts: object; link: string }
+type Entry = { message: string; about: { name: string }; by: { name: string } | null; facts: object; link: string }
 const streamOf = async (w: World, who: TestUser, query = ''): Promise<Entry[]> =>
   (await w.as(who).get(`/activities${query}`)).body.activities
-const told = async (w: World, who: TestUser, query = '') =>
-  (await streamOf(w, who, query)).map(({ sentence }) => sentence)
+const feed = async (w: World, who: TestUser, query = '') =>
+  (await streamOf(w, who, query)).map(({ message }) => message)
 const onProfile = (person: TestUser) => `?scope=user&userId=${person.id}`
 const toggled = (w: World, name: string, enabled: boolean) =>
   w.inside((tx) =>
@@ -68,7 +68,7 @@ test('WALL-6 another company gets nothing of GET /activities', async () => {
   })
   expect(made.status).toBe(201)
   await w.settle()
-  expect(await told(w, w.iris)).toContain('user.joined')
+  expect(await feed(w, w.iris)).toContain('user.joined')
   for (const query of ['', '?scope=company', '?scope=people']) expect(await streamOf(w, w.stranger, query)).toEqual([])
 })
 
@@ -76,32 +76,32 @@ test('EMP-8 TIME-3 what was shared is told to the two sides and to whoever may r
   const w = await managerShared()
   expect(await streamOf(w, w.ravi)).toMatchObject([
     {
-      sentence: 'review.sharedWithYou',
+      message: 'review.sharedWithYou',
       by: { name: w.mia.name },
       about: { name: w.ravi.name },
       facts: { cycle: 'Autumn talks' },
       link: `/app/reviews/view/${w.id}`,
     },
   ])
-  expect(await told(w, w.mia)).toEqual(['review.youShared'])
+  expect(await feed(w, w.mia)).toEqual(['review.youShared'])
   // In the tree of Iris; HR reads it on the profile, and finds it not at home: it is not about them.
-  expect(await told(w, w.iris)).toEqual(['review.shared'])
-  expect(await told(w, w.hana)).toEqual([])
-  expect(await told(w, w.hana, onProfile(w.ravi))).toEqual(['review.shared'])
+  expect(await feed(w, w.iris)).toEqual(['review.shared'])
+  expect(await feed(w, w.hana)).toEqual([])
+  expect(await feed(w, w.hana, onProfile(w.ravi))).toEqual(['review.shared'])
   for (const who of [w.noor, w.leo, w.theo, w.asta, w.cleo])
     for (const query of ['', '?scope=people', '?scope=company', onProfile(w.ravi)])
-      expect(await told(w, who, query)).toEqual([])
+      expect(await feed(w, who, query)).toEqual([])
 })
 
 test('TIME-3 what is hidden again is told to nobody; shared anew it stands there once', async () => {
   const w = await managerShared()
   await w.hide(w.mia, 'manager')
   await w.settle()
-  for (const who of [w.ravi, w.mia, w.iris]) expect(await told(w, who)).toEqual([])
+  for (const who of [w.ravi, w.mia, w.iris]) expect(await feed(w, who)).toEqual([])
   await w.later({ hours: 1 })
   await w.share(w.mia, 'manager')
   await w.settle()
-  expect(await told(w, w.ravi)).toEqual(['review.sharedWithYou'])
+  expect(await feed(w, w.ravi)).toEqual(['review.sharedWithYou'])
 })
 
 test('REV-P08 where both have to share, nothing is told before both have', async () => {
@@ -109,14 +109,14 @@ test('REV-P08 where both have to share, nothing is told before both have', async
   await w.save(w.mia, 'manager')
   await w.share(w.mia, 'manager')
   await w.settle()
-  expect(await told(w, w.ravi)).toEqual([])
+  expect(await feed(w, w.ravi)).toEqual([])
   await w.later({ hours: 2 })
   await w.save(w.ravi, 'reviewee')
   await w.share(w.ravi, 'reviewee')
   await w.settle()
   const entries = await streamOf(w, w.ravi)
-  expect(entries.map(({ sentence }) => sentence).sort()).toEqual(['review.sharedWithYou', 'review.youSharedSelf'])
-  expect(entries.find(({ sentence }) => sentence === 'review.sharedWithYou')?.by?.name).toBe(w.mia.name)
+  expect(entries.map(({ message }) => message).sort()).toEqual(['review.sharedWithYou', 'review.youSharedSelf'])
+  expect(entries.find(({ message }) => message === 'review.sharedWithYou')?.by?.name).toBe(w.mia.name)
 })
 
 test('EMP-8 a signature is told to the two who sign only', async () => {
@@ -124,11 +124,11 @@ test('EMP-8 a signature is told to the two who sign only', async () => {
   await w.bothShared()
   await w.sign(w.ravi)
   await w.settle()
-  expect(await told(w, w.ravi)).toContain('review.youSignedYours')
-  expect(await told(w, w.mia)).toContain('review.signedTheirs')
+  expect(await feed(w, w.ravi)).toContain('review.youSignedYours')
+  expect(await feed(w, w.mia)).toContain('review.signedTheirs')
   const signings = (all: string[]) => all.filter((value) => /igned/.test(value))
   for (const query of ['', onProfile(w.ravi)])
-    for (const who of [w.iris, w.hana, w.paul]) expect(signings(await told(w, who, query))).toEqual([])
+    for (const who of [w.iris, w.hana, w.paul]) expect(signings(await feed(w, who, query))).toEqual([])
 })
 
 test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of people above', async () => {
@@ -143,28 +143,28 @@ test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of peopl
       ...{ actorId: all.iris.id, aboutId: all.mia.id, subjectId: id },
     })
   })
-  expect(await told(all, all.mia, onProfile(all.mia))).toEqual(['review.sharedWithYou'])
-  expect(await told(all, all.hana, onProfile(all.mia))).toEqual(['review.shared'])
+  expect(await feed(all, all.mia, onProfile(all.mia))).toEqual(['review.sharedWithYou'])
+  expect(await feed(all, all.hana, onProfile(all.mia))).toEqual(['review.shared'])
   // Paul is an HR Admin who reports to Mia.
-  expect(await told(all, all.paul, onProfile(all.mia))).toEqual([])
+  expect(await feed(all, all.paul, onProfile(all.mia))).toEqual([])
 })
 
 test('a relation that changes decides at once; a main reviewer from elsewhere is told as well', async () => {
   const w = await managerShared()
   await changed(w, w.ravi, { managerId: w.leo.id })
-  expect(await told(w, w.leo)).toEqual(['review.shared'])
-  expect(await told(w, w.mia)).toEqual(['review.youShared'])
+  expect(await feed(w, w.leo)).toEqual(['review.shared'])
+  expect(await feed(w, w.mia)).toEqual(['review.youShared'])
   await changed(w, w.ravi, { managerId: w.cleo.id })
-  expect(await told(w, w.leo)).toEqual([])
+  expect(await feed(w, w.leo)).toEqual([])
 })
 
 test('COM-P18 with the feature off reviews are not told of, and are again when it is on', async () => {
   const w = await managerShared()
   await toggled(w, 'review', false)
-  expect(await told(w, w.ravi)).toEqual([])
+  expect(await feed(w, w.ravi)).toEqual([])
   expect((await w.as(w.ravi).get('/activities')).body.modules).toEqual(['user'])
   await toggled(w, 'review', true)
-  expect(await told(w, w.ravi)).toEqual(['review.sharedWithYou'])
+  expect(await feed(w, w.ravi)).toEqual(['review.sharedWithYou'])
 })
 
 const joinFor = async (w: World, more: object) => {
@@ -181,7 +181,7 @@ test('a new colleague is told of to everybody, while they are there; long-standi
   const w = await world()
   const ines = await joinFor(w, { title: 'Gardener', hireDate: '2026-11-20' })
   expect(await streamOf(w, w.cleo, '?scope=company')).toMatchObject([
-    { sentence: 'user.joined', about: { name: 'Ines Novak' }, by: null, facts: { title: 'Gardener' } },
+    { message: 'user.joined', about: { name: 'Ines Novak' }, by: null, facts: { title: 'Gardener' } },
   ])
   await w.as(w.hana).post(`/users/${ines.id}/deactivation`)
   expect(await streamOf(w, w.cleo)).toEqual([])
@@ -196,12 +196,12 @@ test('ONCE-5 whoever begins later is told of on their first day, once', async ()
   const w = await world()
   await joinFor(w, { hireDate: '2026-11-25' })
   await w.scheduledTasks()
-  expect(await told(w, w.cleo)).toEqual([])
+  expect(await feed(w, w.cleo)).toEqual([])
   await w.later({ days: 3 })
   await w.scheduledTasks()
   await w.later({ days: 1 })
   await w.scheduledTasks()
-  expect(await told(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
+  expect(await feed(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
 })
 
 test('anniversaries are told only where the company wants it, and no more once it does not', async () => {
@@ -210,16 +210,16 @@ test('anniversaries are told only where the company wants it, and no more once i
   await changed(w, w.gwen, { hireDate: '2021-11-23' })
   await changed(w, w.dora, { hireDate: '2021-11-23' })
   await w.scheduledTasks()
-  expect(await told(w, w.ravi)).toEqual([])
+  expect(await feed(w, w.ravi)).toEqual([])
   await toggled(w, activitySwitches.anniversaries, true)
   await w.later({ days: 365 })
   await w.scheduledTasks()
   const ravi = await w.elsewhere(w.ravi)
   expect(await streamOf(w, ravi)).toMatchObject([
-    { sentence: 'user.anniversary', about: { name: w.noor.name }, facts: { years: 6 } },
+    { message: 'user.anniversary', about: { name: w.noor.name }, facts: { years: 6 } },
   ])
   await toggled(w, activitySwitches.anniversaries, false)
-  expect(await told(w, ravi)).toEqual([])
+  expect(await feed(w, ravi)).toEqual([])
 })
 
 test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and none left out', async () => {
@@ -256,13 +256,13 @@ test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and n
 test('the stream is filtered by part of the product and by team, and the team page by reach', async () => {
   const w = await managerShared()
   await joinFor(w, { team: 'Orchard', managerId: w.ravi.id })
-  expect((await told(w, w.iris)).sort()).toEqual(['review.shared', 'user.joined'])
-  expect(await told(w, w.iris, '?module=user')).toEqual(['user.joined'])
-  expect(await told(w, w.iris, '?module=review')).toEqual(['review.shared'])
-  expect(await told(w, w.iris, '?team=Orchard')).toEqual(['user.joined'])
-  expect(await told(w, w.iris, '?scope=team&reach=direct')).toEqual([])
-  expect((await told(w, w.iris, '?scope=team')).sort()).toEqual(['review.shared', 'user.joined'])
-  expect(await told(w, w.mia, '?scope=team&reach=direct')).toEqual(['review.youShared'])
+  expect((await feed(w, w.iris)).sort()).toEqual(['review.shared', 'user.joined'])
+  expect(await feed(w, w.iris, '?module=user')).toEqual(['user.joined'])
+  expect(await feed(w, w.iris, '?module=review')).toEqual(['review.shared'])
+  expect(await feed(w, w.iris, '?team=Orchard')).toEqual(['user.joined'])
+  expect(await feed(w, w.iris, '?scope=team&reach=direct')).toEqual([])
+  expect((await feed(w, w.iris, '?scope=team')).sort()).toEqual(['review.shared', 'user.joined'])
+  expect(await feed(w, w.mia, '?scope=team&reach=direct')).toEqual(['review.youShared'])
 })
 
 test('EMP-8 a profile offers activities to a colleague only when there are some', async () => {

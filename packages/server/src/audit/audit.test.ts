@@ -13,7 +13,7 @@ type Entry = { id: string; kind: string; facts: Record<string, unknown>; about: 
 const read = async ({ as }: Pick<World, 'as'>, who: TestUser, query = ''): Promise<Entry[]> =>
   (await as(who).get(`/audit-entries?${query}`)).body.entries
 const kinds = (entries: readonly Entry[]) => entries.map(({ kind }) => kind)
-const kept = ({ inside }: World, kind: string) =>
+const recorded = ({ inside }: World, kind: string) =>
   inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
 
 describe('STF-P16 the audit log of a company', () => {
@@ -97,31 +97,31 @@ describe('LOG-1 what was not kept before', () => {
   test('a role that was lacking, with what was asked', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
-    const [row] = await kept(w, 'refused')
+    const [row] = await recorded(w, 'refused')
     expect(row).toMatchObject({ actorId: w.ravi.id, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } })
     // What is refused for other reasons says nothing of rights.
     await w.as(w.ravi).get(`/users/${crypto.randomUUID()}`)
-    expect(await kept(w, 'refused')).toHaveLength(1)
+    expect(await recorded(w, 'refused')).toHaveLength(1)
   })
 
   test('not what the document of a page asks for before it is known that a guest has come', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
-    expect(await kept(w, 'refused')).toEqual([])
+    expect(await recorded(w, 'refused')).toEqual([])
     expect(statusAndCode(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
-    expect(await kept(w, 'refused')).toHaveLength(1)
+    expect(await recorded(w, 'refused')).toHaveLength(1)
   })
 
   test('a hundred of them in an hour are enough of one person', async () => {
     const w = await world()
     for (let asked = 0; asked < 103; asked += 1) await w.as(w.noor).get('/impersonations')
-    expect(await kept(w, 'refused')).toHaveLength(100)
+    expect(await recorded(w, 'refused')).toHaveLength(100)
   })
 
   test('whoever logs in is named once', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
-    await expect.poll(() => kept(w, 'signed-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
+    await expect.poll(() => recorded(w, 'signed-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
     const [entry] = await read(w, w.hana, 'group=login')
     expect(entry).toMatchObject({ kind: 'signed-in', by: { id: w.ravi.id }, about: null })
   })
@@ -129,9 +129,9 @@ describe('LOG-1 what was not kept before', () => {
   test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
-    await expect.poll(() => kept(w, 'sign-in-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
+    await expect.poll(() => recorded(w, 'sign-in-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
     await w.as(w.ravi).post('/confirm-identity', { password: 'nor this' }, fromAddress(uniqueIpAddress()))
-    expect(await kept(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
+    expect(await recorded(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
   })
 
   test('whom it concerns: the reviewee of a review, not its id', async () => {
@@ -144,7 +144,7 @@ describe('LOG-1 what was not kept before', () => {
         data,
       }),
     )
-    expect(await kept(w, 'review-read')).toMatchObject([{ aboutId: w.ravi.id }])
+    expect(await recorded(w, 'review-read')).toMatchObject([{ aboutId: w.ravi.id }])
   })
 })
 
@@ -161,12 +161,12 @@ test('who may GET /audit-entries and GET /audit-entries/export: super admins, th
   const w = await world()
   const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
   const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
-  const told = {
+  const notified = {
     ...refused,
     ...{ nobody: '401 SIGNED_OUT', paul: '403 ONLY_SUPER_ADMINS', theo: '403 ONLY_SUPER_ADMINS', hana: '200' },
   }
-  expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(told)
-  expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(told)
+  expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(notified)
+  expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(notified)
   const elsewhere = await w.elsewhere(w.hana)
   expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/export?columns=${columns}`))).toBe(
     '401 PASSWORD_NOT_CONFIRMED',

@@ -81,11 +81,11 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
 const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
   auditGroupOf(kind) === 'login' && actorId !== null && actorId === subjectId
 
-type Known = ReadonlyMap<string, AuditSubject>
+type AuditSubjects = ReadonlyMap<string, AuditSubject>
 type Staff = ReadonlyMap<string, string>
 
 /** Who did it, in whose place. Staff of the operator are nobody here: they have a name, and the id of the entry (WALL-10). */
-function actorsOf(row: AuditRow, known: Known, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
+function actorsOf(row: AuditRow, known: AuditSubjects, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
   const { actorId, impersonatorId, data } = row
   const by = personOf(known, actorId)
   const name =
@@ -104,7 +104,7 @@ async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
   return new Map(found.map((item) => [item.staffId ?? '', item.staffName ?? '']))
 }
 
-const personOf = (known: Known, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
+const personOf = (known: AuditSubjects, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
 
 const person = {
   id: people.id,
@@ -113,7 +113,7 @@ const person = {
 }
 
 /** What still has a name of the things that entries speak of. */
-async function namedAmong(tx: Tx, ids: readonly string[]): Promise<Known> {
+async function namedAmong(tx: Tx, ids: readonly string[]): Promise<AuditSubjects> {
   const known = new Map<string, AuditSubject>()
   if (ids.length === 0) return known
   const some = [...ids]

@@ -18,9 +18,9 @@ import { type World, world } from '../testing/world.ts'
 import { verifyArchive } from './archive.ts'
 import {
   backup,
-  emptyPlace,
+  emptyTarget,
   opened,
-  type Place,
+  type RestoreTarget,
   removeScratches,
   restore,
   scratch,
@@ -96,7 +96,7 @@ const waitingJobs = async (app: App, companyId: string) =>
 let w: World
 let fileId: string
 let who: TestUser[]
-let place: Place
+let target: RestoreTarget
 let older: string
 let before: { answers: object; jobs: object[] }
 
@@ -117,8 +117,8 @@ beforeAll(async () => {
   before = { answers: await answersOf(w.app, who), jobs: await waitingJobs(w.app, w.company.id) }
   const made = await backup(w.app)
   older = made.to
-  place = await emptyPlace(w.app)
-  await restore(w.app, place, older)
+  target = await emptyTarget(w.app)
+  await restore(w.app, target, older)
 })
 
 test('a backup can be read by its owner alone, and making it leaves nothing else behind', () => {
@@ -146,7 +146,7 @@ test('a backup holds every row of every table, whoever the database user is', as
 })
 
 test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back elsewhere: files, jobs and passwords; logins and emails that waited have ended', async () => {
-  await opened(w.app, place, async (restored) => {
+  await opened(w.app, target, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: false, mail: [['BLOCKED', 'RESTORED']] })
     expect(await waitingJobs(restored, w.company.id)).toEqual(before.jobs)
     expect(before.jobs).toHaveLength(1)
@@ -165,10 +165,10 @@ test('PRIV-3 a move gives everyone the same answers, logins and emails that wait
   fs.appendFileSync(join(w.app.config.dataDir, 'erased'), line)
   // A later backup in the same folder remembers it for the older ones beside it.
   await backup(w.app, join(dirname(older), 'later.tar.gz'))
-  await expect(restore(w.app, place, older)).rejects.toThrow(/already/)
-  await restore(w.app, place, older, { replace: true, move: true })
-  expect(fs.readFileSync(join(place.dataDir, 'erased'), 'utf8')).toContain(line)
-  await opened(w.app, place, async (restored) => {
+  await expect(restore(w.app, target, older)).rejects.toThrow(/already/)
+  await restore(w.app, target, older, { replace: true, move: true })
+  expect(fs.readFileSync(join(target.dataDir, 'erased'), 'utf8')).toContain(line)
+  await opened(w.app, target, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: true, mail: [['QUEUED', null]] })
     expect(await answersOf(restored, who)).toEqual(before.answers)
     await repeatErasures(restored)
@@ -199,7 +199,7 @@ test('a file that is swept away while a backup runs is in it all the same', asyn
 })
 
 test('UP-8 a backup is refused that is cut off, changed, of a newer version, of another secret, or over a running installation', async () => {
-  const free = { ...place, dataDir: scratch() }
+  const free = { ...target, dataDir: scratch() }
   const whole = fs.readFileSync(older)
   const wrong = join(scratch(), 'wrong.tar.gz')
   fs.writeFileSync(wrong, whole.subarray(0, whole.length - 2_000))

@@ -45,7 +45,7 @@ export async function backup(app: App, to = join(scratch(), 'backup.tar.gz'), mo
 }
 
 /** An empty place of the same kind as the installation of the tests, or embedded. */
-export async function emptyPlace(app: App, kind: 'same' | 'embedded' = 'same') {
+export async function emptyTarget(app: App, kind: 'same' | 'embedded' = 'same') {
   const dataDir = scratch()
   const server = process.env.DATABASE_URL
   if (app.db.embedded || kind === 'embedded' || !server)
@@ -55,16 +55,16 @@ export async function emptyPlace(app: App, kind: 'same' | 'embedded' = 'same') {
   await runOnServer(server, `create database ${name}`)
   return { dataDir, databaseUrl: databaseUrlOn(server, name), secret: app.config.secret }
 }
-export type Place = Awaited<ReturnType<typeof emptyPlace>>
+export type RestoreTarget = Awaited<ReturnType<typeof emptyTarget>>
 
-export const restore = (app: App, place: Place, from: string, more: Partial<RestoreOptions> = {}) =>
-  restoreBackup(place, { from, now: app.clock.now(), log, ...more })
+export const restore = (app: App, target: RestoreTarget, from: string, more: Partial<RestoreOptions> = {}) =>
+  restoreBackup(target, { from, now: app.clock.now(), log, ...more })
 
 /** Does something with a restored installation. */
-export async function opened<T>(app: App, place: Place, work: (restored: App) => Promise<T>): Promise<T> {
-  const db: Database = await openDatabase(place)
+export async function opened<T>(app: App, target: RestoreTarget, work: (restored: App) => Promise<T>): Promise<T> {
+  const db: Database = await openDatabase(target)
   const jobs = await openJobQueue(db, log)
-  const config = { ...app.config, ...place }
+  const config = { ...app.config, ...target }
   const restored: App = { ...app, config, db, jobs, files: openFileStore(config) }
   try {
     return await work(restored)

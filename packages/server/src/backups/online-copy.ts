@@ -9,7 +9,7 @@ import { BackupProblem } from './manifest.ts'
  * whoever may write there may read everything there anyway, and paths of any length, containers and all systems do.
  */
 const REQUEST = 'backup.request'
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 const WAIT_MS = 120_000
 const isStaging = /^backup\.\d+$/
 
@@ -39,7 +39,7 @@ export async function askForCopy(dataDir: string, folder: string): Promise<void>
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
 
 /** Answers such requests while the server runs; only an embedded database is copied. */
 export async function serveCopyRequests({ db, config, log }: App): Promise<void> {
@@ -47,7 +47,7 @@ export async function serveCopyRequests({ db, config, log }: App): Promise<void>
   if (!copyTo) return
   const file = join(config.dataDir, REQUEST)
   fs.rmSync(file, { force: true })
-  const look = async () => {
+  const check = async () => {
     const request = fs.existsSync(file) ? take(file) : undefined
     if (request && isStaging.test(request.folder)) {
       const folder = join(config.dataDir, request.folder)
@@ -55,9 +55,9 @@ export async function serveCopyRequests({ db, config, log }: App): Promise<void>
       if (failed) log.error({ folder: request.folder }, 'a backup failed: the database could not be copied')
       answer(answerFile(folder, request.id), failed ?? 'copied')
     }
-    setTimeout(() => void look(), LOOK_MS).unref()
+    setTimeout(() => void check(), POLL_INTERVAL_MS).unref()
   }
-  setTimeout(() => void look(), LOOK_MS).unref()
+  setTimeout(() => void check(), POLL_INTERVAL_MS).unref()
 }
 
 function take(file: string): Request | undefined {

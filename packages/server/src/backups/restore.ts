@@ -33,10 +33,10 @@ export type RestoreOptions = {
   now: Date
   log: Logger
 }
-export type Restored = { manifest: Manifest; heldEmails: number }
+export type RestoreResult = { manifest: Manifest; heldEmails: number }
 
 /** Restores a whole installation from an archive. Everything is checked before anything is touched. */
-export async function restoreBackup(settings: RestoreSettings, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(settings: RestoreSettings, options: RestoreOptions): Promise<RestoreResult> {
   const { from, replace = false } = options
   const { dataDir } = settings
   if (!fs.existsSync(from)) throw new BackupProblem(`There is no file ${from}.`)
@@ -72,15 +72,15 @@ function refuseOtherSecret({ dataDir, secret: set }: RestoreSettings, { secret }
     throw new BackupProblem('The backup was made with SECRET set. Set SECRET to the same value to restore it.')
 }
 
-type Restoring = { settings: RestoreSettings; options: RestoreOptions; manifest: Manifest; staging: string }
+type RestoreContext = { settings: RestoreSettings; options: RestoreOptions; manifest: Manifest; staging: string }
 
-async function restoreInto(target: Target, { settings, options, manifest, staging }: Restoring): Promise<number> {
+async function restoreInto(target: Target, { settings, options, manifest, staging }: RestoreContext): Promise<number> {
   const { dataDir } = settings
   const { from, move = false, now, log } = options
   await migrateAsThen(target.client, manifest, staging)
   const loading = await beginLoading(target.client, manifest)
   const jobs: WaitingJob[] = []
-  const places: Place[] = [
+  const entries: ArchiveEntry[] = [
     [/^database\/([a-z]+\.\w+)\.\d+\.jsonl$/, (name, content) => loading.load(name, content)],
     [/^jobs\.\d+\.jsonl$/, async (_, content) => void jobs.push(...jsonLines<WaitingJob>(await text(content)))],
     [/^files\/(.+)$/, (path, content) => writeStored(dataDir, path, content)],
@@ -89,7 +89,7 @@ async function restoreInto(target: Target, { settings, options, manifest, stagin
     [new RegExp(`^${MANIFEST.replace('.', '\\.')}$`), async (_, content) => void content.resume()],
   ]
   try {
-    for await (const { path, content } of entriesOf(from)) await put(places, path, content)
+    for await (const { path, content } of entriesOf(from)) await put(entries, path, content)
     await loading.end()
   } catch (error) {
     await loading.undo().catch(() => undefined)
@@ -109,10 +109,10 @@ async function restoreInto(target: Target, { settings, options, manifest, stagin
   }
 }
 
-type Place = [pattern: RegExp, put: (name: string, content: Readable) => Promise<void>]
+type ArchiveEntry = [pattern: RegExp, put: (name: string, content: Readable) => Promise<void>]
 
-async function put(places: readonly Place[], path: string, content: Readable) {
-  for (const [pattern, write] of places) {
+async function put(entries: readonly ArchiveEntry[], path: string, content: Readable) {
+  for (const [pattern, write] of entries) {
     const [whole, name] = pattern.exec(path) ?? []
     if (whole !== undefined) return write(name ?? whole, content)
   }

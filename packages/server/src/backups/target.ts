@@ -35,9 +35,9 @@ export function openTarget(settings: TargetSettings): Promise<Target> {
 /** Built in a folder of its own, and renamed: whatever was there before is moved aside, not deleted. */
 async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Promise<Target> {
   const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'))
-  const place = join(dataDir, 'postgres')
+  const folder = join(dataDir, 'postgres')
   try {
-    const isThere = fs.existsSync(place)
+    const isThere = fs.existsSync(folder)
     if (isThere && !replace) throw new BackupProblem(`There's already an installation in ${dataDir}. ${USE}`)
     const database = await openDatabase({ dataDir: staging, isPrepared: true, fsync: false })
     const client = await database.pool.connect()
@@ -51,8 +51,8 @@ async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Pr
       release,
       finish: async () => {
         forceToDisk(join(staging, 'postgres'))
-        if (isThere) fs.renameSync(place, `${place}.replaced-${Date.now()}`)
-        fs.renameSync(join(staging, 'postgres'), place)
+        if (isThere) fs.renameSync(folder, `${folder}.replaced-${Date.now()}`)
+        fs.renameSync(join(staging, 'postgres'), folder)
         forceToDisk(dataDir, false)
         unlock()
       },

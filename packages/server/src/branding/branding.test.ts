@@ -10,8 +10,8 @@ import { imageForm, solidImage } from './fixtures.ts'
 const color = '#b4451f'
 const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
   as(hana).put(`/branding-settings/images/${kind}`, imageForm(bytes, version))
-const look = async ({ as, nobody, company }: World) =>
-  (await as(nobody).get(`/branding/${company.subdomain}`)).body.look
+const check = async ({ as, nobody, company }: World) =>
+  (await as(nobody).get(`/branding/${company.subdomain}`)).body.branding
 
 /** HR Admins and Tech Admins, of their own company each (ADM-P01). */
 async function expectAdmins({ answers }: World, ask: Parameters<World['answers']>[0]) {
@@ -67,7 +67,7 @@ test('FRAME-19 logo, background and colour reach everybody of the company, and i
   }
   expect(body).toMatchObject({ ...wanted, version: 3, changedBy: 'Hana Sato' })
   expect((await as(ravi).get('/users/current')).body.company.companyDesignSettings).toEqual(wanted)
-  expect(await look(it)).toEqual({ ...wanted, name: 'Fernhill', subdomain: company.subdomain })
+  expect(await check(it)).toEqual({ ...wanted, name: 'Fernhill', subdomain: company.subdomain })
 })
 
 test('FRAME-12 the first logo is kept 40 high; another logo keeps the height that was chosen', async () => {
@@ -147,8 +147,8 @@ describe('FILE-1 a picture', () => {
     const { body } = await put(it, 'logo', given)
     const reply = await it.server.inject(`/api/branding/${it.company.subdomain}/images/${body.companyLogoId}`)
     expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-    const kept = reply.rawPayload.toString('latin1')
-    for (const secret of [hidden, 'script']) expect(kept).not.toContain(secret)
+    const recorded = reply.rawPayload.toString('latin1')
+    for (const secret of [hidden, 'script']) expect(recorded).not.toContain(secret)
     expect(decodePng(reply.rawPayload)).toEqual(decodePng(solidImage()))
   })
 
@@ -199,10 +199,10 @@ test('who may GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id
 
 test('WALL-1 the subdomain chooses the look of the login page and nothing else; of an unknown one there is none', async () => {
   const it = await world()
-  expect(Object.keys(await look(it)).sort()).toEqual(
+  expect(Object.keys(await check(it)).sort()).toEqual(
     ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
   )
-  expect((await it.as(it.nobody).get('/branding/no-such-company')).body).toEqual({ look: null })
+  expect((await it.as(it.nobody).get('/branding/no-such-company')).body).toEqual({ branding: null })
 })
 
 test('WALL-6 another company gets nothing of GET /branding-settings, PUT /branding-settings, PUT /branding-settings/images/{kind} and POST /branding-settings/reset', async () => {
@@ -225,7 +225,7 @@ test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /
   const here = (subdomain: string, id: string) => as(nobody).get(`/branding/${subdomain}/images/${id}`)
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
   expect((await here(others, body.companyLogoId)).status).toBe(404)
-  expect((await as(nobody).get(`/branding/${others}`)).body.look.companyLogoId).toBeNull()
+  expect((await as(nobody).get(`/branding/${others}`)).body.branding.companyLogoId).toBeNull()
   // Other files of the company never leave here, nor a logo that is shown no more.
   const secret = await inside((tx) =>
     storeFile(

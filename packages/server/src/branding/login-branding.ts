@@ -10,20 +10,20 @@ import { BRANDING_PURPOSE } from './images.ts'
 import { brandingOf } from './settings.ts'
 
 const MINUTE_MS = 60_000
-const LOOKS_PER_MINUTE = 120
+const MAX_BRANDING_REQUESTS = 120
 /** A new picture has an address of its own, so browsers may keep what they were shown. */
-const KEPT_SECONDS = 7 * 86_400
+const CACHE_SECONDS = 7 * 86_400
 
 /** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
 export const readLoginBranding = publicHandler('GET /branding/{subdomain}', async ({ params, app, now, request }) => {
-  await app.rateLimiter.demand(
+  await app.rateLimiter.consume(
     `looks ${networkOf(request.address)}`,
-    { most: LOOKS_PER_MINUTE, withinMs: MINUTE_MS, isFrequent: true },
+    { most: MAX_BRANDING_REQUESTS, withinMs: MINUTE_MS, isFrequent: true },
     now,
   )
   const company = await companyAt(app, params.subdomain)
-  if (!company) return { look: null }
-  return { look: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
+  if (!company) return { branding: null }
+  return { branding: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
 })
 
 /** The pictures that a company shows now, to anybody: they stand on its login page. No other file leaves here. */
@@ -36,7 +36,7 @@ export const downloadBrandingImage = publicHandler(
     const file = await app.db.inCompany(company.id, (tx) => findFile(tx, params.id, BRANDING_PURPOSE, now))
     const body = file && (await readFileStream(app, file))
     if (!file || !body) refuse('NOT_FOUND')
-    reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
+    reply.header('cache-control', `private, max-age=${CACHE_SECONDS}, immutable`)
     return { name: file.name, type: file.type, body, inline: true }
   },
 )

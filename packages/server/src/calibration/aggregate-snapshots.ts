@@ -16,7 +16,7 @@ import { reviews } from '../reviews/tables.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
 /** Where too few people stand behind them, it is looked again for so long. */
-const LOOKED_FOR_MS = 400 * 86_400_000
+const SEARCH_PERIOD_MS = 400 * 86_400_000
 
 /** Takes the numbers of cycles that are due, each once; what was too few is looked at again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Dat
     .where(
       and(
         ...[eq(reviewCycles.companyId, companyId), isNull(reviewCycles.archivedAt)],
-        ...[lte(ends, now), gt(ends, new Date(now.getTime() - LOOKED_FOR_MS))],
+        ...[lte(ends, now), gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS))],
         or(isNull(taken), sql`${taken}->>'ratings' is null`, sql`${taken}->>'graph' is null`),
       ),
     )
@@ -94,10 +94,10 @@ async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[]
   return counts && { fields, counts }
 }
 
-type Numbered = Pick<ReviewCycleRow, 'companyId' | 'id' | 'outsideNumbers'>
+type CycleWithAggregates = Pick<ReviewCycleRow, 'companyId' | 'id' | 'outsideNumbers'>
 
 /** The numbers that were taken of a cycle, for somebody who does not stand in them (MAY-4). */
-export async function aggregateSnapshotFor(tx: Tx, viewer: Viewer, cycle: Numbered): Promise<AggregateSnapshot | null> {
+export async function aggregateSnapshotFor(tx: Tx, viewer: Viewer, cycle: CycleWithAggregates): Promise<AggregateSnapshot | null> {
   const { outsideNumbers: taken, companyId, id } = cycle
   if (!taken) return null
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]

@@ -7,9 +7,9 @@ import { assessments } from '../reviews/tables.ts'
 import { CALIBRATION_TIME, calibration, calibrationSession, ratingHistory } from './fixtures.ts'
 
 test('who may GET /review-cycles/{cycleId}/calibration', async () => {
-  const { answers, look } = await calibrationSession()
+  const { answers, view } = await calibrationSession()
   const role = '403 ROLE_MISSING'
-  expect(await answers((who) => look(who))).toEqual({
+  expect(await answers((who) => view(who))).toEqual({
     ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
     ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role },
     ...{ hana: '200', paul: '200', asta: '200', cleo: '200' },
@@ -39,8 +39,8 @@ test('who may GET /review-cycles/{cycleId}/calibration/export', async () => {
 
 describe('the wall', () => {
   test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration', async () => {
-    const { look, stranger } = await calibrationSession()
-    expect(statusOf(await look(stranger))).toBe('404 NOT_FOUND')
+    const { view, stranger } = await calibrationSession()
+    expect(statusOf(await view(stranger))).toBe('404 NOT_FOUND')
   })
   test('WALL-6 another company gets nothing of GET /review-cycles/{cycleId}/calibration/export', async () => {
     const { as, stranger, path } = await calibrationSession()
@@ -62,7 +62,7 @@ describe('a change in the session', () => {
   test('REV-P26 lands in the review, is accounted for and told to the main reviewer', async () => {
     const w = await calibrationSession()
     expect((await w.move(w.hana, '5', 1)).body).toMatchObject({ rating: '5', versions: { overallRating: 2 } })
-    expect((await w.read(w.mia)).body.desk.answers.overallRating).toMatchObject({ value: '5', version: 2 })
+    expect((await w.read(w.mia)).body.editor.answers.overallRating).toMatchObject({ value: '5', version: 2 })
     expect((await w.read(w.mia)).body.sides.manager.editedByHrAt).not.toBeNull()
     expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
     expect(await w.mailTo(w.ravi)).not.toContain('review-rating-changed')
@@ -105,14 +105,14 @@ describe('a change in the session', () => {
     await w.on(endOfBusiness('2026-12-15'))
     const at = w.now()
     const marks = { firstSavedAt: at, sharedAt: at, sharedById: w.mia.id, signedAt: at, signedById: w.mia.id }
-    await w.inside((tx) => tx.update(assessments).set(marks).where(eq(assessments.id, w.sheets.manager)))
+    await w.inside((tx) => tx.update(assessments).set(marks).where(eq(assessments.id, w.assessments.manager)))
     expect(statusOf(await put())).toBe('403 LOCKED_BY_SIGNATURE')
   })
   test('COM-P01 COM-P02 people above and oneself are neither shown nor changed', async () => {
     const w = await calibrationSession()
     const ofMia = await w.another(w.mia, w.hana)
     const ofPaul = await w.another(w.paul, w.hana)
-    const { body } = await w.look(w.paul)
+    const { body } = await w.view(w.paul)
     expect(body.rows.map((row: { reviewee: { id: string } }) => row.reviewee.id)).toEqual([w.ravi.id])
     expect(body.hidden).toBe(2)
     for (const id of [ofMia, ofPaul]) {

@@ -18,10 +18,10 @@ export async function calibrationSession(facts: CycleFacts = {}) {
   await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' })
   await travelTo(w, CALIBRATION_TIME)
   const path = `/review-cycles/${w.cycle.id}/calibration`
-  const look = (who: TestUser, query = '') => w.as(who).get(`${path}${query}`)
+  const view = (who: TestUser, query = '') => w.as(who).get(`${path}${query}`)
   const move = (who: TestUser, code: string | null, version: number, more: object = {}) =>
     w.as(who).put(`${path}/${w.id}`, { code, version, ...more })
-  return { ...w, path, look, move }
+  return { ...w, path, view, move }
 }
 
 /** What changed in Ravi's ratings, in order. */

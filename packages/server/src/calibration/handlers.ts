@@ -39,7 +39,7 @@ export const changeCalibratedRating = handler(
   },
 )
 
-type Wanted = {
+type RatingInput = {
   reviewId: string
   rating: typeof OVERALL_RATING | typeof SECONDARY_OVERALL_RATING
   code: string | null
@@ -52,7 +52,7 @@ export async function applyCalibration(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
-  { reviewId, rating, code, version, reason }: Wanted,
+  { reviewId, rating, code, version, reason }: RatingInput,
   way: 'CALIBRATION' | 'IMPORT',
   clock: () => Date,
 ): Promise<void> {

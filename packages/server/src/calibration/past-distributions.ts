@@ -10,7 +10,7 @@ import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
-const LOOKED_AT = 30
+const SAMPLED_BYTES = 30
 const SHOWN = 3
 
 /**
@@ -44,7 +44,7 @@ export async function earlierDistributions(
       ),
     )
     .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
-    .limit(LOOKED_AT)
+    .limit(SAMPLED_BYTES)
   const same = earlier.filter((item) => {
     const { overallRatings } = comparableQuestionnaire(item)
     return (
@@ -69,8 +69,8 @@ export async function earlierDistributions(
   return found
 }
 
-type Counted = { codes: readonly string[]; hidden: readonly string[] }
-async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: Counted, now: Date) {
+type CountedRatings = { codes: readonly string[]; hidden: readonly string[] }
+async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hidden }: CountedRatings, now: Date) {
   const given = await submittedRatings(tx, companyId, cycleId, OVERALL_RATING, hidden, now)
   const { counts, unrated } = distributionOf(codes, given.map(String))
   return given.length > unrated ? counts : undefined

@@ -133,12 +133,12 @@ export function presentCalibrationRow(
   changes: readonly StoredRatingChange[],
   now: Date,
 ): CalibrationRow {
-  const { row, review, relations, reviewee, sheet, given } = rated
+  const { row, review, relations, reviewee, assessment, given } = rated
   const isHandedIn = isRatingSubmitted(review, now)
   const current = (id: string) => (isHandedIn ? ratingCodeIn(given.manager, id) : null)
   const version = (id: string) => (isHandedIn ? (given.manager.get(id)?.version ?? 0) : 0)
   const history = isHandedIn
-    ? presentRatings({ review, cycle, sheet, changes, current, now })
+    ? presentRatings({ review, cycle, assessment, changes, current, now })
     : { submitted: null, changes: [] }
   return {
     ...{

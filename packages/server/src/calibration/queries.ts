@@ -20,8 +20,8 @@ import {
   reviews,
 } from '../reviews/tables.ts'
 
-const mainSheets = alias(assessments, 'main_sheet')
-const selfSheets = alias(assessments, 'self_sheet')
+const mainAssessments = alias(assessments, 'main_sheet')
+const selfAssessments = alias(assessments, 'self_sheet')
 const managers = alias(people, 'manager')
 
 /** What stands in a section of a sheet, with its version; texts are not fetched. */
@@ -40,7 +40,7 @@ export type RatedReview = {
   location: string
   manager: PersonRef | null
   mainReviewer: PersonRef | null
-  sheet: AssessmentRow
+  assessment: AssessmentRow
   /** Of the reviewer's side, and of the self-assessment. */
   given: { manager: ReadonlyMap<string, StoredValue>; reviewee: ReadonlyMap<string, StoredValue> }
 }
@@ -58,10 +58,10 @@ export async function findRatedReviews(
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
   const [rows, current] = await Promise.all([rowsOf(tx, inCycle), viewerRelations(tx, viewer, cycle)])
-  const ids = rows.flatMap(({ sheet, self }) => [sheet.id, ...(self ? [self.id] : [])])
+  const ids = rows.flatMap(({ assessment: stored, self }) => [stored.id, ...(self ? [self.id] : [])])
   const given = await givenIn(tx, cycle.companyId, ids, sections)
   const none: ReadonlyMap<string, StoredValue> = new Map()
-  return rows.flatMap(({ row, reviewee, mainReviewer, manager, sheet, self, ...person }) => {
+  return rows.flatMap(({ row, reviewee, mainReviewer, manager, assessment: stored, self, ...person }) => {
     if (!reviewee) return []
     const relations = relationsOf({
       ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
@@ -72,11 +72,11 @@ export async function findRatedReviews(
       managersOfReviewee:
         manager?.id === viewer.id ? [viewer.id] : current.below.has(row.revieweeId) ? ['', viewer.id] : [],
       managersOfViewer: current.above,
-      signerOfManagerSide: sheet.signedById,
+      signerOfManagerSide: stored.signedById,
     })
-    const review = toReview({ row, cycle, reviewee, mainReviewer, manager: sheet, self })
-    const sides = { manager: given.get(sheet.id) ?? none, reviewee: (self && given.get(self.id)) || none }
-    return [{ row, review, relations, reviewee, mainReviewer, manager, sheet, given: sides, ...person }]
+    const review = toReview({ row, cycle, reviewee, mainReviewer, manager: stored, self })
+    const sides = { manager: given.get(stored.id) ?? none, reviewee: (self && given.get(self.id)) || none }
+    return [{ row, review, relations, reviewee, mainReviewer, manager, assessment: stored, given: sides, ...person }]
   })
 }
 
@@ -93,26 +93,26 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
       department: people.department,
       team: people.team,
       location: people.location,
-      sheet: mainSheets,
-      self: selfSheets,
+      assessment: mainAssessments,
+      self: selfAssessments,
     })
     .from(reviews)
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .leftJoin(managers, and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId)))
     .innerJoin(
-      mainSheets,
+      mainAssessments,
       and(
-        eq(mainSheets.companyId, reviews.companyId),
-        eq(mainSheets.reviewId, reviews.id),
-        eq(mainSheets.type, 'ASSESSMENT'),
+        eq(mainAssessments.companyId, reviews.companyId),
+        eq(mainAssessments.reviewId, reviews.id),
+        eq(mainAssessments.type, 'ASSESSMENT'),
       ),
     )
     .leftJoin(
-      selfSheets,
+      selfAssessments,
       and(
-        eq(selfSheets.companyId, reviews.companyId),
-        eq(selfSheets.reviewId, reviews.id),
-        eq(selfSheets.type, 'SELF_ASSESSMENT'),
+        eq(selfAssessments.companyId, reviews.companyId),
+        eq(selfAssessments.reviewId, reviews.id),
+        eq(selfAssessments.type, 'SELF_ASSESSMENT'),
       ),
     )
     .where(where)
@@ -143,10 +143,10 @@ async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: Review
 async function givenIn(
   tx: Tx,
   companyId: string,
-  sheetIds: readonly string[],
+  assessmentIds: readonly string[],
   sections: readonly string[],
 ): Promise<Map<string, Map<string, StoredValue>>> {
-  if (sheetIds.length === 0) return new Map()
+  if (assessmentIds.length === 0) return new Map()
   const rows = await tx
     .select({
       assessmentId: reviewAnswers.assessmentId,
@@ -159,14 +159,14 @@ async function givenIn(
       and(
         eq(reviewAnswers.companyId, companyId),
         inArray(reviewAnswers.sectionId, [...sections]),
-        sql`${reviewAnswers.assessmentId} = any(${sql.param([...sheetIds])}::uuid[])`,
+        sql`${reviewAnswers.assessmentId} = any(${sql.param([...assessmentIds])}::uuid[])`,
       ),
     )
   const found = new Map<string, Map<string, StoredValue>>()
   for (const { assessmentId, sectionId, value, version } of rows) {
-    const sheet = found.get(assessmentId) ?? new Map<string, StoredValue>()
-    sheet.set(sectionId, { value, version })
-    found.set(assessmentId, sheet)
+    const stored = found.get(assessmentId) ?? new Map<string, StoredValue>()
+    stored.set(sectionId, { value, version })
+    found.set(assessmentId, stored)
   }
   return found
 }

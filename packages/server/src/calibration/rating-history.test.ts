@@ -39,7 +39,7 @@ describe('REV-P32 what was handed in', () => {
     const ratings = { submitted: { overallRating: '3' }, changes: [{ ...change, by: { name: 'Hana Sato' } }] }
     expect((await w.read(w.mia)).body.ratings).toMatchObject(ratings)
     // The side is a draft for HR in the review itself; the session shows what is calibrated.
-    expect((await w.look(w.hana)).body.rows[0]).toMatchObject({ rating: '4', ...ratings })
+    expect((await w.view(w.hana)).body.rows[0]).toMatchObject({ rating: '4', ...ratings })
     expect((await w.read(w.ravi)).body.ratings).toBeUndefined()
 
     await w.on(endOfBusiness('2026-12-15'))
@@ -75,6 +75,6 @@ describe('REV-P32 what was handed in', () => {
     const w = await calibrationSession({ showsPreCalibratedRatings: false })
     await w.move(w.hana, '4', 1)
     expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: null, changes: [{ after: '4' }] })
-    expect((await w.look(w.hana)).body).toMatchObject({ showsSubmitted: false })
+    expect((await w.view(w.hana)).body).toMatchObject({ showsSubmitted: false })
   })
 })

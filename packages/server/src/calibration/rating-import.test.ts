@@ -58,9 +58,9 @@ test('a file is looked at first, and the second confirmation applies the valid r
     changed: [{ line: 2, name: 'Ravi Menon', from: '3', to: '5', reason: 'As in other teams' }],
   })
   expect(seen.faulty).toEqual([
-    { line: 3, login: w.noor.loginname, fault: 'RATING_UNKNOWN' },
-    { line: 4, login: 'nobody@nowhere.example', fault: 'NOT_IN_THIS_CYCLE' },
-    { line: 5, login: w.leo.loginname, fault: 'NOT_IN_THIS_CYCLE' },
+    { line: 3, login: w.noor.loginname, violation: 'RATING_UNKNOWN' },
+    { line: 4, login: 'nobody@nowhere.example', violation: 'NOT_IN_THIS_CYCLE' },
+    { line: 5, login: w.leo.loginname, violation: 'NOT_IN_THIS_CYCLE' },
   ])
   expect(await w.history()).toHaveLength(1)
 
@@ -94,7 +94,7 @@ test('COM-P01 COM-P02 nobody above and not oneself, who are like strangers', asy
   await w.another(w.paul, w.mia)
   await w.another(w.mia, w.iris)
   const { body } = await w.send(w.paul, `${w.paul.loginname},5\n${w.mia.loginname},1\n`)
-  expect(body.faulty.map((row: { fault: string }) => row.fault)).toEqual(['NOT_IN_THIS_CYCLE', 'NOT_IN_THIS_CYCLE'])
+  expect(body.faulty.map((row: { violation: string }) => row.violation)).toEqual(['NOT_IN_THIS_CYCLE', 'NOT_IN_THIS_CYCLE'])
 })
 
 test('a workbook of Excel is read like any other file', async () => {

@@ -43,7 +43,7 @@ export const importRatings = handler(
     calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    await app.rateLimiter.demand(`rating-imports:${viewer.id}`, PACE, now)
+    await app.rateLimiter.consume(`rating-imports:${viewer.id}`, PACE, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)

@@ -36,32 +36,32 @@ describe('who is told what of a session', () => {
     for (const who of [w.noor, w.leo, w.theo, w.asta]) await rate(w, who)
     await w.scheduledTasks()
     // Asta's own rating is not counted, for her no more than for anybody else: there are four.
-    expect([fours(await w.look(w.cleo)), fours(await w.look(w.asta))]).toEqual([null, null])
+    expect([fours(await w.view(w.cleo)), fours(await w.view(w.asta))]).toEqual([null, null])
     await rate(w, w.mia)
     await w.scheduledTasks()
-    const { body: cleo } = await w.look(w.cleo)
+    const { body: cleo } = await w.view(w.cleo)
     expect(cleo.rows).toBeUndefined()
     expect([cleo.departments, cleo.managers, cleo.levels]).toEqual([[], [], []])
-    const { body: asta, text } = await w.look(w.asta)
+    const { body: asta, text } = await w.view(w.asta)
     expect(text).not.toContain('Ravi')
     expect(asta.distribution).toEqual(cleo.distribution)
     expect(asta.distribution).toMatchObject({ unrated: 0, counts: expect.arrayContaining([{ code: '4', count: 4 }]) })
   })
   test('REV-P17 ANON-2 TIME-3 two looks tell nothing: one more rating, another one, or somebody gone changes no number', async () => {
     const w = await crowded()
-    expect(fours(await w.look(w.cleo))).toBeNull()
+    expect(fours(await w.view(w.cleo))).toBeNull()
     await w.scheduledTasks()
-    const before = (await w.look(w.cleo)).body.distribution
+    const before = (await w.view(w.cleo)).body.distribution
     expect(before.counts.find((count: { code: string }) => count.code === '4').count).toBe(4)
     await rate(w, w.paul)
     expect((await w.move(w.hana, '1', 1)).status).toBe(200)
     await w.inside((tx) => tx.delete(reviews).where(eq(reviews.revieweeId, w.noor.id)))
     for (const who of [w.cleo, w.asta]) {
       await w.scheduledTasks()
-      expect((await w.look(who)).body.distribution).toEqual(before)
+      expect((await w.view(who)).body.distribution).toEqual(before)
     }
     // The HR Admin reads about each of them, as it is now.
-    const now = (await w.look(w.hana)).body.distribution.counts
+    const now = (await w.view(w.hana)).body.distribution.counts
     expect(now).toEqual(
       expect.arrayContaining([
         { code: '1', count: 1 },
@@ -75,34 +75,34 @@ describe('who is told what of a session', () => {
     const change = (set: object) => w.inside((tx) => tx.update(reviewCycles).set(set))
     await change(earlier)
     await w.scheduledTasks()
-    expect(fours(await w.look(w.cleo))).toBeNull()
+    expect(fours(await w.view(w.cleo))).toBeNull()
     await change({ processEndsForReviewers: w.now() })
     await w.scheduledTasks()
-    expect(fours(await w.look(w.cleo))).toBe(4)
+    expect(fours(await w.view(w.cleo))).toBe(4)
     // Leo is made an assistant afterwards: his own rating is among them.
     await w.inside((tx) => tx.update(people).set({ isAssistant: true }).where(eq(people.id, w.leo.id)))
-    expect((await w.look(w.leo)).body.distribution).toBeNull()
+    expect((await w.view(w.leo)).body.distribution).toBeNull()
     // In a simple cycle ratings come one by one until its end.
     await change({ outsideNumbers: null, cycleType: 'SIMPLE', managerShareFrom: null })
     await w.scheduledTasks()
-    expect(fours(await w.look(w.cleo))).toBeNull()
+    expect(fours(await w.view(w.cleo))).toBeNull()
   })
   test('REV-P17 nobody finds somebody by narrowing the numbers', async () => {
     const w = await crowded()
     await w.scheduledTasks()
-    const all = (await w.look(w.cleo)).body
-    expect((await w.look(w.cleo, `?managerId=${w.mia.id}`)).body).toEqual(all)
+    const all = (await w.view(w.cleo)).body
+    expect((await w.view(w.cleo, `?managerId=${w.mia.id}`)).body).toEqual(all)
   })
   test('AUTH-11 whoever acts as an HR Admin reads nobody’s rating', async () => {
     const w = await crowded()
-    const { status, body } = await w.look(await impersonate(w, w.hana, w.paul))
+    const { status, body } = await w.view(await impersonate(w, w.hana, w.paul))
     expect(status).toBe(200)
     expect(body.rows).toBeUndefined()
   })
   test('HR narrows by department, manager and level', async () => {
     const w = await crowded()
     const namesAt = async (query: string) =>
-      (await w.look(w.hana, query)).body.rows.map((row: { reviewee: { name: string } }) => row.reviewee.name)
+      (await w.view(w.hana, query)).body.rows.map((row: { reviewee: { name: string } }) => row.reviewee.name)
     expect(await namesAt('')).toHaveLength(6)
     expect(await namesAt(`?managerId=${w.mia.id}`)).toEqual(['Noor Haddad', 'Ravi Menon'])
     expect(await namesAt('?level=3')).toEqual(['Noor Haddad', 'Ravi Menon'])
@@ -177,7 +177,7 @@ describe('REVC-07 a second rating', () => {
     const reply = await w.move(w.hana, '2', 0, { rating: 'secondaryOverallRating' })
     expect(reply.body).toMatchObject({ rating: '3', secondary: '2' })
     expect(reply.body.submitted).toEqual({ overallRating: '3', secondaryOverallRating: null })
-    expect((await w.look(w.hana)).body.secondaryScale).toHaveLength(5)
+    expect((await w.view(w.hana)).body.secondaryScale).toHaveLength(5)
   })
   test('a new cycle has it while its flag is on', async () => {
     const w = await reviewWorld()

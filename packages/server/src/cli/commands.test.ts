@@ -27,8 +27,8 @@ const password = 'seven geese over the marsh'
 describe('on an installation that is open already', async () => {
   const { app } = await testApp()
   /** What a command of the operator says and ends with. */
-  const typed = <Wanted>(command: Command<Wanted>, ...words: string[]) =>
-    outcomeOf(command, words, async () => ({ app, close: async () => undefined }))
+  const typed = <Wanted>(command: Command<Wanted>, ...args: string[]) =>
+    outcomeOf(command, args, async () => ({ app, close: async () => undefined }))
   const called = () => `n${randomUUID().slice(0, 8)}`
 
   test('an operator creates a company for someone, who gets in by the link; what is wrong is a sentence', async () => {

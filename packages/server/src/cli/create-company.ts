@@ -35,12 +35,12 @@ function wanted(typed: string[]) {
   const checked = schema.safeParse(given)
   if (checked.success) return checked.data
   const violations = checked.error.issues.map(
-    ({ path, message }) => `--${optionOf[String(path[0])]}: ${sentenceOf(message)}`,
+    ({ path, message }) => `--${optionOf[String(path[0])]}: ${messageOf(message)}`,
   )
   throw new UsageError(`Nothing was created.\n${violations.join('\n')}`)
 }
 
-function sentenceOf(code: string) {
+function messageOf(code: string) {
   const key = `violation.${code}`
   return /^[A-Z_]+$/.test(code) ? translate('en', key as 'violation.INVALID') : code
 }

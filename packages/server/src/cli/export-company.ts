@@ -10,9 +10,9 @@ const HOW = 'Usage: npm run export-company -- subdomain [file.zip]'
 
 const exportingCompany: Command<{ subdomain: string; path: string }> = {
   wanted: (typed) => {
-    const words = argumentsIn(typed, HOW)
-    const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = words
-    if (!subdomain || words.length > 2) throw new UsageError(HOW)
+    const args = argumentsIn(typed, HOW)
+    const [subdomain, path = `${subdomain}-${new Date().toISOString().slice(0, 10)}.zip`] = args
+    if (!subdomain || args.length > 2) throw new UsageError(HOW)
     if (existsSync(path)) throw new UsageError(`${path} already exists. Choose another name.`)
     return { subdomain, path }
   },

@@ -16,9 +16,9 @@ const options = {
   free: { type: 'boolean' },
 } as const
 
-type Wanted = { subdomain: string; license: License | undefined }
+type LicenseChange = { subdomain: string; license: License | undefined }
 
-function wanted(typed: string[]): Wanted {
+function wanted(typed: string[]): LicenseChange {
   const { positionals, values } = parsed(HOW, () => parseArgs({ args: typed, allowPositionals: true, options }))
   const [subdomain] = positionals
   if (!subdomain || positionals.length > 1) throw new UsageError(HOW)
@@ -38,18 +38,18 @@ function dayIn(text: string | undefined): string | null {
   return text
 }
 
-function sentenceOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): string {
+function messageOf({ paidFrom, paidTo, trialUntil, freeUntil }: License): string {
   if (paidTo)
     return `paid${paidFrom ? ` from ${paidFrom}` : ''} to ${paidTo}; 60 days later only super admins can log in`
   if (trialUntil) return `on trial until ${trialUntil}`
   return freeUntil ? `free until ${freeUntil}` : 'free without limit'
 }
 
-export const licensing: Command<Wanted> = {
+export const licensing: Command<LicenseChange> = {
   wanted,
   run: async (app, { subdomain, license }) => {
     if (license) await setLicense(app, subdomain, license)
-    return `${subdomain} is ${sentenceOf(await licenseOf(app, subdomain))}.`
+    return `${subdomain} is ${messageOf(await licenseOf(app, subdomain))}.`
   },
   refused: (error) => (error instanceof WrongLicense ? error.message : undefined),
 }

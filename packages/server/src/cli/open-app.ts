@@ -16,7 +16,7 @@ import { webFolder } from '../core/http/web-pages.ts'
 import { openJobQueue } from '../core/jobs/queue.ts'
 import { openLiveUpdates } from '../core/live-updates.ts'
 import { productVersion } from '../core/product-version.ts'
-import { exitWithMessage, sentenceOf } from '../core/startup.ts'
+import { exitWithMessage, messageOf } from '../core/startup.ts'
 import { createVirusScanner } from '../core/virus-scan.ts'
 import { authenticate } from '../identity/authenticate.ts'
 import { assertSecret } from '../identity/installation-secret.ts'
@@ -28,13 +28,13 @@ import { resolveStaffSession } from '../staff-access/public.ts'
 
 export type RunningServer = { app: App; close: () => Promise<void> }
 
-export type Opening = { isPrepared?: boolean; replacesSecret?: boolean }
+export type OpenAppOptions = { isPrepared?: boolean; replacesSecret?: boolean }
 
 /**
  * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:
  * that it was used with another secret is known.
  */
-export async function openApp(config: Config, log: Logger, opening: Opening = {}): Promise<RunningServer> {
+export async function openApp(config: Config, log: Logger, opening: OpenAppOptions = {}): Promise<RunningServer> {
   try {
     return await openAll(config, log, opening)
   } catch (error) {
@@ -47,19 +47,19 @@ export async function openApp(config: Config, log: Logger, opening: Opening = {}
 export async function openInstallationOrExit(
   config: Config,
   log: Logger,
-  opening: Opening = {},
+  opening: OpenAppOptions = {},
 ): Promise<RunningServer> {
   try {
     return await openApp(config, log, opening)
   } catch (error) {
-    return exitWithMessage(sentenceOf(error))
+    return exitWithMessage(messageOf(error))
   }
 }
 
 async function openAll(
   config: Config,
   log: Logger,
-  { isPrepared = false, replacesSecret = false }: Opening,
+  { isPrepared = false, replacesSecret = false }: OpenAppOptions,
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, databaseDirectUrl, fakeNow } = config
   const diskSpace = watchDiskSpace(dataDir, log, { isDatabase: !databaseUrl })

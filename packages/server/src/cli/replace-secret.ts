@@ -6,9 +6,9 @@ const HOW = 'Usage: npm run replace-secret'
 
 const replacingSecret: Command<string[]> = {
   wanted: (typed) => {
-    const words = argumentsIn(typed, HOW)
-    if (words.length > 0) throw new UsageError(HOW)
-    return words
+    const args = argumentsIn(typed, HOW)
+    if (args.length > 0) throw new UsageError(HOW)
+    return args
   },
   run: async (app) => {
     const people = await replaceSecret(app, app.clock.now())

@@ -24,7 +24,7 @@ test.runIf(server)('UP-9 processes on one database server share the limits on co
     let count = 0
     for (let time = 0; time < 20; time += 1)
       await app.rateLimiter
-        .demand(key, { most: 20, withinMs: 3_600_000 }, now)
+        .consume(key, { most: 20, withinMs: 3_600_000 }, now)
         .then(() => (count += 1))
         .catch((error) => expect(error).toBeInstanceOf(Refusal))
     return count

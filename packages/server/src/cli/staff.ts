@@ -4,20 +4,20 @@ import { runCommand } from './run-command.ts'
 
 const HOW = 'Usage: npm run staff -- list, npm run staff -- name ada@example.com, npm run staff -- end ada@example.com'
 
-const namingStaff: Command<{ deed: 'list' } | { deed: 'name' | 'end'; loginname: string }> = {
+const namingStaff: Command<{ action: 'list' } | { action: 'name' | 'end'; loginname: string }> = {
   wanted: (typed) => {
-    const words = argumentsIn(typed, HOW)
-    const [deed, loginname] = words
-    if (deed === 'list' && words.length === 1) return { deed }
-    if ((deed === 'name' || deed === 'end') && loginname && words.length === 2) return { deed, loginname }
+    const args = argumentsIn(typed, HOW)
+    const [action, loginname] = args
+    if (action === 'list' && args.length === 1) return { action }
+    if ((action === 'name' || action === 'end') && loginname && args.length === 2) return { action, loginname }
     throw new UsageError(HOW)
   },
   run: async (app, asked) => {
-    if (asked.deed === 'name') {
+    if (asked.action === 'name') {
       await addStaff(app, asked.loginname)
       return `${asked.loginname} is now staff. This ends when their address changes, their account ends, or they turn off two-factor authentication.`
     }
-    if (asked.deed === 'end') {
+    if (asked.action === 'end') {
       await removeStaff(app, asked.loginname)
       return `${asked.loginname} is no longer staff.`
     }

@@ -19,8 +19,8 @@ const aCompany = () => {
     password,
   }
 }
-type Wanted = ReturnType<typeof aCompany> & { subdomain?: string; timeZone?: string; language?: string }
-const register = ({ as, nobody }: World, body: Partial<Wanted> & object, address = uniqueIpAddress()) =>
+type CompanyInput = ReturnType<typeof aCompany> & { subdomain?: string; timeZone?: string; language?: string }
+const register = ({ as, nobody }: World, body: Partial<CompanyInput> & object, address = uniqueIpAddress()) =>
   as(nobody).post('/companies', body, fromAddress(address))
 
 test('who may POST /companies: anybody, and the creator is signed in as HR Admin and Tech Admin', async () => {

@@ -3,7 +3,7 @@ import type { App } from '../core/app.ts'
 import { insertPasswordLink } from '../identity/public.ts'
 import { assertSubdomain, createCompany, type NewCompany } from './creation.ts'
 
-type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
+type CompanyInput = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
 
 /**
  * What the operator does where companies do not register: a company whose creator chooses a password by a link. It is handed over by the
@@ -11,7 +11,7 @@ type Wanted = Omit<NewCompany, 'companyId' | 'userId' | 'state'>
  */
 export async function createInvited(
   { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
-  wanted: Wanted,
+  wanted: CompanyInput,
 ): Promise<{ subdomain: string; link: string }> {
   assertSubdomain(wanted.subdomain)
   const [companyId, userId] = [randomUUID(), randomUUID()]

@@ -19,7 +19,7 @@ const REGISTRATIONS_PER_HOUR = 5
  */
 export const registerCompany = publicHandler('POST /companies', async ({ body, app, now, request, reply }) => {
   await app.db.asAuthRole((authTx) => assertRegistrationOpen(authTx, app))
-  await app.rateLimiter.demand(
+  await app.rateLimiter.consume(
     `registering ${networkOf(request.address)}`,
     { most: REGISTRATIONS_PER_HOUR, withinMs: HOUR_MS },
     now,

@@ -64,7 +64,7 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
   authorize(canDeleteCompany(viewer))
   const { deletionScope: scope, deletionPassword } = body
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
-  await app.rateLimiter.demand(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
+  await app.rateLimiter.consume(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
   if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
   // Of two at once the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)

@@ -5,29 +5,29 @@ import type { Database } from '../core/database/database.ts'
 /** Who deletes, and what goes on while content alone is deleted: mails that stay, and the words of the search. */
 const own = 'delete-company'
 const goesOn = [own, 'send-mails', 'search-words', 'send-digests']
-const LOOK_EACH_MS = 100
+const POLL_INTERVAL_MS = 100
 const MAX_POLLS = 100
 
 const ofCompany = `name = 'work' and data->>'companyId' = $1`
 
 /** Background jobs of the company that wait are called off (ADM-P30); those of an ending company all but the one that ends it. */
 export async function cancelJobs(db: Database, companyId: string, scope: DeletionScope): Promise<void> {
-  const kept = scope === 'ENTIRE_ACCOUNT' ? [own] : goesOn
+  const remaining = scope === 'ENTIRE_ACCOUNT' ? [own] : goesOn
   await db.pool.query(
     `delete from pgboss.job where ${ofCompany} and state <> 'active' and data->>'name' <> all ($2::text[])`,
-    [companyId, kept],
+    [companyId, remaining],
   )
 }
 
 /** Whether somebody still works for the company, after waiting a while for them. */
 export async function hasRunningJobs(db: Database, companyId: string): Promise<boolean> {
-  for (let look = 0; look < MAX_POLLS; look += 1) {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const { rows } = await db.pool.query<{ there: boolean }>(
       `select exists (select from pgboss.job where ${ofCompany} and state = 'active' and data->>'name' <> all ($2::text[])) as there`,
       [companyId, goesOn],
     )
     if (rows[0]?.there !== true) return false
-    await wait(LOOK_EACH_MS)
+    await wait(POLL_INTERVAL_MS)
   }
   return true
 }

@@ -10,13 +10,13 @@ const ROWS_EACH = 2_000
 /** What comes in while it is being deleted is found by the next turn. */
 const MAX_ITERATIONS = 20
 
-type Taking = { app: App; companyId: string; scope: DeletionScope }
+type DeletionContext = { app: App; companyId: string; scope: DeletionScope }
 
 /**
  * Deletes in every table what this scope takes, table after table and chunk after chunk. Interrupted anywhere, the next run
  * finds what is left (ONCE-4). `spared` are tables that are still needed.
  */
-export async function deleteRows(taking: Taking, spared: readonly string[] = []): Promise<void> {
+export async function deleteRows(taking: DeletionContext, spared: readonly string[] = []): Promise<void> {
   const { app, companyId, scope } = taking
   const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !spared.includes(table))
   for (let turn = 0; turn < MAX_ITERATIONS; turn += 1) {

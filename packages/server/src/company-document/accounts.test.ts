@@ -23,8 +23,8 @@ test('MAY-8 after a move accounts are in use as before: the operator frees the a
       other.db.inCompany(w.company.id, async (tx) => (await addressFactsOf(tx, w.company.id, w.hana.id, id)).isInUse)
     expect([await isUsed(w.ravi), await isUsed(w.leo), await isUsed(w.noor)]).toEqual([true, true, false])
     await expect(releaseAddress(other, w.leo.loginname)).rejects.toThrow(/has logged in/)
-    const kept = await other.db.inCompany(w.company.id, (tx) => tx.select().from(credentials))
-    expect(kept.filter(({ passwordHash }) => passwordHash !== null)).toEqual([])
+    const recorded = await other.db.inCompany(w.company.id, (tx) => tx.select().from(credentials))
+    expect(recorded.filter(({ passwordHash }) => passwordHash !== null)).toEqual([])
   } finally {
     await other.close()
   }

@@ -53,11 +53,11 @@ export async function exportCompany(
   }
 }
 
-type Place = { name: string; from: number; length: number }
+type SnapshotRange = { name: string; from: number; length: number }
 
 /** Copies the rows of the company as it is at this moment. */
-async function copyTo(app: App, companyId: string, spool: string): Promise<Place[]> {
-  const places: Place[] = []
+async function copyTo(app: App, companyId: string, spool: string): Promise<SnapshotRange[]> {
+  const ranges: SnapshotRange[] = []
   const file = await fs.open(spool, 'w', OWNER_ONLY)
   let from = 0
   try {
@@ -68,7 +68,7 @@ async function copyTo(app: App, companyId: string, spool: string): Promise<Place
         for await (const { name, text } of readRows(tx, documentFormatOfApp(app))) {
           const bytes = Buffer.from(text)
           await file.write(bytes)
-          places.push({ name, from, length: bytes.length })
+          ranges.push({ name, from, length: bytes.length })
           from += bytes.length
         }
       },
@@ -77,19 +77,19 @@ async function copyTo(app: App, companyId: string, spool: string): Promise<Place
   } finally {
     await file.close()
   }
-  return places
+  return ranges
 }
 
-type Spooled = { spool: string; parts: readonly Place[]; madeAt: Date }
+type SpooledSnapshot = { spool: string; parts: readonly SnapshotRange[]; madeAt: Date }
 
 async function* completeArchive(
   app: App,
   companyId: string,
-  { spool, parts, madeAt }: Spooled,
+  { spool, parts, madeAt }: SpooledSnapshot,
 ): AsyncGenerator<Uint8Array> {
   const file = await fs.open(spool)
-  const partAt = async (place: number): Promise<SnapshotPart> => {
-    const { name, from, length } = parts[place] ?? { name: '', from: 0, length: 0 }
+  const partAt = async (index: number): Promise<SnapshotPart> => {
+    const { name, from, length } = parts[index] ?? { name: '', from: 0, length: 0 }
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, from)
     return { name, text: buffer.toString() }
   }

@@ -16,7 +16,7 @@ export type CompanySnapshot = {
   madeAt: Date
   /** How many parts there are, and each of them. */
   parts: number
-  partAt: (place: number) => Promise<SnapshotPart>
+  partAt: (index: number) => Promise<SnapshotPart>
   /** Where the bytes of a file lie; undefined when nobody knows it any more. */
   pathOf: (fileId: string) => Promise<string | undefined>
   /** Hears how many parts are done, of files and of rows. */
@@ -46,8 +46,8 @@ export function createCompanyArchive(
   const form = documentFormatOfApp(app)
   const digests = new Map<string, string>()
   const entries = async function* (): AsyncGenerator<ZipInput> {
-    for (let place = 0; place < copied.parts; place += 1) {
-      const part = await copied.partAt(place)
+    for (let index = 0; index < copied.parts; index += 1) {
+      const part = await copied.partAt(index)
       if (part.name !== 'files') continue
       for (const row of rowsIn(part)) {
         const bytes = await bytesOf(app, copied, String(row.id))
@@ -78,15 +78,15 @@ async function* documentOf(
   const lists = new Map(form.map((list) => [list.name, list]))
   let open: DocumentList | undefined
   yield Buffer.from(documentStart(copied.companyId, copied.madeAt))
-  for (let place = 0; place < copied.parts; place += 1) {
-    const part = await copied.partAt(place)
+  for (let index = 0; index < copied.parts; index += 1) {
+    const part = await copied.partAt(index)
     const list = lists.get(part.name)
     if (!list) throw new Error('the copy has a list that the form does not know')
     const rows = rowsIn(part).map((row) => rowToXml(list, row, digestOf(list, row, digests)))
     const between = list === open ? '' : `${open ? listEnd(open) : ''}${listStart(list)}`
     open = list
     yield Buffer.from(between + rows.join(''))
-    await copied.onPart(place + 1)
+    await copied.onPart(index + 1)
   }
   yield Buffer.from(`${open ? listEnd(open) : ''}${documentEnd}`)
 }

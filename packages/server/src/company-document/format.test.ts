@@ -11,7 +11,7 @@ import { formatDocumentation, xmlSchemaOf } from './schema.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 const form = documentFormatOfApp({ modules })
-const places = modules.flatMap(({ document = [] }) => document)
+const tableDocuments = modules.flatMap(({ document = [] }) => document)
 const nameOf = (table: AnyPgTable) => {
   const { schema, name } = getTableConfig(table)
   return schema ? `${schema}.${name}` : name
@@ -20,7 +20,7 @@ const nameOf = (table: AnyPgTable) => {
 describe('XML-01 the form of the company’s document', () => {
   test('every table has its place in it, or says why not: add `documentTable` or `omitTable` to the module of its area', () => {
     const all = Object.values<unknown>(tables).filter((table): table is AnyPgTable => is(table, PgTable))
-    const known = places.map(({ table }) => nameOf(table))
+    const known = tableDocuments.map(({ table }) => nameOf(table))
     expect(all.map(nameOf).filter((name) => !known.includes(name))).toEqual([])
     expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('XML-01 the form of the company’s document', () => {
     )
     // The id of a token that is not there opens nothing.
     expect(found).toEqual(['audit_entries.token_id'])
-    const taken = places.filter(isDocumentedTable).map(({ table }) => nameOf(table))
+    const taken = tableDocuments.filter(isDocumentedTable).map(({ table }) => nameOf(table))
     for (const name of [
       'credentials',
       'sessions',
@@ -53,10 +53,10 @@ describe('XML-01 the form of the company’s document', () => {
   })
 
   test('what belongs to another row stands after it', () => {
-    for (const [place, { fields, name }] of form.entries())
+    for (const [position, { fields, name }] of form.entries())
       for (const { refersTo } of fields)
         if (refersTo !== null && refersTo !== name)
-          expect(form.findIndex((list) => list.name === refersTo)).toBeLessThan(place)
+          expect(form.findIndex((list) => list.name === refersTo)).toBeLessThan(position)
   })
 
   // `vitest run -u` writes both anew after a table has changed.

@@ -41,6 +41,7 @@ export type DocumentList = {
   shared: DocumentedTable['shared']
   formerValues: DocumentedTable['formerValues']
   formerFields: DocumentedTable['formerFields']
+  formerNames: DocumentedTable['formerNames']
   without: readonly { element: string; because: string }[]
 }
 
@@ -57,10 +58,10 @@ const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
 }
 
 /** The form of the company's document, worked out from the tables that have a place in it: parents before what names them. */
-export function documentFormatOf(places: readonly TableDocument[]): DocumentList[] {
-  const all = places.filter(isDocumentedTable)
+export function documentFormatOf(tableDocuments: readonly TableDocument[]): DocumentList[] {
+  const all = tableDocuments.filter(isDocumentedTable)
   const names = new Map(all.map(({ table, list }) => [getTableConfig(table).name, list]))
-  return parentsFirst(all).map((place) => listOf(place, names))
+  return parentsFirst(all).map((index) => listOf(index, names))
 }
 
 const parentsOf = (table: AnyPgTable): string[] => {
@@ -68,21 +69,21 @@ const parentsOf = (table: AnyPgTable): string[] => {
   return foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((parent) => parent !== name)
 }
 
-function parentsFirst(places: readonly DocumentedTable[]): DocumentedTable[] {
-  const waiting = [...places]
+function parentsFirst(tableDocuments: readonly DocumentedTable[]): DocumentedTable[] {
+  const waiting = [...tableDocuments]
   const done: DocumentedTable[] = []
   const isWaiting = (name: string) => waiting.some(({ table }) => getTableConfig(table).name === name)
   while (waiting.length > 0) {
-    const place = waiting.findIndex(({ table }) => !parentsOf(table).some(isWaiting))
-    const [next] = waiting.splice(place, 1)
-    if (place < 0 || !next) throw new Error('tables of the document need each other in a circle')
+    const index = waiting.findIndex(({ table }) => !parentsOf(table).some(isWaiting))
+    const [next] = waiting.splice(index, 1)
+    if (index < 0 || !next) throw new Error('tables of the document need each other in a circle')
     done.push(next)
   }
   return done
 }
 
-function listOf(place: DocumentedTable, names: ReadonlyMap<string, string>): DocumentList {
-  const { table, list, row, meaning, without, only, shared, formerValues, formerFields } = place
+function listOf(index: DocumentedTable, names: ReadonlyMap<string, string>): DocumentList {
+  const { table, list, row, meaning, without, only, shared, formerValues, formerFields, formerNames } = index
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
@@ -95,8 +96,8 @@ function listOf(place: DocumentedTable, names: ReadonlyMap<string, string>): Doc
     return column && how.fill ? [{ column: column.name, value: how.fill }] : []
   })
   return {
-    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues, formerFields },
-    fields: taken.map(([element, column]) => fieldOf(place, element, column, names)),
+    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues, formerFields, formerNames },
+    fields: taken.map(([element, column]) => fieldOf(index, element, column, names)),
     keys: composite
       .filter(({ name }) => name !== 'company_id')
       .map((column) => ({ column: column.name, isText: column.getSQLType() === 'text' })),

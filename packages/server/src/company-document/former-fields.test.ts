@@ -3,7 +3,7 @@ import type { DocumentList } from './format.ts'
 import { companyMapping } from './mapping/company.ts'
 import { parseDocumentRows } from './reader.ts'
 
-const company = companyMapping.find((place) => 'list' in place && place.list === 'company')
+const company = companyMapping.find((index) => 'list' in index && index.list === 'company')
 const formerFields = company && 'list' in company ? company.formerFields : undefined
 const field = {
   column: 'name',

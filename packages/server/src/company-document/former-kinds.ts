@@ -4,4 +4,8 @@ export const formerKinds: ReadonlyMap<string, string> = new Map([
   ['address-took-effect', 'address-change-completed'],
   ['invitation-link-taken', 'invitation-link-created'],
   ['password-reset-waits', 'password-reset-delayed'],
+  ['review-deed-undone', 'review-bulk-action-undone'],
 ])
+
+/** Keys of the data of events and audit entries, likewise. */
+export const formerDataKeys: Readonly<Record<string, string>> = { deed: 'action', deedId: 'actionId', deeds: 'actions' }

@@ -33,8 +33,8 @@ beforeAll(async () => {
   w = await reviewWorld()
   await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
   await enableXmlExport(w.app, w.company.id)
-  const kept = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
-  ;({ id: fileId } = await w.inside((tx) => storeFile({ app: w.app, tx, now: w.now() }, kept)))
+  const recorded = { name: 'a.txt', type: 'text/plain; charset=utf-8', bytes: Buffer.from('hello'), purpose: 'person' }
+  ;({ id: fileId } = await w.inside((tx) => storeFile({ app: w.app, tx, now: w.now() }, recorded)))
   archive = await completeOf(w.app, w.company.id)
   other = await createEmptyInstallation(w.app, 'embedded')
   xml = (await documentIn(archive)).text

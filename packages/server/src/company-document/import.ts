@@ -29,7 +29,7 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
   const paths = new Map<string, string>()
   try {
     const checked = await validateDocument(form, archive)
-    await demandRoom(app, checked)
+    await assertRoom(app, checked)
     for (const file of checked.files) {
       const parts: Buffer[] = []
       for await (const part of unzipEntry(archive, file.listed)) parts.push(part)
@@ -62,7 +62,7 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
 }
 
 /** Nothing here may have the company, its subdomain or one of its logins already (WALL-10). */
-async function demandRoom({ db }: ImportApp, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
+async function assertRoom({ db }: ImportApp, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
     if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')

@@ -12,7 +12,7 @@ import { type DocumentRow, isIdField } from './writer.ts'
 import { XmlReader } from './xml-reader.ts'
 
 export type DocumentRoot = { companyId: string; madeAt: string }
-export type ParsedRow = { list: DocumentList; place: number; row: DocumentRow }
+export type ParsedRow = { list: DocumentList; index: number; row: DocumentRow }
 
 const MAX_FIELD = 16 * 1024 * 1024
 const UUID = { kind: 'id', values: null } as const
@@ -104,18 +104,18 @@ class RowReader {
   }
 
   #openList(name: string): void {
-    const place = this.#form.findIndex((list) => list.name === name)
-    if (place < 0) this.#fail(`${name} is not known here`)
-    if (place <= this.#listPlace) this.#fail(`${name} stands in the wrong place`)
-    this.#listPlace = place
-    this.#list = this.#form[place]
+    const index = this.#form.findIndex((list) => list.name === name || list.formerNames?.list === name)
+    if (index < 0) this.#fail(`${name} is not known here`)
+    if (index <= this.#listPlace) this.#fail(`${name} stands in the wrong place`)
+    this.#listPlace = index
+    this.#list = this.#form[index]
     this.#place = 0
   }
 
   #openRow(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#place += 1
     this.#row = {}
-    if (name !== this.#list?.row) this.#fail(`${name} is not known here`)
+    if (!this.#list || (name !== this.#list.row && name !== this.#list.formerNames?.row)) this.#fail(`${name} is not known here`)
     const hasId = this.#list.fields.some(isIdField)
     if (attributes.size !== (hasId ? 1 : 0))
       this.#fail(hasId ? 'it needs its id, and no other attribute' : 'it has no attributes')
@@ -124,7 +124,8 @@ class RowReader {
     if (hasId) this.#row.id = id
   }
 
-  #openField(name: string): void {
+  #openField(written: string): void {
+    const name = this.#list?.formerNames?.fields?.[written] ?? written
     const field = this.#list?.fields.find(({ element }) => element === name && element !== 'id')
     const digest = this.#list?.table === 'files' && name === DIGEST_ELEMENT
     const isFormer = this.#list?.formerFields?.includes(name)
@@ -161,8 +162,9 @@ class RowReader {
 
   #value(): unknown {
     const text = this.#text.join('')
-    const current = this.#list?.formerValues?.[this.#field?.element ?? '']?.get(text) ?? text
-    const value = this.#field && parseValue(this.#field, current)
+    const element = this.#field?.element ?? ''
+    const current = this.#list?.formerValues?.[element]?.get(text) ?? text
+    const value = this.#field && withCurrentKeys(parseValue(this.#field, current), this.#list?.formerNames?.keys?.[element])
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
       this.#fail('its value is wrong')
     return value
@@ -173,9 +175,15 @@ class RowReader {
     if (!list || !row) return
     const missing = list.fields.find(({ column, isRequired }) => isRequired && !(column in row))
     if (missing) this.#fail(`${missing.element} is missing`)
-    this.#rows.push({ list, place: this.#place, row })
+    this.#rows.push({ list, index: this.#place, row })
     this.#row = undefined
   }
+}
+
+/** An object of JSON with the keys that its values have now. */
+function withCurrentKeys(value: unknown, keys: Readonly<Record<string, string>> | undefined): unknown {
+  if (!keys || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, content]) => [keys[key] ?? key, content]))
 }
 
 const digestField: DocumentField = {

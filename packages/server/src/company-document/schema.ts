@@ -101,7 +101,7 @@ const choices = (values: readonly string[], indent: string): string =>
     .map((value) => `${indent}    <xs:enumeration value="${escaped(value)}"/>\n`)
     .join('')}${indent}  </xs:restriction>\n${indent}</xs:simpleType>\n`
 
-const told: Record<DocumentFieldKind, string> = {
+const xmlTypes: Record<DocumentFieldKind, string> = {
   id: 'id',
   text: 'text',
   number: 'whole number',
@@ -136,7 +136,7 @@ ${rows.join('\n')}
 
 function whatOf(field: DocumentField): string {
   const { kind, values, refersTo, isList } = field
-  const one = values ? values.map((value) => `\`${value}\``).join(', ') : told[kind]
+  const one = values ? values.map((value) => `\`${value}\``).join(', ') : xmlTypes[kind]
   const what = isIdField(field) ? 'id, an attribute' : refersTo ? `id in \`${refersTo}\`` : one
   return isList ? `several: ${what}` : what
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const at = w.now()
   await w.inside(async (tx) => {
     const companyId = w.company.id
-    const sheetsOf = async (reviewId: string) => {
+    const assessmentsOf = async (reviewId: string) => {
       const rows = await tx.select().from(assessments).where(eq(assessments.reviewId, reviewId))
       return {
         self: rows.find(({ type }) => type === 'SELF_ASSESSMENT')?.id ?? '',
@@ -59,8 +59,8 @@ beforeAll(async () => {
         .where(eq(assessments.id, assessmentId))
     }
     const store = async (name: string, purpose: string) => {
-      const kept = { name, type: 'application/pdf', bytes: Buffer.from(name), purpose }
-      files[name] = (await storeFile({ app: w.app, tx, now: at }, kept)).id
+      const recorded = { name, type: 'application/pdf', bytes: Buffer.from(name), purpose }
+      files[name] = (await storeFile({ app: w.app, tx, now: at }, recorded)).id
       return files[name]
     }
     const attached = async (name: string, documentId: string) => {
@@ -70,13 +70,13 @@ beforeAll(async () => {
         .values({ companyId, fileId, documentKind: 'assessment', documentId, addedById: w.mia.id })
       return `/api/attachments/${fileId}`
     }
-    const ravi = await sheetsOf(w.id)
+    const ravi = await assessmentsOf(w.id)
     await write(ravi.self, 'well', `SHARED-BY-RAVI ${await attached('shared.pdf', ravi.self)}`, w.ravi)
     await write(ravi.manager, 'well', 'SHARED-BY-MIA', w.mia)
     await write(ravi.manager, 'secret', 'SECRET-ABOUT-RAVI', w.mia)
     await share(ravi.self, w.ravi)
     await share(ravi.manager, w.mia)
-    const noor = await sheetsOf(other)
+    const noor = await assessmentsOf(other)
     await write(noor.self, 'well', 'DRAFT-OF-NOOR', w.noor)
     await write(noor.manager, 'well', `DRAFT-OF-MIA ${await attached('draft.pdf', noor.manager)}`, w.mia)
     for (const [review, name, who] of [
@@ -84,7 +84,7 @@ beforeAll(async () => {
       [ofTheo, 'THEO', w.iris],
       [ofIris, 'IRIS', w.leo],
     ] as const) {
-      const { manager } = await sheetsOf(review)
+      const { manager } = await assessmentsOf(review)
       await write(manager, 'well', `SHARED-ABOUT-${name}`, who)
       await write(manager, 'secret', `SECRET-ABOUT-${name}`, who)
       await share(manager, who)
@@ -148,8 +148,8 @@ describe('TIME-3 MAY-8 the export of the product', () => {
   })
 
   test('tells of what is not shared neither that it was begun nor when', () => {
-    const sheet = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
-    const rows = (name: string) => copies[name]?.text.match(sheet) ?? []
+    const assessmentRow = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
+    const rows = (name: string) => copies[name]?.text.match(assessmentRow) ?? []
     expect(rows('hana')).toHaveLength(rows('operator').length)
     for (const row of rows('hana').filter((row) => !row.includes('<sharedAt>')))
       expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)

@@ -27,7 +27,7 @@ export async function copySnapshotRows(
   for (const list of form) {
     for (let from = 0; ; from += ROWS_AT_ONCE) {
       const { rows } = await tx.execute<{ made: number }>(sql`
-        insert into ${exportParts} (company_id, export_id, place, name, text)
+        insert into ${exportParts} (company_id, export_id, position, name, text)
         select current_setting('app.company_id')::uuid, ${exportId}::uuid, ${parts}::int + part, ${list.name}::text, text
         from ${partsOf(list, from, true)} as parts returning 1 as made`)
       parts += rows.length

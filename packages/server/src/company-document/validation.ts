@@ -56,9 +56,9 @@ class Check {
     this.#root = root
   }
 
-  row({ list, place, row }: ParsedRow): void {
-    const where = `${list.name}, row ${place}`
-    this.#counts.set(list.name, place)
+  row({ list, index, row }: ParsedRow): void {
+    const where = `${list.name}, row ${index}`
+    this.#counts.set(list.name, index)
     for (const { column, refersTo, element } of list.fields) {
       const id = row[column]
       if (refersTo === null || typeof id !== 'string') continue

@@ -3,14 +3,14 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** Written as it is where it is whole, packed while it comes otherwise. */
 export type ZipInput = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
-type Written = { name: Buffer; crc: number; packed: number; size: number; at: number; method: number }
+type ZipEntry = { name: Buffer; crc: number; packed: number; size: number; at: number; method: number }
 
 const LOCAL = 0x04034b50
 const LATER = 0x08074b50
 const LISTED = 0x02014b50
 const END = 0x06054b50
 const LARGE_END = 0x06064b50
-const LARGE_END_PLACE = 0x07064b50
+const LARGE_END_POSITION = 0x07064b50
 const LARGE = 0xffffffff
 /** Names are in UTF-8; sizes may stand behind the content. */
 const UTF8 = 0x800
@@ -22,7 +22,7 @@ const NEEDS = 45
 
 /** An archive of any size, made while it is read; large ones in the form for large ones. */
 export async function* zipStream(entries: AsyncIterable<ZipInput>): AsyncGenerator<Uint8Array> {
-  const written: Written[] = []
+  const written: ZipEntry[] = []
   let at = 0
   for await (const { name, bytes } of entries) {
     const one = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0, method: 0 }
@@ -41,7 +41,7 @@ export async function* zipStream(entries: AsyncIterable<ZipInput>): AsyncGenerat
   yield endOf(written.length, start, at - start)
 }
 
-async function* plain(item: Written, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* plain(item: ZipEntry, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   item.crc = crc32(bytes)
   item.packed = bytes.length
   item.size = bytes.length
@@ -49,7 +49,7 @@ async function* plain(item: Written, bytes: Uint8Array): AsyncGenerator<Uint8Arr
   yield bytes
 }
 
-async function* packedOf(item: Written, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* packedOf(item: ZipEntry, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   item.method = PACKED
   const large = Buffer.alloc(20)
   large.writeUInt16LE(1, 0)
@@ -77,7 +77,7 @@ async function* packedOf(item: Written, bytes: AsyncIterable<Uint8Array>): Async
   yield later
 }
 
-function headOf({ name, crc, packed, size, method }: Written, flags: number, more: Buffer): Buffer {
+function headOf({ name, crc, packed, size, method }: ZipEntry, flags: number, more: Buffer): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(LOCAL, 0)
   head.writeUInt16LE(NEEDS, 4)
@@ -92,13 +92,13 @@ function headOf({ name, crc, packed, size, method }: Written, flags: number, mor
   return Buffer.concat([head, name, more])
 }
 
-function listedOf({ name, crc, packed, size, at, method }: Written): Buffer {
+function listedOf({ name, crc, packed, size, at, method }: ZipEntry): Buffer {
   const isLarge = packed >= LARGE || size >= LARGE || at >= LARGE
   const more = Buffer.alloc(isLarge ? 28 : 0)
   if (isLarge) {
     more.writeUInt16LE(1, 0)
     more.writeUInt16LE(24, 2)
-    for (const [place, value] of [size, packed, at].entries()) more.writeBigUInt64LE(BigInt(value), 4 + place * 8)
+    for (const [index, value] of [size, packed, at].entries()) more.writeBigUInt64LE(BigInt(value), 4 + index * 8)
   }
   const listed = Buffer.alloc(46)
   listed.writeUInt32LE(LISTED, 0)
@@ -122,10 +122,10 @@ function endOf(count: number, start: number, size: number): Buffer {
   large.writeBigUInt64LE(44n, 4)
   large.writeUInt16LE(NEEDS, 12)
   large.writeUInt16LE(NEEDS, 14)
-  for (const [place, value] of [count, count, size, start].entries())
-    large.writeBigUInt64LE(BigInt(value), 24 + place * 8)
+  for (const [index, value] of [count, count, size, start].entries())
+    large.writeBigUInt64LE(BigInt(value), 24 + index * 8)
   const where = Buffer.alloc(20)
-  where.writeUInt32LE(LARGE_END_PLACE, 0)
+  where.writeUInt32LE(LARGE_END_POSITION, 0)
   where.writeBigUInt64LE(BigInt(start + size), 8)
   where.writeUInt32LE(1, 16)
   const isLarge = count >= 0xffff || start >= LARGE || size >= LARGE

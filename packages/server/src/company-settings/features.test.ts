@@ -14,9 +14,9 @@ import { fromAddress, uniqueIpAddress, withSessionOf } from '../identity/fixture
 import { type TestUser, type World, world } from '../testing/world.ts'
 
 /** The founder of a company that has just been registered, who has switched nothing yet. */
-type Founded = { w: World; ada: TestUser; ask: ReturnType<World['as']>; at: (page: string) => string }
+type NewCompanyWorld = { w: World; ada: TestUser; ask: ReturnType<World['as']>; at: (page: string) => string }
 
-async function registered(): Promise<Founded> {
+async function registered(): Promise<NewCompanyWorld> {
   const w = await world()
   const stem = uniqueIpAddress().replaceAll('.', '-')
   const company = { companyName: `Northwind ${stem}`, firstName: 'Ada', lastName: 'Stone' }
@@ -28,27 +28,27 @@ async function registered(): Promise<Founded> {
 
 const select =
   (flag: string) =>
-  ({ ask, at }: Founded, enabled: boolean) =>
+  ({ ask, at }: NewCompanyWorld, enabled: boolean) =>
     ask.put(at(`features/${flag}`), { enabled })
 
 const settings =
   (page: string, change: (enabled: boolean) => object, keep: readonly string[]) =>
-  async ({ ask, at }: Founded, enabled: boolean) => {
+  async ({ ask, at }: NewCompanyWorld, enabled: boolean) => {
     const { body } = await ask.get(at(page))
-    const kept = Object.fromEntries([...keep, 'version'].map((name) => [name, body[name]]))
-    return ask.put(at(page), { ...kept, ...change(enabled) })
+    const recorded = Object.fromEntries([...keep, 'version'].map((name) => [name, body[name]]))
+    return ask.put(at(page), { ...recorded, ...change(enabled) })
   }
 
-const isTold = (flag: string) => async (f: Founded) =>
+const isNotified = (flag: string) => async (f: NewCompanyWorld) =>
   (await f.ask.get('/users/current')).body.switches.includes(flag) as boolean
 
 /** Of each flag: how an administrator switches it, and whether what it gates works. */
 const flags: Record<
   string,
-  { put: (f: Founded, enabled: boolean) => Promise<{ status: number }>; works: (f: Founded) => Promise<boolean> }
+  { put: (f: NewCompanyWorld, enabled: boolean) => Promise<{ status: number }>; works: (f: NewCompanyWorld) => Promise<boolean> }
 > = {
-  [INBOX_FLAG]: { put: select(INBOX_FLAG), works: isTold(INBOX_FLAG) },
-  [REFRESHED_LAYOUT_FLAG]: { put: select(REFRESHED_LAYOUT_FLAG), works: isTold(REFRESHED_LAYOUT_FLAG) },
+  [INBOX_FLAG]: { put: select(INBOX_FLAG), works: isNotified(INBOX_FLAG) },
+  [REFRESHED_LAYOUT_FLAG]: { put: select(REFRESHED_LAYOUT_FLAG), works: isNotified(REFRESHED_LAYOUT_FLAG) },
   [TEMPLATES_FLAG]: {
     put: select(TEMPLATES_FLAG),
     works: async ({ ask }) =>
@@ -90,7 +90,7 @@ const flags: Record<
 }
 
 /** A cycle that is to ask for a second rating asks for it once it is made. */
-async function asksSecondRating({ ask, ada, w }: Founded): Promise<boolean> {
+async function asksSecondRating({ ask, ada, w }: NewCompanyWorld): Promise<boolean> {
   const { body } = await ask.get('/review-cycles/guided/new')
   const [first] = (await ask.get('/review-cycles/questionnaires')).body.questionnaires
   const { questionnaire } = first

@@ -13,9 +13,9 @@ export const readSettingsStatus = handler(
   'GET /companies/{id}/settings-status',
   async ({ params, tx, viewer, now }) => {
     await findOwnCompany(tx, viewer, params.id)
-    const { count, kept } = await notSent(tx, viewer, now)
+    const { count, inMailbox } = await notSent(tx, viewer, now)
     // That there is no mail server is no error of a single email: a banner says so.
-    return { mailLog: count - kept, bouncedMails: await countSuppressedAddresses(tx) }
+    return { mailLog: count - inMailbox, bouncedMails: await countSuppressedAddresses(tx) }
   },
 )
 

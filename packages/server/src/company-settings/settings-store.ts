@@ -12,12 +12,12 @@ import { people } from '../people/tables.ts'
 import { type SettingsPage, settingsVersions } from './tables.ts'
 
 /** The company whose settings are asked for: one's own, and for everybody else it is not there (WALL-6). */
-export const findOwnCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, false)
+export const findOwnCompany = (tx: Tx, viewer: Viewer, id: string) => find(tx, viewer, id, false)
 
 /** The same, held until the commit: of two who save at the same moment the later one finds what the other left (ADM-P09). */
-export const lockOwnCompany = (tx: Tx, viewer: Viewer, id: string) => lookUp(tx, viewer, id, true)
+export const lockOwnCompany = (tx: Tx, viewer: Viewer, id: string) => find(tx, viewer, id, true)
 
-async function lookUp(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<Company> {
+async function find(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<Company> {
   const query = tx.select().from(companies).where(eq(companies.id, viewer.company.id))
   const [company] = await (isHeld ? query.for('no key update') : query)
   return company && id === company.id ? company : refuse('NOT_FOUND')
@@ -38,7 +38,7 @@ export async function lastSaveOf(tx: Tx, page: SettingsPage) {
 }
 
 export type SaveContext = { tx: Tx; viewer: Viewer; now: Date; page: SettingsPage }
-type Read = { version: number; overwrites: boolean }
+type SettingsVersion = { version: number; overwrites: boolean }
 /** A value before and after; never a text that somebody wrote. */
 export type SettingsChange = Readonly<Record<string, { before: unknown; after: unknown }>>
 
@@ -48,7 +48,7 @@ export type SettingsChange = Readonly<Record<string, { before: unknown; after: u
  */
 export async function saveSettings(
   { tx, viewer, now, page }: SaveContext,
-  read: Read,
+  read: SettingsVersion,
   change: SettingsChange,
   store: () => Promise<void>,
 ) {

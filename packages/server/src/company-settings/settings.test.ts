@@ -230,7 +230,7 @@ describe('what waits for administrators', () => {
     const home = async () => (await w.as(w.asta).get(at(w, 'admin-home'))).body
     expect(await home()).toEqual({
       ...{ managersWhoLeft: [], neverSignedIn: 0, notInvited: 0, bouncedMails: 0 },
-      notSent: { count: 0, kept: 0, fromDay: '2026-11-17' },
+      notSent: { count: 0, inMailbox: 0, fromDay: '2026-11-17' },
     })
     await w.as(w.theo).post(`/users/${w.mia.id}/deactivation`)
     expect((await home()).managersWhoLeft).toEqual([{ id: w.mia.id, name: 'Mia Keller', reports: 3 }])
@@ -243,36 +243,36 @@ describe('what waits for administrators', () => {
 })
 
 describe('who may', () => {
-  const told = (all: Record<string, string>) => Object.keys(all).filter((name) => all[name] === '200')
+  const notified = (all: Record<string, string>) => Object.keys(all).filter((name) => all[name] === '200')
   const technical = ['hana', 'theo', 'paul']
   test('who may GET /companies/{id}/basic-settings, PUT /companies/{id}/basic-settings, GET /companies/{id}/date-time-settings, PUT /companies/{id}/date-time-settings, GET /companies/{id}/features and PUT /companies/{id}/features/{feature}: ADM-P01 HR Admins and Tech Admins', async () => {
     const w = await world()
     for (const page of ['basic-settings', 'date-time-settings', 'features'])
-      expect(told(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(technical)
+      expect(notified(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(technical)
     const force = { overwrites: true }
-    expect(told(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(technical)
+    expect(notified(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(technical)
     const all = { ...time, ...hours, ...force }
-    expect(told(await w.answers((who) => change(w, who, 'date-time-settings', all)))).toEqual(technical)
+    expect(notified(await w.answers((who) => change(w, who, 'date-time-settings', all)))).toEqual(technical)
     const on = (who: TestUser) => w.as(who).put(at(w, 'features/review'), { enabled: true })
-    expect(told(await w.answers(on))).toEqual(technical)
+    expect(notified(await w.answers(on))).toEqual(technical)
   })
   test('who may GET /companies/{id}/advanced-settings and PUT /companies/{id}/advanced-settings: ADM-P06 Tech Admins', async () => {
     const w = await world()
-    expect(told(await w.answers((who) => w.as(who).get(at(w, 'advanced-settings'))))).toEqual(['hana', 'theo'])
+    expect(notified(await w.answers((who) => w.as(who).get(at(w, 'advanced-settings'))))).toEqual(['hana', 'theo'])
     const put = (who: TestUser) => change(w, who, 'advanced-settings', { ...advanced, overwrites: true })
-    expect(told(await w.answers(put))).toEqual(['hana', 'theo'])
+    expect(notified(await w.answers(put))).toEqual(['hana', 'theo'])
   })
   test('who may GET /companies/{id}/user-settings, PUT /companies/{id}/user-settings and GET /companies/{id}/settings-status: SET-11', async () => {
     const w = await world()
     const admins = ['hana', 'theo', 'asta', 'paul']
     for (const page of ['user-settings', 'settings-status'])
-      expect(told(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(admins)
+      expect(notified(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(admins)
     const put = (who: TestUser) => change(w, who, 'user-settings', { switches: noSwitches, overwrites: true })
-    expect(told(await w.answers(put))).toEqual(technical)
+    expect(notified(await w.answers(put))).toEqual(technical)
   })
   test('who may GET /companies/{id}/admin-home: PERM-11 HR Admins and HR Assistants', async () => {
     const w = await world()
-    expect(told(await w.answers((who) => w.as(who).get(at(w, 'admin-home'))))).toEqual(['hana', 'asta', 'paul'])
+    expect(notified(await w.answers((who) => w.as(who).get(at(w, 'admin-home'))))).toEqual(['hana', 'asta', 'paul'])
   })
 
   test('WALL-6 another company gets nothing of GET /companies/{id}/basic-settings, PUT /companies/{id}/basic-settings, GET /companies/{id}/date-time-settings, PUT /companies/{id}/date-time-settings, GET /companies/{id}/advanced-settings, PUT /companies/{id}/advanced-settings, GET /companies/{id}/user-settings, PUT /companies/{id}/user-settings, GET /companies/{id}/features, PUT /companies/{id}/features/{feature}, GET /companies/{id}/settings-status and GET /companies/{id}/admin-home', async () => {

@@ -64,7 +64,7 @@ test.each([
   ['an operator that is no subdomain', { OPERATOR_COMPANY: 'acme.example' }, /the subdomain of a company/],
   ['a sender with a name', { SMTP_FROM: 'Acme <a@acme.example>' }, /^SMTP_FROM is .* one email address/],
   ['a short token', { MAIL_REPORTS_TOKEN: 'short' }, /at least 20 characters/],
-])('a wrong setting is a clear sentence: %s', (_, env, sentence) => expect(said(env)).toMatch(sentence))
+])('a wrong setting is a clear sentence: %s', (_, env, message) => expect(said(env)).toMatch(message))
 
 test('a wrong address of a database is not repeated, for it may hold a password', () => {
   expect(said({ DATABASE_URL: 'mysql://me:secret@db/c' })).not.toContain('secret')

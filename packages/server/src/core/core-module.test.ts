@@ -18,18 +18,18 @@ test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark o
     await tx.insert(idempotencyKeys).values({ ...row, at: now() })
     await claimEffect(tx, 'an effect', now())
   })
-  const kept = async () => {
+  const recorded = async () => {
     await scheduledTasks()
     const keys = await inside((tx) => tx.select().from(idempotencyKeys))
     const marks = await inside((tx) => tx.select().from(effects))
     return [keys.length, marks.filter((mark) => mark.key === 'an effect').length]
   }
   await later({ hours: 24 })
-  expect(await kept()).toEqual([1, 1])
+  expect(await recorded()).toEqual([1, 1])
   await later({ minutes: 1 })
-  expect(await kept()).toEqual([0, 1])
+  expect(await recorded()).toEqual([0, 1])
   await later({ days: 28 })
-  expect(await kept()).toEqual([0, 1])
+  expect(await recorded()).toEqual([0, 1])
   await later({ days: 2 })
-  expect(await kept()).toEqual([0, 0])
+  expect(await recorded()).toEqual([0, 0])
 })

@@ -15,8 +15,8 @@ export function openDataFolder(folder: string): void {
     } finally {
       fs.rmSync(probe, { force: true })
     }
-    demandOwn(join(folder, 'postgres'))
-    demandReadable(join(folder, 'secret'))
+    assertOwn(join(folder, 'postgres'))
+    assertReadable(join(folder, 'secret'))
   } catch (error) {
     throw folderFailure(error, folder)
   }
@@ -62,7 +62,7 @@ function make(folder: string) {
 }
 
 /** Files of a database that another user made, most often root at a first try, can't be opened. */
-function demandOwn(path: string) {
+function assertOwn(path: string) {
   const mine = process.getuid?.()
   if (mine === undefined || mine === 0 || !fs.existsSync(path)) return
   if (fs.statSync(path).uid === mine) return
@@ -71,7 +71,7 @@ function demandOwn(path: string) {
   )
 }
 
-function demandReadable(path: string) {
+function assertReadable(path: string) {
   if (fs.existsSync(path)) fs.accessSync(path, fs.constants.R_OK)
 }
 

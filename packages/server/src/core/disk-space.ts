@@ -33,16 +33,16 @@ export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSetti
   const { isDatabase, freeIn = freeOnDisk, now = () => performance.now() } = settings
   let [state, free, seenAt]: [ReturnType<DiskSpace['state']>, number, number] = ['fine', 0, Number.NEGATIVE_INFINITY]
   let isSettingAside = false
-  const look = () => {
+  const check = () => {
     const missing = isDatabase ? missingReserve(folder) : 0
     free = freeIn(folder) - missing
     seenAt = now()
     const before = state
     state = free < FULL_BYTES ? 'full' : free < LOW_BYTES ? 'low' : 'fine'
-    if (state !== before) tell()
+    if (state !== before) report()
     if (missing > 0 && state !== 'full' && !isSettingAside) void setAside()
   }
-  const tell = () => {
+  const report = () => {
     const facts = { freeMb: Math.floor(free / MB), folder }
     if (state === 'full') log.error(facts, 'the disk is full: reading goes on, writing is refused until there is room')
     if (state === 'low') log.warn(facts, 'the disk is almost full')
@@ -54,29 +54,29 @@ export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSetti
     isSettingAside = false
   }
   let timer: NodeJS.Timeout | undefined
-  const lookNowAndThen = (isFirst: boolean) => {
+  const pollPeriodically = (isFirst: boolean) => {
     const before = state
-    look()
-    if (!isFirst && state === before && state !== 'fine') tell()
-    timer = setTimeout(lookNowAndThen, state === 'fine' ? HOUR_MS : MINUTE_MS, false)
+    check()
+    if (!isFirst && state === before && state !== 'fine') report()
+    timer = setTimeout(pollPeriodically, state === 'fine' ? HOUR_MS : MINUTE_MS, false)
     timer.unref()
   }
-  lookNowAndThen(true)
-  const lookAgain = () => {
-    if (now() - seenAt >= SEEN_MS) look()
+  pollPeriodically(true)
+  const recheck = () => {
+    if (now() - seenAt >= SEEN_MS) check()
   }
   return {
     state: () => {
-      lookAgain()
+      recheck()
       return state
     },
     freeBytes: () => {
-      lookAgain()
+      recheck()
       return Math.max(0, free)
     },
     noteFull: () => {
-      look()
-      if (state !== 'full') tell()
+      check()
+      if (state !== 'full') report()
       state = 'full'
     },
     stop: () => clearTimeout(timer),

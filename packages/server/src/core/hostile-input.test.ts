@@ -170,7 +170,7 @@ test('what was asked went as far as it should: not everything was refused at the
 
 test('IN-1 addresses of pages and of the API that nobody can read are refused without a word in the log', async () => {
   const before = lines.length
-  const places = [
+  const positions = [
     '/',
     '/app/',
     '/app/reviews/view/',
@@ -182,9 +182,9 @@ test('IN-1 addresses of pages and of the API that nobody can read are refused wi
     '/mail-endings/',
   ]
   const statuses = new Set<number>()
-  for (const place of places)
+  for (const position of positions)
     for (const value of hostilePathParts)
-      for (const url of [`${place}${value}`, `${place}?q=${value}`, `${place}x#${value}`]) {
+      for (const url of [`${position}${value}`, `${position}?q=${value}`, `${position}x#${value}`]) {
         const { statusCode, body } = await server.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
         // Without a built web part its pages are not there.
         if (!body.startsWith('The pages have not been built')) statuses.add(statusCode)

@@ -42,7 +42,7 @@ export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
 ): Promise<FileResponse> {
-  await app.rateLimiter.demand(`list-files:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`list-files:${viewer.id}`, PACE, now)
   const { language } = viewer
   const say: Translate = (key, values) => translate(language, key, values, terms)
   const selected = [...new Set(wanted)].map((key) => columns[key])

@@ -9,7 +9,7 @@ type Heard = { companyId: string; personIds: readonly string[]; news: LiveMessag
 
 export type LiveUpdates = {
   /** Tells people's open pages, in all processes, once this transaction is committed. */
-  tell: (tx: Tx, companyId: string, personIds: readonly string[], news: LiveMessage) => Promise<void>
+  publish: (tx: Tx, companyId: string, personIds: readonly string[], news: LiveMessage) => Promise<void>
   /** Hears what one person of one company is told (WALL-8); gives back how to stop. */
   listen: (companyId: string, personId: string, hear: (news: LiveMessage) => void) => () => void
   close: () => Promise<void>
@@ -29,7 +29,7 @@ export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUp
   }
   const listener = db.sessionUrl ? await listenOnServer(db.sessionUrl, spread, log) : undefined
   return {
-    tell: async (tx, companyId, personIds, news) => {
+    publish: async (tx, companyId, personIds, news) => {
       if (!listener) return afterCommit(tx, () => spread({ companyId, personIds, news }))
       for (let from = 0; from < personIds.length; from += PEOPLE_EACH) {
         const heard: Heard = { companyId, personIds: personIds.slice(from, from + PEOPLE_EACH), news }

@@ -14,13 +14,13 @@ export function makePrivate(folder: string): void {
   process.umask(FOR_OTHERS)
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!hasModes) return
-  demandOwn(folder)
+  assertOwn(folder)
   close(folder)
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) close(join(entry.parentPath, entry.name))
 }
 
-function demandOwn(folder: string) {
+function assertOwn(folder: string) {
   const { uid, mode } = fs.statSync(folder)
   const me = process.getuid?.()
   if (mode & STICKY)

@@ -9,7 +9,7 @@ import { StartFailure } from './start-failure.ts'
  * the data folder, readable by the owner alone. Several processes that start at once agree on one.
  */
 export function resolveSecret(settings: EnvironmentSettings): Config {
-  return { ...settings, secret: settings.secret ?? keptSecret(settings.dataDir) }
+  return { ...settings, secret: settings.secret ?? storedSecret(settings.dataDir) }
 }
 
 /** By which a secret is known again without being written down. */
@@ -29,7 +29,7 @@ export function otherSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDi
 
 const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   if (!fs.existsSync(file)) make(file)
   const secret = fs.readFileSync(file, 'utf8').trim()

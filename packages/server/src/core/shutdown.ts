@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** What is in hand gets this long to be finished (UP-7). */
 const MAX_MS = 15_000
-const LOOK_MS = 250
+const POLL_INTERVAL_MS = 250
 
 /** Stops once, in order, when asked to: by a signal, or because whoever started us is gone. Ends with 0. */
 export function onShutdown(log: Logger, stop: () => Promise<void>): void {
@@ -29,5 +29,5 @@ function watchStarter(gone: () => void) {
   const starter = process.ppid
   setInterval(() => {
     if (process.ppid !== starter) gone()
-  }, LOOK_MS).unref()
+  }, POLL_INTERVAL_MS).unref()
 }

@@ -32,10 +32,10 @@ afterAll(() => {
   fs.rmSync(scratch, { recursive: true, force: true })
 })
 
-type Ended = { code: number | null; said: string }
+type ProcessResult = { code: number | null; said: string }
 
 /** Starts the real program with these settings and waits for its end. */
-async function start(env: Record<string, string>, uid?: number, disk?: string): Promise<Ended> {
+async function start(env: Record<string, string>, uid?: number, disk?: string): Promise<ProcessResult> {
   const dataDir = join(scratch, `data-${Math.random()}`)
   if (disk) fs.mkdirSync(dataDir)
   const [program = '', ...rest] = disk ? ['unshare', '-m', 'sh', '-c', onDisk, disk] : []
@@ -57,7 +57,7 @@ async function start(env: Record<string, string>, uid?: number, disk?: string): 
 const onDisk = `mount -t tmpfs -o "$0" tmpfs "$DATA_DIR"; (head -c 16384 /dev/zero > "$DATA_DIR/filler") 2>/dev/null; exec "$@"`
 
 /** It ended with 1 and said one sentence, or what belongs to it, on one line. */
-function expectSentence({ code, said }: Ended, message: string | RegExp) {
+function expectMessage({ code, said }: ProcessResult, message: string | RegExp) {
   expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(message)])
   expect(code).toBe(1)
 }
@@ -85,30 +85,30 @@ describe('an operator reads one sentence and the program has ended, when', () =>
       { DATABASE_URL: 'postgres://a:b@nowhere.invalid/c' },
       /^The host nowhere\.invalid can't be found/,
     ],
-  ])('%s', async (_, env, sentence) => {
+  ])('%s', async (_, env, messageText) => {
     const ended = await start(env)
-    expectSentence(ended, sentence)
+    expectMessage(ended, messageText)
     expect(ended.said).not.toContain(':b@')
   })
 
   test.concurrent('the port is in use', async () => {
     const ended = await start({ PORT: String(takenPort) })
-    expectSentence(ended, `^Port ${takenPort} is in use. Stop the program that uses it, or set PORT to another one.$`)
+    expectMessage(ended, `^Port ${takenPort} is in use. Stop the program that uses it, or set PORT to another one.$`)
   })
 
   test.concurrent('HOST is no address of this machine', async () => {
     const ended = await start({ HOST: '203.0.113.9' })
-    expectSentence(ended, /^HOST is 203\.0\.113\.9, which isn't an address of this machine/)
+    expectMessage(ended, /^HOST is 203\.0\.113\.9, which isn't an address of this machine/)
   })
 
   test.concurrent('HOST is a name that nobody knows', async () => {
     const ended = await start({ HOST: 'nowhere.invalid' })
-    expectSentence(ended, /^HOST is nowhere\.invalid, a name that can't be found/)
+    expectMessage(ended, /^HOST is nowhere\.invalid, a name that can't be found/)
   })
 
   test.runIf(isRoot && hasPrivileged)('the port is for administrators only', async () => {
     const folder = ownedByNobody('privileged')
-    expectSentence(
+    expectMessage(
       await start({ DATA_DIR: folder, PORT: String(PRIVILEGED) }, NOBODY),
       /^Port 81 needs rights that this user doesn't have/,
     )
@@ -117,27 +117,27 @@ describe('an operator reads one sentence and the program has ended, when', () =>
   test.runIf(isRoot)('DATA_DIR belongs to somebody else', async () => {
     const folder = join(scratch, 'foreign')
     fs.mkdirSync(folder, { mode: 0o755 })
-    expectSentence(
+    expectMessage(
       await start({ DATA_DIR: folder }, NOBODY),
       /^DATA_DIR is .*foreign, which the user with the id 65534 can't write to\. It belongs to the user with the id 0\./,
     )
   })
 
   test.runIf(canMount)('UP-5 the disk of DATA_DIR is full', async () => {
-    expectSentence(
+    expectMessage(
       await start({}, undefined, 'size=16k'),
       /^DATA_DIR is .*, and its disk is full\. Free up space there and start again/,
     )
   })
 
   test.runIf(canMount)('DATA_DIR is read-only', async () => {
-    expectSentence(await start({}, undefined, 'ro'), /^DATA_DIR is .*, which is read-only\. Make it writable/)
+    expectMessage(await start({}, undefined, 'ro'), /^DATA_DIR is .*, which is read-only\. Make it writable/)
   })
 
   test.runIf(isRoot)('the database in DATA_DIR was made by somebody else', async () => {
     const folder = ownedByNobody('made-by-root')
     fs.mkdirSync(join(folder, 'postgres'))
-    expectSentence(
+    expectMessage(
       await start({ DATA_DIR: folder }, NOBODY),
       /postgres belongs to another user, but Perennial runs as the user with the id 65534/,
     )
@@ -156,19 +156,19 @@ describe.runIf(server)('with a database server an operator reads one sentence an
 
   test('the database is missing', async () => {
     const ended = await start({ DATABASE_URL: databaseUrlOn(server ?? '', 'no_such_database') })
-    expectSentence(ended, /^There's no database no_such_database on the server\. .*run CREATE DATABASE/)
+    expectMessage(ended, /^There's no database no_such_database on the server\. .*run CREATE DATABASE/)
   })
 
   test('the role is missing or its password is wrong', async () => {
     const ended = await start({
       DATABASE_URL: url((url) => Object.assign(url, { username: 'no_such_role', password: 'x' })),
     })
-    expectSentence(ended, /^The database server refused the user no_such_role:/)
+    expectMessage(ended, /^The database server refused the user no_such_role:/)
   })
 
   test('the role may not make roles', async () => {
     const ended = await start({ DATABASE_URL: url((url) => Object.assign(url, { username: role, password: 'right' })) })
-    expectSentence(ended, new RegExp(`^The role ${role} lacks rights\\. .*ALTER ROLE "${role}" CREATEROLE`))
+    expectMessage(ended, new RegExp(`^The role ${role} lacks rights\\. .*ALTER ROLE "${role}" CREATEROLE`))
   })
 
   test('the port is in use, and several workers were to share it', async () => {
@@ -183,7 +183,7 @@ describe.runIf(server)('with a database server an operator reads one sentence an
         PORT: String(takenPort),
         WORKERS: '2',
       })
-      expectSentence(ended, `^Port ${takenPort} is in use`)
+      expectMessage(ended, `^Port ${takenPort} is in use`)
     } finally {
       await runOnServer(server ?? '', `drop database ${name} with (force)`)
     }

@@ -19,7 +19,7 @@ export function settingsOnly(environment: NodeJS.ProcessEnv): EnvironmentSetting
   try {
     return readConfig(environment)
   } catch (error) {
-    return exitWithMessage(sentenceOf(error))
+    return exitWithMessage(messageOf(error))
   }
 }
 
@@ -31,7 +31,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
     makePrivate(settings.dataDir)
     return resolveSecret(settings)
   } catch (error) {
-    return exitWithMessage(sentenceOf(error))
+    return exitWithMessage(messageOf(error))
   }
 }
 
@@ -39,14 +39,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 export function failStart(error: unknown): void {
   // What nobody foresaw needs more than a sentence.
   if (!isForeseen(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
-  if (cluster.isWorker) reportCannotStart(sentenceOf(error))
-  else exitWithMessage(sentenceOf(error))
+  if (cluster.isWorker) reportCannotStart(messageOf(error))
+  else exitWithMessage(messageOf(error))
 }
 
 const isForeseen = (error: unknown): error is Error => error instanceof StartFailure || error instanceof DataInUse
 
 /** What the operator reads when a start failed. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (isForeseen(error)) return error.message
   return `Perennial couldn't start: ${error instanceof Error ? error.message : String(error)}`
 }

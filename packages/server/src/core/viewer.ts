@@ -1,6 +1,6 @@
 import type { Role } from '@perennial/contract/core/define-routes.ts'
 import type { TokenScope } from '@perennial/domain/security/access-tokens.ts'
-import type { Remaining } from './http/rate-limit.ts'
+import type { RateLimitState } from './http/rate-limit.ts'
 
 /** Company settings that rules and sentences need with every request. */
 export type CompanyFacts = {
@@ -51,7 +51,7 @@ export type Viewer = {
     impersonatorId: string | null
     acting: ActiveImpersonation | null
     /** The access token instead of a session (AUTH-12). */
-    accessToken: { id: string; scope: TokenScope; remaining?: Remaining } | null
+    accessToken: { id: string; scope: TokenScope; remaining?: RateLimitState } | null
     /** A second factor must be set up before anything else works (AUTH-6). */
     mustEnrol: boolean
     address: string

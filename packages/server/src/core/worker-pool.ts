@@ -5,7 +5,7 @@ const IDLE_MS = 30_000
 
 export type WorkerRequest = { id: number; input: unknown }
 export type WorkerResponse = { id: number; output: Uint8Array } | { id: number; failed: string }
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type PendingRequest = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /**
  * Has the default function of a file run in a thread of its own, one call after the other, so that the server keeps answering
@@ -15,7 +15,7 @@ export function createWorkerPool<I>(file: URL): (input: I) => Promise<Uint8Array
   let worker: Worker | undefined
   let count = 0
   let idle: NodeJS.Timeout | undefined
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   const forget = (ended: Worker, why: Error) => {
     if (worker !== ended) return
     worker = undefined

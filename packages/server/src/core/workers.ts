@@ -68,8 +68,8 @@ export const pauseBefore = (quickEnds: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, quickEnds - 1))
 
 /** Tells the first process why this worker cannot start, and ends. */
-export function reportCannotStart(sentence: string): void {
-  const message: CannotStart = { cannotStart: sentence }
+export function reportCannotStart(reason: string): void {
+  const message: CannotStart = { cannotStart: reason }
   process.send?.(message, () => process.exit(1))
 }
 

@@ -98,7 +98,7 @@ async function digestFor(
   const terms = await findTerms(tx, viewer.language)
   const news = rows
     .filter(({ link }) => link === null || open.has(link))
-    .flatMap(({ kind, data }) => sentenceOf({ kind, data }, viewer, terms))
+    .flatMap(({ kind, data }) => messageOf({ kind, data }, viewer, terms))
   if (news.length === 0) return null
   const shown = [...new Set(news)]
   const values = { news: truncateNames(shown, MAX_DIGEST_ENTRIES) }
@@ -114,7 +114,7 @@ async function digestFor(
 type Terms = Awaited<ReturnType<typeof findTerms>>
 
 /** The sentence of the bell, in the reader's language and the company's words: names and dates, no content (COM-P13). */
-function sentenceOf({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>, { language }: Viewer, terms: Terms) {
+function messageOf({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>, { language }: Viewer, terms: Terms) {
   const key = `notification.${kind}`
   return isMessageKey(key) ? [translate(language, key, data, terms)] : []
 }

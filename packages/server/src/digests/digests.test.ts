@@ -12,7 +12,7 @@ import { sendDigestsJob } from './scheduled.ts'
 
 const news = defineNotification('test-export-ready', ['name'])
 /** News in the words of a kind that the product has. */
-const tell = (w: World, to: TestUser, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
+const sendNotice = (w: World, to: TestUser, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
   w.inside(async (tx) => {
     const { name = 'People', link = '/app/downloads' } = more
     const now = w.now()
@@ -46,7 +46,7 @@ const morning = async (w: World, at = MONDAY) => {
 test('COM-P12 on working days, at the start-of-business hour in company time, there is one digest of what is new', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   await w.scheduledTasks()
   await morning(w, '2026-11-23T07:59:00Z')
   expect(await countTo(w, w.mia)).toBe(0)
@@ -63,10 +63,10 @@ test('COM-P12 on working days, at the start-of-business hour in company time, th
 test('COM-P12 without news since the last digest none comes; what came after the hour waits for the next one', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  await tell(w, w.mia, '1')
+  await sendNotice(w, w.mia, '1')
   await morning(w)
   await w.later({ minutes: 30 })
-  await tell(w, w.mia, '2', { name: 'Second' })
+  await sendNotice(w, w.mia, '2', { name: 'Second' })
   await w.scheduledTasks()
   expect(await countTo(w, w.mia)).toBe(1)
   await morning(w, '2026-11-24T08:00:00Z')
@@ -81,7 +81,7 @@ test('COM-P12 without news since the last digest none comes; what came after the
 test('COM-P12 weekends are left out, and what came then is told on Monday', async () => {
   const w = await world({ now: new Date('2026-11-28T06:00:00Z') })
   await on(w)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   await morning(w, '2026-11-28T09:00:00Z')
   await morning(w, '2026-11-29T09:00:00Z')
   expect(await countTo(w, w.mia)).toBe(0)
@@ -92,13 +92,13 @@ test('COM-P12 weekends are left out, and what came then is told on Monday', asyn
 test('COM-P12 the hour is that of the company also when clocks change', async () => {
   const w = await world({ now: new Date('2026-10-25T12:00:00Z') })
   await on(w)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   await morning(w, '2026-10-26T07:59:00Z')
   expect(await countTo(w, w.mia)).toBe(0)
   await morning(w, '2026-10-26T08:00:00Z')
   expect(await countTo(w, w.mia)).toBe(1)
   await w.inside((tx) => tx.update(companies).set({ timeZone: 'America/New_York' }))
-  await tell(w, w.mia, 'next')
+  await sendNotice(w, w.mia, 'next')
   await morning(w, '2026-10-27T12:59:00Z')
   expect(await countTo(w, w.mia)).toBe(1)
   await morning(w, '2026-10-27T13:00:00Z')
@@ -108,7 +108,7 @@ test('COM-P12 the hour is that of the company also when clocks change', async ()
 test('COM-P12 none comes where the company or the person switched it off, to guests, and to whoever has left', async () => {
   const w = await world({ now: SUNDAY })
   const everybody = [w.mia, w.ravi, w.gwen, w.dora]
-  for (const who of everybody) await tell(w, who)
+  for (const who of everybody) await sendNotice(w, who)
   await morning(w)
   for (const who of everybody) expect(await countTo(w, who)).toBe(0)
   await on(w)
@@ -123,7 +123,7 @@ test('COM-P12 none comes where the company or the person switched it off, to gue
 test('COM-P12 what was read meanwhile is no news', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   await w.as(w.mia).post('/notifications/read')
   await morning(w)
   expect(await countTo(w, w.mia)).toBe(0)
@@ -133,7 +133,7 @@ test('COM-P12 what was read meanwhile is no news', async () => {
 async function shared(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   await on(w)
-  await tell(w, w.ravi, 'review', { name: 'Review', link: `/app/reviews/view/${w.id}` })
+  await sendNotice(w, w.ravi, 'review', { name: 'Review', link: `/app/reviews/view/${w.id}` })
   return w
 }
 
@@ -143,7 +143,7 @@ test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', as
   expect((await digestsTo(w, w.ravi))[0]?.text).toContain('“Review”')
 
   const other = await shared()
-  await tell(other, other.ravi, 'own', { name: 'Own' })
+  await sendNotice(other, other.ravi, 'own', { name: 'Own' })
   await other.inside((tx) => tx.delete(reviews).where(eq(reviews.id, other.id)))
   await morning(other, '2026-11-24T08:00:00Z')
   const [mail] = await digestsTo(other, other.ravi)
@@ -161,7 +161,7 @@ test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', as
 test('COM-P13 it repeats the sentences of the bell, and long lists are counted', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  for (let place = 0; place < 23; place += 1) await tell(w, w.mia, `${place}`, { name: `File ${place}` })
+  for (let position = 0; position < 23; position += 1) await sendNotice(w, w.mia, `${position}`, { name: `File ${position}` })
   await w.inside((tx) => tx.update(people).set({ language: 'de' }).where(eq(people.id, w.mia.id)))
   await morning(w)
   const [mail] = await digestsTo(w, w.mia)
@@ -179,7 +179,7 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
     ...{ firstName: 'Pat', lastName: `Number ${index}`, state: 'ACTIVE' as const },
   }))
   const added = await w.inside((tx) => tx.insert(people).values(rows).returning({ id: people.id }))
-  for (const { id } of added) await tell(w, { ...w.mia, id })
+  for (const { id } of added) await sendNotice(w, { ...w.mia, id })
   w.at(MONDAY)
   let left = 1
   const inCompany: typeof w.app.db.inCompany = (company, work) => {
@@ -198,8 +198,8 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
 test('COM-P10 whoever has quiet hours at that moment gets the digest when they are over, that day', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  await tell(w, w.mia)
-  await tell(w, w.ravi)
+  await sendNotice(w, w.mia)
+  await sendNotice(w, w.ravi)
   await w.as(w.mia).put('/email-settings/quiet-hours', { hours: { from: 18, until: 11 }, days: [] })
   await w.as(w.ravi).put('/email-settings/quiet-hours', { hours: null, days: ['MONDAY'] })
   await morning(w)
@@ -214,7 +214,7 @@ test('COM-P10 whoever has quiet hours at that moment gets the digest when they a
 test('WALL-8 a digest tells of nothing of another company', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   await morning(w)
   const theirs = await w.app.db.inCompany(w.stranger.companyId, (tx) => tx.select().from(emails))
   expect(theirs).toEqual([])

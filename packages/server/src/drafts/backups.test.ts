@@ -162,7 +162,7 @@ test('who may POST /drafts/{draftId}/restoration', async () => {
   await keep(w, w.mia, randomUUID(), 'of Mia')
   const [backup] = await backupsOf(w, w.mia)
   const all = await w.answers((who) => w.as(who).post(`/drafts/${backup.id}/restoration`))
-  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
 })
 

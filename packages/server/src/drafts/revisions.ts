@@ -72,30 +72,30 @@ export async function saveRefusedAnswer(
 ): Promise<boolean> {
   const { limit, ...written } = refused
   if (current) await keep(tx, 'earlier', current, now)
-  if (await keptAgain(tx, written, now)) return true
+  if (await savedAgain(tx, written, now)) return true
   const bytes = Buffer.byteLength(JSON.stringify(written.value))
-  const isKept = shouldKeepRefusedText({ bytes, limit }, await refusedOf(tx, written.authorId))
-  if (isKept) await keep(tx, 'refused', written, now)
-  return isKept
+  const isSaved = shouldKeepRefusedText({ bytes, limit }, await refusedOf(tx, written.authorId))
+  if (isSaved) await keep(tx, 'refused', written, now)
+  return isSaved
 }
 
 /** How much room refused texts of somebody take. */
 async function refusedOf(tx: Tx, authorId: string) {
-  const [kept] = await tx
+  const [saved] = await tx
     .select({
       bytes: sql<number>`coalesce(sum(octet_length(${textRevisions.value}::text)), 0)::int`,
       texts: sql<number>`count(*)::int`,
     })
     .from(textRevisions)
     .where(and(eq(textRevisions.authorId, authorId), eq(textRevisions.kind, 'refused')))
-  return kept ?? { bytes: 0, texts: 0 }
+  return saved ?? { bytes: 0, texts: 0 }
 }
 
 /** Keeps what stood where an earlier version was put back. */
 export const saveReplacedRevision = (tx: Tx, written: NewRevision, now: Date) => keep(tx, 'restored', written, now)
 
 async function keep(tx: Tx, kind: RevisionKind, written: NewRevision, now: Date) {
-  if (await keptAgain(tx, written, now)) return
+  if (await savedAgain(tx, written, now)) return
   const { authorId, field, version, value } = written
   const [documentKind, documentId] = written.document
   await tx
@@ -104,7 +104,7 @@ async function keep(tx: Tx, kind: RevisionKind, written: NewRevision, now: Date)
 }
 
 /** Sent again, the same text is kept once. */
-async function keptAgain(tx: Tx, written: NewRevision, now: Date): Promise<boolean> {
+async function savedAgain(tx: Tx, written: NewRevision, now: Date): Promise<boolean> {
   const { authorId, field, version, value } = written
   const [, documentId] = written.document
   // Not the newest is asked, for several are kept in one moment.

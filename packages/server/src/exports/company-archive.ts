@@ -37,7 +37,7 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
     onPart: async (done) => {
-      if (done % PARTS_EACH === 0) await inTurn((context) => tellProgress(context, exportId, done))
+      if (done % PARTS_EACH === 0) await inTurn((context) => saveProgress(context, exportId, done))
     },
   })
   const stored = await storeStream(app, companyId, archive)
@@ -71,20 +71,20 @@ const partIs = (exportId: string) => and(eq(exportParts.companyId, thisCompany),
 function partsInTurn(inTurn: InTurn, exportId: string) {
   let from = 0
   let some: { name: string; text: string }[] = []
-  return async (place: number) => {
-    if (place < from || place >= from + some.length) {
-      from = place
+  return async (index: number) => {
+    if (index < from || index >= from + some.length) {
+      from = index
       some = await inTurn(async ({ tx }) => {
-        const isHere = and(gte(exportParts.place, place), lt(exportParts.place, place + PARTS_EACH))
+        const isHere = and(gte(exportParts.position, index), lt(exportParts.position, index + PARTS_EACH))
         const rows = await tx
           .select({ name: exportParts.name, text: exportParts.text })
           .from(exportParts)
           .where(and(partIs(exportId), isHere))
-          .orderBy(asc(exportParts.place))
+          .orderBy(asc(exportParts.position))
         return rows.map(({ name, text }) => ({ name: name ?? '', text }))
       })
     }
-    const part = some[place - from]
+    const part = some[index - from]
     if (!part) throw new Error('a part of the export is gone')
     return part
   }
@@ -95,6 +95,6 @@ async function pathOf(tx: HandlerContext['tx'], fileId: string): Promise<string 
   return file?.path
 }
 
-async function tellProgress({ tx, now }: HandlerContext, exportId: string, done: number): Promise<void> {
+async function saveProgress({ tx, now }: HandlerContext, exportId: string, done: number): Promise<void> {
   await tx.update(exports).set({ done, movedAt: now }).where(isThis(exportId))
 }

@@ -25,8 +25,8 @@ const needed = '403 TECH_ADMIN_NEEDED'
 describe('the whole company as XML', () => {
   test('XML-01 XML-03 who may POST /exports of the company: Tech Admins', async () => {
     const w = await allowed()
-    const told = await w.answers((who) => ask(w, who))
-    expect(told).toEqual({
+    const notified = await w.answers((who) => ask(w, who))
+    expect(notified).toEqual({
       ...{ nobody: '401 SIGNED_OUT', stranger: '202', dora: '401 SIGNED_OUT' },
       ...{
         iris: needed,
@@ -65,9 +65,9 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()
-    const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'company-export-asked')))
-    expect(told.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
-    expect(told[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
+    const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'company-export-asked')))
+    expect(notified.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
+    expect(notified[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
     const file = await fileOf(w, w.theo, body.id)
     expect(file.headers['content-type']).toBe('application/zip')
     expect(file.headers['content-disposition']).toContain('Fernhill company export 2026-11-23.zip')

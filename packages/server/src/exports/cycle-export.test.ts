@@ -58,8 +58,8 @@ describe('a review cycle', () => {
     expect(reply.headers['content-type']).toContain('spreadsheetml')
     expect(reply.headers['content-disposition']).toContain('Autumn talks 2026-11-23.xlsx')
     // A cell of Excel says itself that it is a text: nothing stands before it.
-    const [sheet] = await readExcelFile(Buffer.from(reply.bytes))
-    expect(sheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'No one', 'no']])
+    const [worksheet] = await readExcelFile(Buffer.from(reply.bytes))
+    expect(worksheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'No one', 'no']])
   })
 
   test('§10 in Excel ratings are numbers, the sheet has the name of the cycle, and its headings stay with a filter', async () => {
@@ -71,9 +71,9 @@ describe('a review cycle', () => {
     const columns = ['name', 'rating']
     const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'xlsx', columns }
     const bytes = Buffer.from((await fileOf(w, w.hana, await made(w, w.hana, asked))).bytes)
-    const [sheet] = await readExcelFile(bytes)
-    expect(sheet?.sheet).toBe('Autumn talks 2026 of all the pe')
-    expect(sheet?.data).toEqual([
+    const [worksheet] = await readExcelFile(bytes)
+    expect(worksheet?.sheet).toBe('Autumn talks 2026 of all the pe')
+    expect(worksheet?.data).toEqual([
       ['Reviewee', 'Overall rating'],
       ['Mia Keller', null],
       ['Ravi Menon', 4],

@@ -52,12 +52,12 @@ export const cycleExport: ExportDefinition = {
     const selected = (options.columns ?? cycleColumnNames).map((key) => columns[key])
     const say: Translate = (key, values) => translate(reading.language, key, values, reading.terms)
     const heads = selected.flatMap((column) => column.heads.map((head) => say(head)))
-    const isSheet = formatOf(options) === 'xlsx'
+    const isAssessment = formatOf(options) === 'xlsx'
     const ratings = columns.rating
     const cells = rows.map((row) =>
       selected.flatMap((column) => {
         const values = column.cells(row, say)
-        return isSheet && column === ratings ? values.map(asNumber) : values
+        return isAssessment && column === ratings ? values.map(asNumber) : values
       }),
     )
     const hasRatings = hasRatingColumn(cycle, viewer) && (options.columns ?? cycleColumnNames).includes('rating')
@@ -71,7 +71,7 @@ export const cycleExport: ExportDefinition = {
   },
   assemble: async (parts, { options, about }) =>
     formatOf(options) === 'xlsx'
-      ? makeSheet(spreadsheetOf(parts, about))
+      ? insertAssessment(spreadsheetOf(parts, about))
       : Buffer.from(parts.map(({ text }) => text).join('')),
 }
 
@@ -83,7 +83,7 @@ function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLas
   return JSON.stringify([...(isFirst ? [heads] : []), ...cells])
 }
 
-const makeSheet = createWorkerPool<Spreadsheet>(new URL('./spreadsheet.ts', import.meta.url))
+const insertAssessment = createWorkerPool<Spreadsheet>(new URL('./spreadsheet.ts', import.meta.url))
 
 /** Ratings are counted with: as numbers, where their codes are some. */
 const asNumber = (value: Cells[number]): Cells[number] =>

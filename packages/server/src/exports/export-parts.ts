@@ -23,7 +23,7 @@ export async function renderAll(pieces: readonly ArchiveEntry[]): Promise<Render
 const isOf = (exportId: string) => and(eq(exportParts.companyId, thisCompany), eq(exportParts.exportId, exportId))
 
 export async function saveTextPart(tx: Tx, row: ExportRow, text: string): Promise<void> {
-  await tx.insert(exportParts).values({ companyId: thisCompany, exportId: row.id, place: row.parts, text })
+  await tx.insert(exportParts).values({ companyId: thisCompany, exportId: row.id, position: row.parts, text })
 }
 
 /** Keeps files within the file, each accounted for as one that is taken alone (LOG-1). */
@@ -35,8 +35,8 @@ export async function saveEntryParts(
   printed: readonly RenderedPart[],
 ): Promise<void> {
   const { tx, now } = context
-  for (const [place, { name, reviewId, revieweeId, holds }] of pieces.entries()) {
-    const bytes = printed[place] ?? null
+  for (const [index, { name, reviewId, revieweeId, holds }] of pieces.entries()) {
+    const bytes = printed[index] ?? null
     const file =
       bytes &&
       (await storeFile(context, {
@@ -50,7 +50,7 @@ export async function saveEntryParts(
         },
       }))
     await tx.insert(exportParts).values({
-      ...{ companyId: thisCompany, exportId: row.id, place: row.parts + place, text: '', name },
+      ...{ companyId: thisCompany, exportId: row.id, position: row.parts + index, text: '', name },
       fileId: file?.id ?? null,
     })
     if (file)
@@ -64,7 +64,7 @@ export async function saveEntryParts(
 
 /** All parts in their order; their bytes are read when they are needed. */
 export async function loadParts({ app, tx, now }: HandlerContext, exportId: string): Promise<StoredPart[]> {
-  const rows = await tx.select().from(exportParts).where(isOf(exportId)).orderBy(asc(exportParts.place))
+  const rows = await tx.select().from(exportParts).where(isOf(exportId)).orderBy(asc(exportParts.position))
   const parts: StoredPart[] = []
   for (const { text, name, fileId } of rows) {
     const file = fileId === null ? undefined : await findFile(tx, fileId, PART, now)

@@ -8,7 +8,7 @@ export function unzip(packed: Buffer): Map<string, Buffer> {
   const end = packed.length - 22
   const count = packed.readUInt16LE(end + 10)
   let at = packed.readUInt32LE(end + 16)
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (packed.readUInt32LE(at) !== LISTED) throw new Error('the list of contents is broken')
     const [sum, size, nameLength] = [
       packed.readUInt32LE(at + 16),

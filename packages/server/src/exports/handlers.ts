@@ -74,7 +74,7 @@ function offersFor(viewer: Viewer) {
 
 /** `POST /exports`: keeps what was asked for and makes it in the background. */
 export const createExport = handler('POST /exports', async ({ body, viewer, tx, app, now }) => {
-  await app.rateLimiter.demand(`exports:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`exports:${viewer.id}`, PACE, now)
   const row = await requestExport({ tx, app, now }, viewer, body)
   await recordAudit(tx, actorOf(viewer, now), {
     kind: 'export-asked',
@@ -161,7 +161,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
 export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, app, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   authorize(canDownloadExport(row, viewer))
-  await demandRights(tx, viewer, row, now)
+  await assertRights(tx, viewer, row, now)
   const file = row.fileId ? await findFile(tx, row.fileId, EXPORT_PURPOSE, now) : undefined
   const body = file && (await readFileStream(app, file))
   if (!file || !body) refuse('NOT_FOUND')
@@ -169,7 +169,7 @@ export const downloadExport = handler('GET /exports/{exportId}/file', async ({ p
   return { name: row.name, type: file.type, body }
 })
 
-async function demandRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
+async function assertRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
   const { subjectId, options, language, confidentialAbout } = row
   const kind = exportDefinitions[row.kind]
   const reading = { tx, viewer, subjectId, options, language, terms: {}, now }

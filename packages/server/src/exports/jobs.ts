@@ -148,18 +148,18 @@ async function finish(context: HandlerContext, { id }: ExportRow, content: FileC
     .update(exports)
     .set({ state: 'READY', fileId: file.id, size: file.size, readyAt: now, expiresAt, total: row.done })
     .where(isThis(id))
-  await tell(context, row, exportReady)
+  await sendNotice(context, row, exportReady)
 }
 
 async function fail(context: HandlerContext, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
   const { tx, now } = context
   await deleteParts(tx, row.id)
   await tx.update(exports).set({ state: 'FAILED', failedBecause, movedAt: now }).where(isThis(row.id))
-  await tell(context, row, exportFailed)
+  await sendNotice(context, row, exportFailed)
   return 'done'
 }
 
-const tell = (context: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
+const sendNotice = (context: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
   notify(context, { kind, to: askedById, occasion: id, data: { name }, link: DOWNLOADS })
 
 /** What has not moved for long is given up: whoever waits is told, and can ask again. */

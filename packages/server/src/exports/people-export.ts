@@ -70,10 +70,10 @@ const heads = [
 const headsOf = ({ language, terms }: ExportContext) => heads.map((key) => translate(language, key, {}, terms))
 
 type Row = typeof people.$inferSelect
-type Named = Pick<Row, 'firstName' | 'lastName' | 'nickname' | 'email'>
+type PersonNameColumns = Pick<Row, 'firstName' | 'lastName' | 'nickname' | 'email'>
 
 /** Managers and secondary reviewers of these people: asked for on their own, which stays quick however many there are. */
-async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<ReadonlyMap<string, Named>> {
+async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<ReadonlyMap<string, PersonNameColumns>> {
   const ids = new Set(rows.flatMap((row) => [row.managerId, row.secondaryReviewerId]).filter((id) => id !== null))
   if (ids.size === 0) return new Map()
   const { id, firstName, lastName, nickname, email } = people
@@ -84,9 +84,9 @@ async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<R
   return new Map(found.map((item) => [item.id, item]))
 }
 
-const nameOf = (person: Named | undefined) => person && `${person.nickname || person.firstName} ${person.lastName}`
+const nameOf = (person: PersonNameColumns | undefined) => person && `${person.nickname || person.firstName} ${person.lastName}`
 
-function cellsOf({ language, terms }: ExportContext, person: Row, named: ReadonlyMap<string, Named>) {
+function cellsOf({ language, terms }: ExportContext, person: Row, named: ReadonlyMap<string, PersonNameColumns>) {
   const manager = named.get(person.managerId ?? '')
   const secondary = named.get(person.secondaryReviewerId ?? '')
   const roles = [

@@ -9,13 +9,13 @@ export type Spreadsheet = {
 const WIDEST = 60
 const NARROWEST = 8
 /** So many rows decide how wide a column is. */
-const LOOKED_AT = 200
+const SAMPLED_BYTES = 200
 
 /**
  * A workbook with one sheet, its headings held at the top with a filter for each column. Every text is a text: what would be a formula for a spreadsheet is
  * none here (OUT-3). It runs in a thread of its own.
  */
-export default async function makeSheet({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
+export default async function insertAssessment({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
   const cells = [
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
@@ -27,17 +27,17 @@ export default async function makeSheet({ name, heads, rows }: Spreadsheet): Pro
   ]
   const columns = heads.map((head, index) => {
     const longest = rows
-      .slice(0, LOOKED_AT)
+      .slice(0, SAMPLED_BYTES)
       .reduce((max, row) => Math.max(max, String(row[index] ?? '').length), head.length)
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)) }
   })
   const features = [filterOver(heads.length, cells.length)]
-  return writeExcelFile(cells, { columns, stickyRowsCount: 1, sheet: sheetName(name) }, { features }).toBuffer()
+  return writeExcelFile(cells, { columns, stickyRowsCount: 1, sheet: worksheetName(name) }, { features }).toBuffer()
 }
 
 const LONGEST_NAME = 31
 /** What Excel takes as the name of a sheet. */
-const sheetName = (name: string): string =>
+const worksheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -79,14 +79,14 @@ export const exportParts = snakeCase.table(
   {
     companyId: companyIdColumn(),
     exportId: uuid().notNull(),
-    place: integer().notNull(),
+    position: integer().notNull(),
     text: text().notNull(),
     /** Where it is a file of its own: whose it is, and the file; none where it is not for whoever asks. */
     name: text(),
     fileId: uuid(),
   },
   (part) => [
-    primaryKey({ columns: [part.companyId, part.exportId, part.place] }),
+    primaryKey({ columns: [part.companyId, part.exportId, part.position] }),
     foreignKey({
       columns: [part.companyId, part.exportId],
       foreignColumns: [exports.companyId, exports.id],

@@ -19,7 +19,7 @@ const members = {
   dora: '401 SIGNED_OUT',
 }
 const each = (all: Record<string, string>, to: (one: string) => string) =>
-  Object.fromEntries(Object.entries(all).map(([name, told]) => [name, to(told)]))
+  Object.fromEntries(Object.entries(all).map(([name, notified]) => [name, to(notified)]))
 const missing = '403 ROLE_MISSING'
 const absent = '404 NOT_FOUND'
 
@@ -73,9 +73,9 @@ test('WALL-6 another company gets nothing of GET /exports, POST /exports, GET /e
     await foreign.post('/exports', { kind: 'reviewCycle', cycleId }),
   ]
   const [theirs, nothing] = [await asked(body.id, w.cycle.id), await asked(none, none)]
-  for (const [place, reply] of theirs.entries()) {
+  for (const [index, reply] of theirs.entries()) {
     expect(reply.status).toBe(404)
-    expect({ ...reply.body, id: '' }).toEqual({ ...nothing[place]?.body, id: '' })
+    expect({ ...reply.body, id: '' }).toEqual({ ...nothing[index]?.body, id: '' })
   }
   expect((await foreign.get('/exports')).body.exports).toEqual([])
   const people = await foreign.post('/exports', { kind: 'people' })

@@ -31,8 +31,8 @@ export const addAttachment = handler('POST /attachments', async ({ form, files: 
   const kind = detectFileType(file.bytes, file.name)
   if (!kind) refuse('FILE_KIND_NOT_KEPT')
   const { name, bytes } = file
-  const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
-  const { id, size } = await storeFile({ tx, app, now }, kept)
+  const stored = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
+  const { id, size } = await storeFile({ tx, app, now }, stored)
   await tx.insert(attachments).values({
     ...{ companyId: viewer.company.id, fileId: id, addedById: viewer.id },
     ...{ documentKind: form.kind, documentId: form.document },

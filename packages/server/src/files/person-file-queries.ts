@@ -9,25 +9,25 @@ import { findPerson, findProfileFacts, type PersonForViewer, personRefColumns, t
 import { people } from '../people/tables.ts'
 import { personFiles } from './tables.ts'
 
-type Around = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
+type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
 
 /** Somebody with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
-export async function findVisibleFiles(tx: Tx, viewer: Viewer, personId: string): Promise<Around | undefined> {
+export async function findVisibleFiles(tx: Tx, viewer: Viewer, personId: string): Promise<PersonFileContext | undefined> {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return undefined
   const facts = await findProfileFacts(tx, viewer, seen)
-  const sees = fileVisibility(seen.looker, seen.looked, facts)
+  const sees = fileVisibility(seen.viewerFacts, seen.personFacts, facts)
   return sees === 'none' ? undefined : { ...seen, sees, facts }
 }
 
 /** The same; whoever sees none is told that there are none. */
-export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<Around> =>
+export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<PersonFileContext> =>
   (await findVisibleFiles(tx, viewer, personId)) ?? refuse('NOT_FOUND')
 
 type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** The files on somebody that these eyes see, the latest first. */
-const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<Around, 'person' | 'sees'>, fileId?: string) =>
+const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<PersonFileContext, 'person' | 'sees'>, fileId?: string) =>
   tx
     .select({
       id: files.id,
@@ -53,21 +53,21 @@ const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<Around, 'perso
     )
     .orderBy(desc(files.createdAt), files.id)
 
-export const listFilesOn = (tx: Tx, viewer: Viewer, around: Pick<Around, 'person' | 'sees'>) =>
+export const listFilesOn = (tx: Tx, viewer: Viewer, around: Pick<PersonFileContext, 'person' | 'sees'>) =>
   rowsOf(tx, viewer.company.id, around)
 
 /** One of them; one that the viewer does not see is not there (WALL-7). */
-export async function findFileOn(tx: Tx, viewer: Viewer, around: Around, fileId: string): Promise<FileOnPerson> {
+export async function findFileOn(tx: Tx, viewer: Viewer, around: PersonFileContext, fileId: string): Promise<FileOnPerson> {
   const [row] = await rowsOf(tx, viewer.company.id, around, fileId)
   return row ?? refuse('NOT_FOUND')
 }
 
 /** What may be done with a file. */
-export const fileChangeVerdict = (viewer: Viewer, { looker, looked, facts }: Around, { addedById }: FileOnPerson) =>
-  canChangePersonFile({ ...looker, id: viewer.id }, looked, { ...facts, addedById })
+export const fileChangeVerdict = (viewer: Viewer, { viewerFacts, personFacts, facts }: PersonFileContext, { addedById }: FileOnPerson) =>
+  canChangePersonFile({ ...viewerFacts, id: viewer.id }, personFacts, { ...facts, addedById })
 
 /** A file as the viewer sees it. */
-export const presentPersonFile = (viewer: Viewer, around: Around, row: FileOnPerson): PersonFile => ({
+export const presentPersonFile = (viewer: Viewer, around: PersonFileContext, row: FileOnPerson): PersonFile => ({
   id: row.id,
   name: row.name,
   size: row.size,

@@ -32,7 +32,7 @@ export const listPersonFiles = handler('GET /users/{id}/files', async ({ params,
   const facts = { ...around.facts, count: rows.length }
   return {
     files: rows.map((row) => presentPersonFile(viewer, around, row)),
-    add: canAddPersonFile(around.looker, around.looked, facts),
+    add: canAddPersonFile(around.viewerFacts, around.personFacts, facts),
     maxBytes: MAX_PERSON_FILE_BYTES,
   }
 })
@@ -52,15 +52,15 @@ export const addPersonFile = handler(
     await lockPerson(tx, viewer, params.id)
     const around = await requireVisibleFiles(tx, viewer, params.id)
     const count = await countFilesOn(tx, viewer.company.id, around.person.id)
-    authorize(canAddPersonFile(around.looker, around.looked, { ...around.facts, count }))
+    authorize(canAddPersonFile(around.viewerFacts, around.personFacts, { ...around.facts, count }))
     const [file] = sent
     if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
     if (file.bytes.length > MAX_PERSON_FILE_BYTES) refuse('FILE_TOO_LARGE')
     const kind = detectFileType(file.bytes, file.name)
     if (!kind) refuse('FILE_KIND_NOT_KEPT')
     const { name, bytes } = file
-    const kept = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
-    const { id } = await storeFile({ tx, app, now }, kept)
+    const stored = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
+    const { id } = await storeFile({ tx, app, now }, stored)
     const personId = around.person.id
     await tx.insert(personFiles).values({ companyId: viewer.company.id, fileId: id, personId, addedById: viewer.id })
     await note(tx, viewer, now, personFileAdded, personId, id)

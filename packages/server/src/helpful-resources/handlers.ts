@@ -33,7 +33,7 @@ export const findResources = (tx: Tx, { company }: Viewer, id?: string) =>
     .from(helpfulResources)
     .leftJoin(files, and(eq(files.companyId, helpfulResources.companyId), eq(files.id, helpfulResources.fileId)))
     .where(and(eq(helpfulResources.companyId, company.id), id === undefined ? undefined : eq(helpfulResources.id, id)))
-    .orderBy(asc(helpfulResources.place), helpfulResources.id)
+    .orderBy(asc(helpfulResources.position), helpfulResources.id)
 export type ResourceRow = Awaited<ReturnType<typeof findResources>>[number]
 
 /** A resource as a writing form shows it. */
@@ -68,10 +68,10 @@ const isOne = ({ company }: Viewer, id: string) =>
   and(eq(helpfulResources.companyId, company.id), eq(helpfulResources.id, id))
 
 /** Who changed which one and how; never its words (LOG-1). */
-const note = (tx: Tx, viewer: Viewer, now: Date, deed: string, resourceId?: string) =>
+const note = (tx: Tx, viewer: Viewer, now: Date, action: string, resourceId?: string) =>
   recordAudit(tx, actorOf(viewer, now), {
     kind: 'helpful-resources-changed',
-    data: { deed, ...(resourceId && { resourceId }) },
+    data: { action, ...(resourceId && { resourceId }) },
   })
 
 /** `GET /helpful-resources`: all of them in their order (ADM-P24). */
@@ -82,7 +82,7 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
   const [file] = sent
   if ((file === undefined) === (form.link === undefined))
     refuse('FILE_OR_LINK', { violations: [{ path: '/link', code: 'REQUIRED' }] })
-  const last = (await findResources(tx, viewer)).map(({ resource }) => resource.place)
+  const last = (await findResources(tx, viewer)).map(({ resource }) => resource.position)
   authorize(canAddResource({ count: last.length, isFile: file !== undefined, hasFiles: hasResourceFiles(viewer) }))
   const stored = file && (await storeFile({ tx, app, now }, { ...(await checked(file)), ownerId: viewer.id }))
   const { title, description, modules, readers } = form
@@ -91,7 +91,7 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
     .values({
       ...{ companyId: viewer.company.id, title, description, modules, readers },
       ...{ link: form.link === undefined ? null : secureResourceLink(form.link), fileId: stored?.id ?? null },
-      place: Math.max(0, ...last) + 1,
+      position: Math.max(0, ...last) + 1,
     })
     .returning({ id: helpfulResources.id })
   if (!row) throw new Error('the resource was not kept')
@@ -133,10 +133,10 @@ export const changeResource = handler('PUT /helpful-resources/{id}', async ({ pa
 export const orderResources = handler('PUT /helpful-resources/order', async ({ body, viewer, tx, now }) => {
   const there = (await findResources(tx, viewer)).map(({ resource }) => resource.id)
   if (there.toSorted().join() !== body.ids.toSorted().join()) refuse('RESOURCES_CHANGED')
-  for (const [place, id] of body.ids.entries())
+  for (const [index, id] of body.ids.entries())
     await tx
       .update(helpfulResources)
-      .set({ place: place + 1 })
+      .set({ position: index + 1 })
       .where(isOne(viewer, id))
   await note(tx, viewer, now, 'ordered')
   return list(tx, viewer)

@@ -192,8 +192,8 @@ test('LOG-1 what is removed is gone with its file; who did what is kept, without
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body
   expect((await w.as(w.theo).del(`${path}/${id}`)).status).toBe(204)
-  const kept = await w.inside((tx) => tx.select().from(files).where(eq(files.purpose, 'resource')))
-  expect(kept).toEqual([])
+  const stored = await w.inside((tx) => tx.select().from(files).where(eq(files.purpose, 'resource')))
+  expect(stored).toEqual([])
   const entries = await w.inside((tx) =>
     tx
       .select({ actorId: auditEntries.actorId, data: auditEntries.data })
@@ -203,8 +203,8 @@ test('LOG-1 what is removed is gone with its file; who did what is kept, without
   expect(entries).toHaveLength(2)
   expect(entries).toEqual(
     expect.arrayContaining([
-      { actorId: w.hana.id, data: { deed: 'added', resourceId: id } },
-      { actorId: w.theo.id, data: { deed: 'removed', resourceId: id } },
+      { actorId: w.hana.id, data: { action: 'added', resourceId: id } },
+      { actorId: w.theo.id, data: { action: 'removed', resourceId: id } },
     ]),
   )
 })

@@ -14,7 +14,7 @@ export const helpfulResources = snakeCase.table(
     fileId: uuid(),
     modules: text().array().notNull(),
     readers: text().array().notNull(),
-    place: integer().notNull(),
+    position: integer().notNull(),
     version: integer().notNull().default(1),
   },
   (row) => [

@@ -71,7 +71,7 @@ function formOf(content: string | Uint8Array): FormData {
   return form
 }
 const asDaemon = ({ file }: Heard) => (file.includes(VIRUS) ? 'stream: Test.Virus-1 FOUND' : 'stream: OK')
-const kept = (w: World) => w.inside((tx) => tx.$count(helpfulResources))
+const stored = (w: World) => w.inside((tx) => tx.$count(helpfulResources))
 
 test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected one is refused, and nothing of it is kept', async () => {
   const heard: Heard[] = []
@@ -81,7 +81,7 @@ test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected 
   })
   const refused = await w.as(w.hana).post('/helpful-resources', formOf(`Take your time. ${VIRUS}`))
   expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_INFECTED' } })
-  expect([await kept(w), await w.inside((tx) => tx.$count(files))]).toEqual([0, 0])
+  expect([await stored(w), await w.inside((tx) => tx.$count(files))]).toEqual([0, 0])
   // More than one piece, and whole.
   await w.inside((tx) =>
     tx.insert(featureSwitches).values({ companyId: w.company.id, name: ATTACHMENTS_FLAG, enabled: true }),
@@ -90,7 +90,7 @@ test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected 
   expect((await w.as(w.hana).post('/helpful-resources', formOf(long))).status).toBe(201)
   expect(heard.map(({ command }) => command)).toEqual(['zINSTREAM', 'zINSTREAM'])
   expect(heard[1]?.file.toString()).toBe(long)
-  expect(await kept(w)).toBe(1)
+  expect(await stored(w)).toBe(1)
 })
 
 test('ADM-P24 nothing unchecked is kept while the check is away, silent or does not know', async () => {
@@ -103,7 +103,7 @@ test('ADM-P24 nothing unchecked is kept while the check is away, silent or does 
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
   w.app.virusScanner = createVirusScanner(`unix://${join(tmpdir(), 'no-such-daemon')}`, w.app.log)
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
-  expect(await kept(w)).toBe(0)
+  expect(await stored(w)).toBe(0)
 })
 
 const forms = Object.entries(routes).filter(([, route]) => 'form' in route && route.form)

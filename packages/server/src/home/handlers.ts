@@ -11,8 +11,8 @@ const MAX_WAITING = 10
 /** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
 export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }) => {
   const { tasks, waiting, leave } = await findHomeContent({ tx, viewer, now })
-  const open = tasks.filter(({ place }) => place === 'OPEN')
-  const snoozed = tasks.filter(({ place }) => place === 'SNOOZED')
+  const open = tasks.filter(({ state: taskState }) => taskState === 'OPEN')
+  const snoozed = tasks.filter(({ state: taskState }) => taskState === 'SNOOZED')
   const all = query.snoozed ? snoozed : open
   const from = startOf(all, query.cursor)
   const rows = all.slice(from, from + query.limit)
@@ -52,7 +52,7 @@ async function itemOf(context: TaskContext, itemId: string): Promise<TaskItem> {
   if (!asked || !source) return refuse('NOT_FOUND')
   const { tasks } = await findHomeContent(context)
   const open = tasks.find(({ task }) => task.id === itemId)
-  if (open && open.place !== 'DISMISSED') return { state: 'OPEN', task: open.task }
+  if (open && open.state !== 'DISMISSED') return { state: 'OPEN', task: open.task }
   const { kind, subjectId } = asked
   const gone = open ? { ...open.task, deadline: null } : await source.gone?.(context, kind, subjectId)
   if (!gone) return refuse('NOT_FOUND')

@@ -84,12 +84,12 @@ test('EMP-P03 what was put off is taken up again; whoever else has the same task
 
 test('EMP-P03 only what asks to read or to complete a profile is dismissed; it is done then', async () => {
   const w = await world()
-  const [reading, doing] = [task({ kind: 'test-read', canDismiss: true }), task()]
-  plan(w.mia, reading, doing)
-  const refused = await w.as(w.mia).put(`/tasks/${idOf(doing)}/dismissal`)
+  const [reading, handlerContext] = [task({ kind: 'test-read', canDismiss: true }), task()]
+  plan(w.mia, reading, handlerContext)
+  const refused = await w.as(w.mia).put(`/tasks/${idOf(handlerContext)}/dismissal`)
   expect([refused.status, refused.body.code]).toEqual([403, 'TASK_STAYS'])
   expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(204)
-  expect(await idsOf(w, w.mia)).toEqual([idOf(doing)])
+  expect(await idsOf(w, w.mia)).toEqual([idOf(handlerContext)])
   expect((await w.as(w.mia).get(`/tasks/${idOf(reading)}`)).body).toMatchObject({ state: 'DONE', kind: 'test-read' })
   expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(404)
 })
@@ -156,8 +156,8 @@ test('every task of the product has its sentences, in both languages', () => {
   }
 })
 
-const members = (all: Record<string, string>, told: string) => ({
-  ...Object.fromEntries(Object.keys(all).map((name) => [name, told])),
+const members = (all: Record<string, string>, notified: string) => ({
+  ...Object.fromEntries(Object.keys(all).map((name) => [name, notified])),
   ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' },
 })
 
@@ -174,12 +174,12 @@ test.each([
   ['PUT /tasks/{itemId}/snooze', 'put', '/snooze', '200'],
   ['DELETE /tasks/{itemId}/snooze', 'del', '/snooze', '200'],
   ['PUT /tasks/{itemId}/dismissal', 'put', '/dismissal', '204'],
-] as const)('who may %s: whose task it is', async (_, way, rest, told) => {
+] as const)('who may %s: whose task it is', async (_, way, rest, notified) => {
   const w = await world()
   const one = task({ kind: 'test-read', canDismiss: true })
   plan(w.mia, one)
   const all = await w.answers((who) => w.as(who)[way](`/tasks/${idOf(one)}${rest}`))
-  expect(all).toEqual({ ...members(all, '404 NOT_FOUND'), mia: told })
+  expect(all).toEqual({ ...members(all, '404 NOT_FOUND'), mia: notified })
 })
 
 test('WALL-6 another company gets nothing of GET /tasks, GET /tasks/{itemId}, PUT /tasks/{itemId}/snooze, DELETE /tasks/{itemId}/snooze, PUT /tasks/{itemId}/dismissal', async () => {

@@ -14,7 +14,7 @@ import { taskStates } from './tables.ts'
 import type { SourceTask } from './task-sources.ts'
 import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 
-export type TaskWithState = { task: Task; place: TaskState; date: Date | null }
+export type TaskWithState = { task: Task; state: TaskState; date: Date | null }
 export type HomeContent = { tasks: TaskWithState[]; waiting: WaitingTask[]; leave: LeaveDays | null }
 
 /** Everything that waits for somebody, in its order (EMP-P02), with what they chose about it. */
@@ -57,14 +57,14 @@ function placed(item: SourceTask, marks: Marks, now: Date, isAway: boolean): Tas
   const id = itemIdOf(kind, subjectId)
   const mark = marks.get(id)
   const selected = mark && { snoozedUntil: mark.snoozedUntil, isDismissed: mark.dismissedAt !== null }
-  const chosenPlace = taskStateOf(selected, canDismiss, now)
-  const place = isAway && chosenPlace === 'OPEN' ? 'SNOOZED' : chosenPlace
+  const storedState = taskStateOf(selected, canDismiss, now)
+  const state = isAway && storedState === 'OPEN' ? 'SNOOZED' : storedState
   const task: Task = {
     ...{ id, kind, data, progress, people, to, canDismiss },
     date: date?.toISOString() ?? null,
     isOverdue: !isAway && isTaskOverdue({ date }, now),
     rests: isAway,
-    snoozedUntil: chosenPlace === 'SNOOZED' ? (mark?.snoozedUntil?.toISOString() ?? null) : null,
+    snoozedUntil: storedState === 'SNOOZED' ? (mark?.snoozedUntil?.toISOString() ?? null) : null,
   }
-  return { task, place, date }
+  return { task, state, date }
 }

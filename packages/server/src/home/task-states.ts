@@ -10,7 +10,7 @@ import type { TaskContext } from './task-sources.ts'
 /** One of the viewer's own tasks; any other is not there. */
 async function findTask(context: TaskContext, itemId: string): Promise<TaskWithState> {
   const { tasks } = await findHomeContent(context)
-  return tasks.find(({ task, place }) => task.id === itemId && place !== 'DISMISSED') ?? refuse('NOT_FOUND')
+  return tasks.find(({ task, state }) => task.id === itemId && state !== 'DISMISSED') ?? refuse('NOT_FOUND')
 }
 
 type Choice = { snoozedUntil: Date | null } | { dismissedAt: Date }
@@ -25,36 +25,36 @@ async function mark({ tx, viewer }: TaskContext, itemId: string, choice: Choice)
 
 /** `PUT /tasks/{itemId}/snooze`: until the company begins to work tomorrow (EMP-P03). */
 export const snoozeTask = handler('PUT /tasks/{itemId}/snooze', async ({ params, viewer, tx, now }) => {
-  const looking = { tx, viewer, now }
-  const { task } = await findTask(looking, params.itemId)
+  const stateContext = { tx, viewer, now }
+  const { task } = await findTask(stateContext, params.itemId)
   const until = snoozeEnd(now, viewer.company)
-  await mark(looking, task.id, { snoozedUntil: until })
+  await mark(stateContext, task.id, { snoozedUntil: until })
   return { ...task, snoozedUntil: until.toISOString() }
 })
 
 /** `DELETE /tasks/{itemId}/snooze`: back to the others. */
 export const unsnoozeTask = handler('DELETE /tasks/{itemId}/snooze', async ({ params, viewer, tx, now }) => {
-  const looking = { tx, viewer, now }
-  const { task } = await findTask(looking, params.itemId)
-  await mark(looking, task.id, { snoozedUntil: null })
+  const stateContext = { tx, viewer, now }
+  const { task } = await findTask(stateContext, params.itemId)
+  await mark(stateContext, task.id, { snoozedUntil: null })
   return { ...task, snoozedUntil: null }
 })
 
 /** `PUT /tasks/{itemId}/dismissal`: what only asks to read something, or to complete one's profile (EMP-P03). */
 export const dismissTask = handler('PUT /tasks/{itemId}/dismissal', async ({ params, viewer, tx, now }) => {
-  const looking = { tx, viewer, now }
-  const { task } = await findTask(looking, params.itemId)
+  const stateContext = { tx, viewer, now }
+  const { task } = await findTask(stateContext, params.itemId)
   authorize(canDismiss(task.canDismiss))
-  await mark(looking, task.id, { dismissedAt: now })
+  await mark(stateContext, task.id, { dismissedAt: now })
 })
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 /** What was put off came back long ago; its mark says nothing any more. */
 export const deleteExpiredTaskStates = nightlyTask({
   name: 'forget-task-marks',
   run: async ({ tx, companyId, now }) => {
-    const old = new Date(now.getTime() - KEPT_MS)
+    const old = new Date(now.getTime() - RETENTION_MS)
     await tx
       .delete(taskStates)
       .where(and(eq(taskStates.companyId, companyId), isNull(taskStates.dismissedAt), lt(taskStates.snoozedUntil, old)))

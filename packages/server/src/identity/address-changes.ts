@@ -95,9 +95,9 @@ export async function sendAgain(context: HandlerContext, change: AddressChangeRo
   if (notice) await mailConfirmations(context, [{ ...notice, path: pathOf(change.companyId, token) }])
 }
 
-type Noticed = Pick<AddressChangeRow, 'id' | 'personId' | 'email' | 'formerEmail' | 'requestedById'>
+type NotifiableChange = Pick<AddressChangeRow, 'id' | 'personId' | 'email' | 'formerEmail' | 'requestedById'>
 /** What emails say of these changes. */
-export async function noticesOf(tx: Tx, changes: readonly Noticed[]): Promise<AddressNotice[]> {
+export async function noticesOf(tx: Tx, changes: readonly NotifiableChange[]): Promise<AddressNotice[]> {
   const names = await namesOf(
     tx,
     changes.flatMap(({ personId, requestedById }) => [personId, requestedById]),
@@ -166,15 +166,15 @@ export async function saveContactChange(
   change: Pick<AddressChangeRow, 'personId' | 'email' | 'formerEmail'>,
   now: Date,
 ) {
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(addressChanges)
     .values({
       ...{ ...change, companyId: thisCompany, formerLoginname: null, requestedById: change.personId },
       ...{ requestedAt: now, linkSentAt: now, tookEffectAt: now },
     })
     .returning()
-  if (!kept) throw new Error('a changed address was not kept')
-  return kept
+  if (!saved) throw new Error('a changed address was not kept')
+  return saved
 }
 
 /** Until when somebody chooses no password by an emailed link, because their address was changed lately. */
@@ -220,8 +220,8 @@ export async function waitingAddressOf(tx: Tx, app: Pick<App, 'mailTransport'>, 
     .where(and(eq(addressChanges.personId, personId), isWaiting))
   if (!row) return null
   const [notice] = await noticesOf(tx, [row])
-  const isKeptHere = (await mailServerFor(tx, app)) !== 'SET'
-  return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '', isKeptHere }
+  const isSavedLocally = (await mailServerFor(tx, app)) !== 'SET'
+  return { address: row.email, requestedAt: row.requestedAt.toISOString(), by: notice?.by ?? '', isSavedLocally }
 }
 
 /** Is it the very mailbox that they have already, in another spelling? */

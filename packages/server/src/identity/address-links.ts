@@ -21,10 +21,10 @@ import { parseToken, tokenDigest } from './tokens.ts'
 const addressConfirmed = defineEvent('address-confirmed')
 const addressChangeRejected = defineEvent('address-change-rejected')
 
-type Found = { change: AddressChangeRow; isObjection: boolean }
+type AddressLink = { change: AddressChangeRow; isObjection: boolean }
 
 /** The change that a link is about. */
-async function findChange(tx: Tx, app: App, companyId: string, token: string): Promise<Found | undefined> {
+async function findChange(tx: Tx, app: App, companyId: string, token: string): Promise<AddressLink | undefined> {
   const id = objectedId(app, companyId, token)
   const [change] = await tx
     .select()
@@ -127,14 +127,14 @@ async function takeBack(context: HandlerContext, change: AddressChangeRow, actor
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.state, 'ACTIVE'), eq(people.isHr, true), eq(people.isTechAdmin, true)))
-  const told = new Set([change.requestedById, ...superAdmins.map((superAdmin) => superAdmin.id)])
-  told.delete(personId)
+  const notified = new Set([change.requestedById, ...superAdmins.map((superAdmin) => superAdmin.id)])
+  notified.delete(personId)
   const [notice] = await noticesOf(tx, [change])
   if (notice)
     await mailRejection(
       context,
       notice,
-      [...told].filter((item) => item !== null),
+      [...notified].filter((item) => item !== null),
     )
 }
 

@@ -18,9 +18,9 @@ import { tokenDigest } from './tokens.ts'
  * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
  */
 export const authenticate: Authenticate = async ({ tx, token, now, request, isUnattended = false }) => {
-  const [row] = await lookUp(tx, { token: tokenDigest(token) })
+  const [row] = await find(tx, { token: tokenDigest(token) })
   if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
-  const limits = sessionLimits(row.demands)
+  const limits = sessionLimits(row.requirements)
   if (isSessionExpired(row.session, now, limits)) return undefined
   if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= lastSeenIntervalMs(limits)) {
     markAsWriting(tx)
@@ -30,7 +30,7 @@ export const authenticate: Authenticate = async ({ tx, token, now, request, isUn
 }
 
 /** What the company demands of signing in (AUTH-4, AUTH-6). */
-const demandColumns = {
+const assertColumns = {
   demandedFrom: companies.secondFactorFrom,
   idleMinutes: companies.sessionIdleMinutes,
   longestHours: companies.sessionLongestHours,
@@ -62,7 +62,7 @@ export const viewerColumns = {
     endOfBusinessHour: companies.endOfBusinessHour,
     language: companies.language,
   },
-  demands: demandColumns,
+  requirements: assertColumns,
   switches: sql<{ name: string; enabled: boolean }[] | null>`(
     select json_agg(json_build_object('name', ${featureSwitches.name}, 'enabled', ${featureSwitches.enabled}))
     from ${featureSwitches} where ${featureSwitches.companyId} = ${companies.id})`,
@@ -73,7 +73,7 @@ export const viewerColumns = {
     select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
 }
 
-const lookUp = preparedQuery((db) =>
+const find = preparedQuery((db) =>
   db
     .select({
       session: {
@@ -105,7 +105,7 @@ const lookUp = preparedQuery((db) =>
     .where(eq(sessions.tokenHash, param('token'))),
 )
 
-type Row = Awaited<ReturnType<typeof lookUp>>[number]
+type Row = Awaited<ReturnType<typeof find>>[number]
 
 const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
   const { session } = row
@@ -124,17 +124,17 @@ const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
   }
 }
 
-type Demanding = Pick<Row, 'hasFactor' | 'demands' | 'company'>
+type SecondFactorFacts = Pick<Row, 'hasFactor' | 'requirements' | 'company'>
 
 /** Does the company's demand of a second factor stand before everything else (AUTH-6)? */
 export const isEnrollmentRequiredNow = (
-  { hasFactor, demands: { demandedFrom }, company }: Demanding,
+  { hasFactor, requirements: { demandedFrom }, company }: SecondFactorFacts,
   now: Date,
 ): boolean =>
   demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
 
 /** Who somebody is, whether they have a session or not. */
-export function viewerFactsOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'>): Omit<Viewer, 'session'> {
+export function viewerFactsOf(row: Omit<Row, 'session' | 'hasFactor' | 'requirements'>): Omit<Viewer, 'session'> {
   const { person } = row
   const { creatorId, ...company } = row.company
   const { isHr, isAssistant, isTechAdmin, isGuest } = person
@@ -156,9 +156,9 @@ export function viewerFactsOf(row: Omit<Row, 'session' | 'hasFactor' | 'demands'
   }
 }
 
-type Held = Omit<Viewer, 'id' | 'name' | 'company' | 'language' | 'roles' | 'session'>
+type ViewerDetails = Omit<Viewer, 'id' | 'name' | 'company' | 'language' | 'roles' | 'session'>
 
-function rolesOf(held: Held): ReadonlySet<Role> {
+function rolesOf(held: ViewerDetails): ReadonlySet<Role> {
   const all: [Role, boolean][] = [
     ['employee', !held.isGuest],
     ['guest', held.isGuest],

@@ -86,8 +86,8 @@ async function demandFewer(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   refuse('TOO_MANY_REQUESTS', { facts: { seconds }, retryAfter: seconds })
 }
 
-type Waiting = { waitingAddress: string; codeHash: string; codeUntil: Date }
-async function wait(tx: Tx, viewer: Viewer, waiting: Waiting | null): Promise<void> {
+type PendingContactEmail = { waitingAddress: string; codeHash: string; codeUntil: Date }
+async function wait(tx: Tx, viewer: Viewer, waiting: PendingContactEmail | null): Promise<void> {
   const set = waiting ?? { waitingAddress: null, codeHash: null, codeUntil: null }
   await tx
     .insert(emailSettings)
@@ -114,7 +114,7 @@ async function changeTo(context: HandlerContext, viewer: Viewer, address: string
   await recordEvent(tx, actorOf(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
   await recordAudit(tx, actorOf(viewer, now), { kind: addressChanged, subjectId: viewer.id })
   await setAddress(tx, viewer.id, address, null)
-  const kept = await saveContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
-  const [notice] = await noticesOf(tx, [kept])
-  if (notice) await mailCompletion(context, notice, objectionPath(context.app, viewer.company.id, kept.id))
+  const saved = await saveContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
+  const [notice] = await noticesOf(tx, [saved])
+  if (notice) await mailCompletion(context, notice, objectionPath(context.app, viewer.company.id, saved.id))
 }

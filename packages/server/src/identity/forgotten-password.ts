@@ -19,8 +19,8 @@ const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
  * invited and never signed in gets the invitation again: its first link stays good.
  */
 export const requestPasswordReset = publicHandler('POST /password-reset', async ({ body, app, now, request }) => {
-  await app.rateLimiter.demand(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
-  await app.rateLimiter.demand(
+  await app.rateLimiter.consume(`forgotten ${networkOf(request.address)}`, PER_ADDRESS, now)
+  await app.rateLimiter.consume(
     `forgotten ${keyedDigest(app, 'forgotten', loginNameKey(body.loginname))}`,
     PER_ACCOUNT,
     now,

@@ -52,7 +52,7 @@ export async function invitationsLeft(context: HandlerContext): Promise<number> 
 }
 
 type Invitee = { id: string; email: string }
-export type Taken<P> = {
+export type InvitationAllowance<P> = {
   now: P[]
   /** They wait until the limit has room again. */
   later: P[]
@@ -67,7 +67,7 @@ export type Taken<P> = {
 export async function consumeInvitations<P extends Invitee>(
   context: HandlerContext,
   wanted: readonly P[],
-): Promise<Taken<P>> {
+): Promise<InvitationAllowance<P>> {
   const { tx, app, now } = context
   const most = await invitationLimit(context)
   const key = companyKey(tx)

@@ -25,7 +25,7 @@ const PACE = { most: 20, withinMs: 3_600_000 }
  */
 export const createInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
   authorize(canListLinks(await mailServerFor(tx, app)))
-  await app.rateLimiter.demand(`invitation-links:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`invitation-links:${viewer.id}`, PACE, now)
   const found = await holdChosen(tx, body.personIds, now)
   const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {
@@ -49,7 +49,7 @@ const columns = {
   ...{ id: people.id, email: people.email, state: people.state },
   ...{ isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
 }
-type Found = Awaited<ReturnType<typeof holdChosen>>[number]
+type InvitationCandidate = Awaited<ReturnType<typeof holdChosen>>[number]
 
 /** Those who were chosen, or everyone without an open invitation who has never logged in; held, so that of two who ask at once the later one counts. */
 async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
@@ -65,7 +65,7 @@ async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
   return found
 }
 
-async function newLinks(tx: Tx, viewer: Viewer, persons: readonly Found[], now: Date) {
+async function newLinks(tx: Tx, viewer: Viewer, persons: readonly InvitationCandidate[], now: Date) {
   const ids = persons.map(({ id }) => id)
   await revokePasswordLinks(tx, ids, now)
   const { id: sentById, company } = viewer

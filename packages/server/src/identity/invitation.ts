@@ -6,7 +6,7 @@ import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import { canViewerSeeInvitationLink, recordLinksShown } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { consumeInvitations, invitationsLeft, type Taken } from './invitation-limits.ts'
+import { consumeInvitations, invitationsLeft, type InvitationAllowance } from './invitation-limits.ts'
 import { needsInvitation } from './invitation-state.ts'
 import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
@@ -19,12 +19,12 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
   if (!person) refuse('NOT_FOUND')
   authorize(canInvite(person))
-  const doing = { tx, app, now }
-  const taken = await consumeInvitations(doing, await heldAmong(doing, [params.id]))
+  const handlerContext = { tx, app, now }
+  const taken = await consumeInvitations(handlerContext, await heldAmong(handlerContext, [params.id]))
   const [invited] = taken.now
   if (!invited) return refuseInvitation(taken, now)
   await revokePasswordLinks(tx, [params.id], now)
-  const path = await inviteOne(doing, viewer, invited)
+  const path = await inviteOne(handlerContext, viewer, invited)
   if (!(await canViewerSeeInvitationLink(tx, viewer.company.id, viewer, person))) return { link: null }
   await recordLinksShown(tx, viewer.company.id, viewer.id, [person.id], now)
   return { link: `${app.config.baseUrl}${path}` }
@@ -34,7 +34,7 @@ const { id, state, isHr, isAssistant, isTechAdmin } = people
 const invitee = { id, state, isHr, isAssistant, isTechAdmin }
 
 /** Whoever asks for one invitation waits for it, so they hear at once that there is none (security, section 13). */
-function refuseInvitation({ most, endsAt, isOfAddress }: Taken<unknown>, now: Date): never {
+function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unknown>, now: Date): never {
   if (isOfAddress) refuse('INVITED_TOO_OFTEN', { facts: { most: INVITATIONS_TO_ADDRESS }, retryAfter: 86_400 })
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
   return refuse('TOO_MANY_INVITATIONS', { facts: { most, hours: Math.ceil(seconds / 3600) }, retryAfter: seconds })
@@ -54,10 +54,10 @@ export const invitePeople = handler('POST /invitations', async ({ body, viewer, 
   if (ids && found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = partitionByVerdict(found, found.map(canInvite))
   const open = done.map(({ id }) => id)
-  const doing = { tx, app, now }
+  const handlerContext = { tx, app, now }
   const later = body.isPreview
-    ? Math.max(0, open.length - (await invitationsLeft(doing)))
-    : (await sendInvitations(doing, viewer, open)).later
+    ? Math.max(0, open.length - (await invitationsLeft(handlerContext)))
+    : (await sendInvitations(handlerContext, viewer, open)).later
   return {
     ...{ done: open.length - later, later },
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),

@@ -73,13 +73,13 @@ export async function inviteOne(
   return link.path
 }
 
-type Waiting = { personIds: string[]; byId: string; askedAt: string }
+type PendingInvitations = { personIds: string[]; byId: string; askedAt: string }
 
 /**
  * Invites those for whom there was no room, as far as there is now. Who logged in meanwhile, or was invited again by hand, needs none;
  * whoever asked must still be there and look after people (MAY-6).
  */
-export const inviteWaiting = defineJob<Waiting>({
+export const inviteWaiting = defineJob<PendingInvitations>({
   name: 'invite-waiting',
   run: async ({ tx, app, data, now }) => {
     const askedAt = new Date(data.askedAt)
@@ -105,7 +105,7 @@ async function keepWaiting(
   by: Inviter,
   { personIds, askedAt }: { personIds: readonly string[]; askedAt: Date },
 ): Promise<void> {
-  const jobs: Waiting[] = []
+  const jobs: PendingInvitations[] = []
   for (let from = 0; from < personIds.length; from += PEOPLE_EACH)
     jobs.push({ personIds: personIds.slice(from, from + PEOPLE_EACH), byId: by.id, askedAt: askedAt.toISOString() })
   const after = { at: new Date(now.getTime() + HOUR_MS), now }

@@ -12,7 +12,7 @@ export const licenseColumns = {
   warnBeforePaymentExpiry: companies.warnBeforePaymentExpiry,
   timeZone: companies.timeZone,
 }
-type Licensed = {
+type LicenseDates = {
   paidTo: string | null
   trialUntil: string | null
   freeUntil: string | null
@@ -21,7 +21,7 @@ type Licensed = {
 }
 
 /** May somebody log in, as far as the license of their company goes (LIC-04)? */
-export const licenseVerdict = (license: Licensed, who: Roles, now: Date) =>
+export const licenseVerdict = (license: LicenseDates, who: Roles, now: Date) =>
   canLogInByLicense(license, who, localDayOf(now, license.timeZone))
 
 /** The same for somebody of the company of this transaction. */

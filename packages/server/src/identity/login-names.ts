@@ -52,7 +52,7 @@ export const saveFormerLoginName = (tx: Tx, companyId: string, { loginname, pers
   )
 
 /** Gives the former login names of a company free, but for those of these people. */
-export const releaseFormerLogins = (tx: Tx, companyId: string, keptFor: readonly string[]) =>
+export const releaseFormerLogins = (tx: Tx, companyId: string, retentionFor: readonly string[]) =>
   asAuthRole(tx, (authTx) =>
     authTx
       .delete(authLogins)
@@ -60,7 +60,7 @@ export const releaseFormerLogins = (tx: Tx, companyId: string, keptFor: readonly
         and(
           eq(authLogins.companyId, companyId),
           eq(authLogins.isFormer, true),
-          notInArray(authLogins.personId, [...keptFor]),
+          notInArray(authLogins.personId, [...retentionFor]),
         ),
       ),
   )

@@ -103,7 +103,7 @@ export async function endSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, which: 
   if (first) {
     const personIds = [...new Set(ended.map((session) => session.personId))]
     const news = { name: 'signedOut', sessionIds: ended.map((session) => session.id) } as const
-    await app.liveUpdates.tell(tx, first.companyId, personIds, news)
+    await app.liveUpdates.publish(tx, first.companyId, personIds, news)
   }
   return ended.length
 }

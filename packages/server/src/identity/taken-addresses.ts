@@ -19,15 +19,15 @@ export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now
   const companyId = companyIdOf(tx)
   const since = new Date(now.getTime() - DAY_MS)
   const before = await knownSince(tx, since)
-  if (before.length >= MAX_TAKEN_ADDRESSES_PER_DAY) return { told: [], isTooMany: true }
+  if (before.length >= MAX_TAKEN_ADDRESSES_PER_DAY) return { notified: [], isTooMany: true }
   const owners = await findTakenLoginNames(tx, addresses)
   const found = [...owners].flatMap(([address, owner]) => (owner.companyId === companyId ? [] : [address]))
-  if (found.length === 0) return { told: [], isTooMany: false }
+  if (found.length === 0) return { notified: [], isTooMany: false }
   // Of two that ask at the same moment the later one knows what the other was told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`taken addresses ${companyId}`}, 0))`)
   const known = new Set((await knownSince(tx, since)).map(({ address }) => address))
   const heard = notifiedOf(found, known)
-  const fresh = heard.told.filter((address) => !known.has(address))
+  const fresh = heard.notified.filter((address) => !known.has(address))
   if (fresh.length > 0)
     await tx
       .insert(loginProbes)
@@ -39,12 +39,12 @@ export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now
 /** The same for a request: beyond the limit it is refused whatever it asks for, until the oldest is a day old. */
 export async function assertLoginNamesFree(tx: Tx, addresses: readonly string[], now: Date): Promise<Set<string>> {
   const heard = await isTakenElsewhere(tx, addresses, now)
-  if (heard.isTooMany && heard.told.length === 0) {
+  if (heard.isTooMany && heard.notified.length === 0) {
     const [oldest] = await knownSince(tx, new Date(now.getTime() - DAY_MS))
     const freeAt = (oldest?.at ?? now).getTime() + DAY_MS
     const seconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000))
     const facts = { most: MAX_TAKEN_ADDRESSES_PER_DAY, hours: Math.ceil(seconds / 3600) }
     return refuse('ADDRESS_CHECK_LIMIT_REACHED', { facts, retryAfter: seconds })
   }
-  return new Set(heard.told)
+  return new Set(heard.notified)
 }

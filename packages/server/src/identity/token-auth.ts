@@ -27,15 +27,15 @@ export const withTokenAuth =
   async (asked) => {
     const { tx, token, now, request, isUnattended = false } = asked
     if (!request.bearer) return authenticate(asked)
-    const [row] = await lookUp(tx, { token: tokenDigest(token) })
+    const [row] = await find(tx, { token: tokenDigest(token) })
     const known = row && viewerFactsOf(row)
     const isLicensed = row && licenseVerdict(row.license, row.person, now).allowed
     const isOpen = isLicensed && isTokenValid(row.token, now) && row.person.state !== 'DEACTIVATED'
     if (!row || !known?.company.switches.has(TOKENS_FLAG) || !isOpen) {
-      await rateLimiter.demand(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
+      await rateLimiter.consume(`tokens tried:${networkOf(request.address)}`, GUESSES, now)
       return undefined
     }
-    const remaining = await rateLimiter.demand(`token:${row.token.id}`, USES, now)
+    const remaining = await rateLimiter.consume(`token:${row.token.id}`, USES, now)
     const { id, scope, lastUsedAt } = row.token
     if (!isUnattended && (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS)) {
       markAsWriting(tx)
@@ -49,7 +49,7 @@ export const withTokenAuth =
     return { ...known, session }
   }
 
-const lookUp = preparedQuery((db) =>
+const find = preparedQuery((db) =>
   db
     .select({
       token: {

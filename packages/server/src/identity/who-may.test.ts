@@ -55,14 +55,14 @@ test('who may POST /confirm-identity: everybody with a session and the password'
 
 test('who may GET /users/{id}/isLoggedIn: anybody asks, the person alone is told something', async () => {
   const it = await world()
-  const told: string[] = []
+  const notified: string[] = []
   const answers = await it.answers(async (who, name) => {
     const reply = await it.as(who).get(`/users/${it.ravi.id}/isLoggedIn`)
-    if (Object.keys(reply.body).length > 0) told.push(name)
+    if (Object.keys(reply.body).length > 0) notified.push(name)
     return reply
   })
   expect(answers).toEqual(all('200', { nobody: '200', dora: '200' }))
-  expect(told).toEqual(['ravi'])
+  expect(notified).toEqual(['ravi'])
 })
 
 test('who may GET /users/{id}/sessions: the person alone', async () => {

@@ -8,7 +8,7 @@ import { readCanImpersonate, startImpersonation } from './start-impersonation.ts
 import { notifyImpersonatedPerson } from './subscribers.ts'
 import { impersonations } from './tables.ts'
 
-const KEPT_MS = 730 * 86_400_000
+const RETENTION_MS = 730 * 86_400_000
 
 /** Acting as another person: with a grant, for an hour, looking alone unless said otherwise, and told afterwards (SYS-025). */
 export const impersonationModule: Module = {
@@ -27,7 +27,7 @@ export const impersonationModule: Module = {
     nightlyTask({
       name: 'forget-impersonations',
       run: async ({ tx, now }) => {
-        await tx.delete(impersonations).where(lt(impersonations.startedAt, new Date(now.getTime() - KEPT_MS)))
+        await tx.delete(impersonations).where(lt(impersonations.startedAt, new Date(now.getTime() - RETENTION_MS)))
       },
     }),
   ],

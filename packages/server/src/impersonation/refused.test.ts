@@ -88,7 +88,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const draft = await all.as(asMia).get(path)
     expect(draft.status).toBe(200)
     expect(draft.text).not.toContain(SECRET)
-    expect(draft.body).toMatchObject({ desk: null, sides: { manager: { canRead: { allowed: false } } } })
+    expect(draft.body).toMatchObject({ editor: null, sides: { manager: { canRead: { allowed: false } } } })
     const lists = await all.as(asMia).get('/reviews')
     expect(lists.body.toWrite).toMatchObject([{ progress: null }])
     expect(lists.text + (await all.as(asMia).get(`${path}/context`)).text).not.toContain(SECRET)

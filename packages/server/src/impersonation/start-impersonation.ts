@@ -16,9 +16,9 @@ import { impersonations } from './tables.ts'
 async function asked(tx: Tx, viewer: Viewer, personId: string, now: Date) {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return refuse('NOT_FOUND')
-  const { person, looked } = seen
+  const { person, personFacts } = seen
   const line = await findManagerIds(tx, viewer.company.id, viewer.id)
-  const acted = { ...person, ...looked, isStaff: person.isProvider, isAboveActor: line.includes(person.id) }
+  const acted = { ...person, ...personFacts, isStaff: person.isProvider, isAboveActor: line.includes(person.id) }
   return { person, verdict: canImpersonate(viewer, acted, await isImpersonationGranted(tx, now)) }
 }
 

@@ -6,7 +6,7 @@ import { findPersonRow } from '../people/public.ts'
 import { impersonationEnded } from './end-impersonation.ts'
 import { impersonations } from './tables.ts'
 
-const lookedAsYou = defineNotification('looked-as-you', ['by'])
+const viewedAsYou = defineNotification('looked-as-you', ['by'])
 const actedAsYou = defineNotification('acted-as-you', ['by'])
 
 const mail = defineEmail({
@@ -53,10 +53,10 @@ export const notifyImpersonatedPerson = subscriber(
     if (!row) return
     const by = row.actorId === null ? row.staffName : (await findPersonRow(tx, companyId, row.actorId))?.name
     if (!by) return
-    const told = { to: row.personId, occasion: row.id, link: LINK }
-    const kind = row.mayChange ? actedAsYou : lookedAsYou
-    await notify({ tx, app, now }, { kind, ...told, data: { by } })
+    const notified = { to: row.personId, occasion: row.id, link: LINK }
+    const kind = row.mayChange ? actedAsYou : viewedAsYou
+    await notify({ tx, app, now }, { kind, ...notified, data: { by } })
     const letter = row.actorId === null ? mailOfStaff : mail
-    await queueEmail({ tx, app, now }, { kind: letter, ...told, values: { by } })
+    await queueEmail({ tx, app, now }, { kind: letter, ...notified, values: { by } })
   },
 )

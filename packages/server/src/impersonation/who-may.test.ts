@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type TestUser, world } from '../testing/world.ts'
 import { clientOf, grantImpersonation, impersonate, startImpersonating } from './fixtures.ts'
 
-const only = (told: Record<string, string>, names: readonly string[]) =>
-  expect(Object.keys(told).filter((name) => told[name]?.startsWith('20'))).toEqual(names)
+const only = (notified: Record<string, string>, names: readonly string[]) =>
+  expect(Object.keys(notified).filter((name) => notified[name]?.startsWith('20'))).toEqual(names)
 
 test('who may POST /users/{id}/impersonation: super admins, once it was granted', async () => {
   const w = await world()
@@ -20,10 +20,10 @@ test('who may POST /users/{id}/impersonation: super admins, once it was granted'
     stranger: '404 NOT_FOUND',
   })
   await grantImpersonation(w)
-  const told: Record<string, string> = {}
+  const notified: Record<string, string> = {}
   for (const name of ['noor', 'paul', 'iris', 'gwen', 'hana', 'dora'] as const)
-    told[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
-  expect(told).toEqual({
+    notified[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
+  expect(notified).toEqual({
     ...{ noor: 'begun', paul: 'begun', iris: 'ACT_AS_ABOVE', gwen: 'ACT_AS_GUEST' },
     ...{ hana: 'OWN_RECORD', dora: 'ACT_AS_LEFT' },
   })
@@ -40,15 +40,15 @@ test('AUTH-7 it asks for an identity that was confirmed lately, and for a reason
 test('who may GET /users/{id}/impersonation: administrators ask, super admins are told yes', async () => {
   const w = await world()
   await grantImpersonation(w)
-  const told: Record<string, unknown> = {}
+  const notified: Record<string, unknown> = {}
   const answers = await w.answers(async (who, name) => {
     const reply = await w.as(who).get(`/users/${w.ravi.id}/impersonation`)
-    if (reply.body?.can?.allowed) told[name] = true
+    if (reply.body?.can?.allowed) notified[name] = true
     return reply
   })
   only(answers, ['hana', 'theo', 'paul'])
   expect(answers.stranger).toBe('404 NOT_FOUND')
-  expect(told).toEqual({ hana: true })
+  expect(notified).toEqual({ hana: true })
 })
 
 test('who may POST /users/{id}/impersonation/end: anybody, and only who acts as somebody is led anywhere', async () => {

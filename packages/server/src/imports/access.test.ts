@@ -19,13 +19,13 @@ const techAdminsOnly = {
 }
 
 /** A file that adds one person, looked at. */
-async function looked(w: World) {
+async function checked(w: World) {
   const { upload, address } = importClient(w)
   return upload(peopleFile(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
 }
 async function imported(w: World) {
   await w.later({ seconds: 1 })
-  const reply = await importClient(w).start(await looked(w))
+  const reply = await importClient(w).start(await checked(w))
   await w.settle()
   return reply.body.runId as string
 }
@@ -34,9 +34,9 @@ type Ask = (w: World, who: TestUser) => Promise<TestReply>
 const reads: [key: string, make: (w: World) => Promise<string>, path: (id: string) => string][] = [
   ['GET /imports/config', async () => '', () => '/imports/config'],
   ['GET /imports/runs', async () => '', () => '/imports/runs'],
-  ['GET /imports/previews/{previewId}', looked, (id) => `/imports/previews/${id}`],
-  ['GET /imports/previews/{previewId}/entries', looked, (id) => `/imports/previews/${id}/entries`],
-  ['GET /imports/previews/{previewId}/problems', looked, (id) => `/imports/previews/${id}/problems`],
+  ['GET /imports/previews/{previewId}', checked, (id) => `/imports/previews/${id}`],
+  ['GET /imports/previews/{previewId}/entries', checked, (id) => `/imports/previews/${id}/entries`],
+  ['GET /imports/previews/{previewId}/problems', checked, (id) => `/imports/previews/${id}/problems`],
   ['GET /imports/runs/{runId}', imported, (id) => `/imports/runs/${id}`],
 ]
 
@@ -75,10 +75,10 @@ test('who may POST /imports/previews', async () => {
 
 test('who may PUT /imports/previews/{previewId}/mapping', async () => {
   const w = await world()
-  const id = await looked(w)
+  const id = await checked(w)
   const version = async () => (await importClient(w).preview(id)).version
-  const look = async (who: TestUser) => w.as(who).put(`/imports/previews/${id}/mapping`, { version: await version() })
-  expect(await w.answers(look)).toEqual({
+  const check = async (who: TestUser) => w.as(who).put(`/imports/previews/${id}/mapping`, { version: await version() })
+  expect(await w.answers(check)).toEqual({
     ...techAdminsOnly,
     stranger: '404 NOT_FOUND',
     hana: '200',
@@ -89,7 +89,7 @@ test('who may PUT /imports/previews/{previewId}/mapping', async () => {
 test('who may POST /imports/previews/{previewId}/run', async () => {
   const w = await world()
   const run = async (who: TestUser) => {
-    const id = await looked(w)
+    const id = await checked(w)
     const reply = await w.as(who).post(`/imports/previews/${id}/run`, {})
     await w.settle()
     return reply
@@ -111,7 +111,7 @@ test('who may POST /imports/runs/{runId}/undo', async () => {
 test('AUTH-7 an import is run and undone only within fifteen minutes after the identity was confirmed', async () => {
   const w = await world()
   const hana = await w.elsewhere(w.hana)
-  const id = await looked(w)
+  const id = await checked(w)
   const run = await w.as(hana).post(`/imports/previews/${id}/run`, {})
   expect([run.status, run.body.code]).toEqual([401, 'PASSWORD_NOT_CONFIRMED'])
   const runId = await imported(w)
@@ -119,25 +119,25 @@ test('AUTH-7 an import is run and undone only within fifteen minutes after the i
 })
 
 const isolationCases: [key: string, make: (w: World) => Promise<string>, ask: (id: string) => Ask][] = [
-  ['GET /imports/previews/{previewId}', looked, (id) => (w, who) => w.as(who).get(`/imports/previews/${id}`)],
+  ['GET /imports/previews/{previewId}', checked, (id) => (w, who) => w.as(who).get(`/imports/previews/${id}`)],
   [
     'GET /imports/previews/{previewId}/entries',
-    looked,
+    checked,
     (id) => (w, who) => w.as(who).get(`/imports/previews/${id}/entries`),
   ],
   [
     'GET /imports/previews/{previewId}/problems',
-    looked,
+    checked,
     (id) => (w, who) => w.as(who).get(`/imports/previews/${id}/problems`),
   ],
   [
     'PUT /imports/previews/{previewId}/mapping',
-    looked,
+    checked,
     (id) => (w, who) => w.as(who).put(`/imports/previews/${id}/mapping`, { version: 1 }),
   ],
   [
     'POST /imports/previews/{previewId}/run',
-    looked,
+    checked,
     (id) => (w, who) => w.as(who).post(`/imports/previews/${id}/run`, {}),
   ],
   ['GET /imports/runs/{runId}', imported, (id) => (w, who) => w.as(who).get(`/imports/runs/${id}`)],

@@ -3,15 +3,15 @@ import { isAwaitingOwner } from '@perennial/domain/people/address-change.ts'
 import type { WantedAddress } from '../identity/public.ts'
 import type { PersonValues } from './people-writer.ts'
 
-type Updated = { person: KnownPerson; values: PersonValues }
+type PersonUpdate = { person: KnownPerson; values: PersonValues }
 
 /**
  * What is written now, and what waits: the address of an account in use stays until its owner confirms the new one; all else of the
  * row is written.
  */
-export function settledAddresses(all: readonly Updated[]) {
+export function settledAddresses(all: readonly PersonUpdate[]) {
   const waiting: WantedAddress[] = []
-  const moved: Updated[] = []
+  const moved: PersonUpdate[] = []
   const values = all.map((item): PersonValues => {
     const { person, values } = item
     if (values.loginname === person.loginname && values.email === person.email) return values
@@ -25,4 +25,4 @@ export function settledAddresses(all: readonly Updated[]) {
   return { values, waiting, moved }
 }
 
-export const formerOf = ({ person }: Updated) => ({ personId: person.id, formerEmail: person.email })
+export const formerOf = ({ person }: PersonUpdate) => ({ personId: person.id, formerEmail: person.email })

@@ -35,7 +35,7 @@ import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.
 export const APPLY_BATCH = 1_000
 
 export type ApplyProgress = { isLast: boolean; skipped: number; nextTurn: number }
-type Setting = {
+type ApplyContext = {
   tx: Tx
   app: App
   run: ImportRunRow
@@ -51,7 +51,7 @@ const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor =
 })
 
 /** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
-export async function applyNextBatch(setting: Setting): Promise<ApplyProgress> {
+export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgress> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
   if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
@@ -69,7 +69,7 @@ export async function applyNextBatch(setting: Setting): Promise<ApplyProgress> {
 }
 
 /** Which rows are applied, each without the manager that HR has to approve. */
-async function judged({ tx, run, importer }: Setting, due: readonly DueEntry[], facts: Facts) {
+async function judged({ tx, run, importer }: ApplyContext, due: readonly DueEntry[], facts: Facts) {
   const held = heldManagers(due, facts)
   for (;;) {
     const rows = due.map((row) => (held.has(row.position) ? { ...row, manager: null } : row))
@@ -82,13 +82,13 @@ async function judged({ tx, run, importer }: Setting, due: readonly DueEntry[], 
   }
 }
 
-const doesAnything = ({ deed, changes, manager, reactivates }: DueEntry): boolean =>
-  deed !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
+const doesAnything = ({ action, changes, manager, reactivates }: DueEntry): boolean =>
+  action !== 'UPDATE' || changes.length > 0 || manager !== null || reactivates
 
 /** Whom the rows give another manager. */
 const movesOf = (rows: readonly DueEntry[]) =>
   new Map(
-    rows.flatMap((row) => (row.deed === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
+    rows.flatMap((row) => (row.action === 'UPDATE' && row.manager ? [[row.personId, row.manager.id] as const] : [])),
   )
 
 const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
@@ -107,7 +107,7 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
 function dueOf(entry: ImportEntryRow): DueEntry {
   return {
     position: entry.position,
-    deed: entry.deed as DueEntry['deed'],
+    action: entry.action as DueEntry['action'],
     personId: entry.personId ?? '',
     personVersion: entry.personVersion,
     changes: entry.changes as DueEntry['changes'],
@@ -118,11 +118,11 @@ function dueOf(entry: ImportEntryRow): DueEntry {
 
 type Facts = Omit<ApplyFacts, 'people'> & { people: ReadonlyMap<string, KnownPerson> }
 
-async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readonly DueEntry[]): Promise<Facts> {
+async function factsOf({ tx, run, importer, importerIds }: ApplyContext, rows: readonly DueEntry[]): Promise<Facts> {
   const { companyId } = run
-  const places = rows.some((row) => row.manager)
-  const leaves = rows.some((row) => row.deed === 'DEACTIVATE')
-  if (places) await lockManagerTree(tx, companyId)
+  const hasManagers = rows.some((row) => row.manager)
+  const leaves = rows.some((row) => row.action === 'DEACTIVATE')
+  if (hasManagers) await lockManagerTree(tx, companyId)
   if (leaves) await lockSuperAdmins(tx, companyId)
   const managerIds = rows.flatMap((row) => row.manager?.id ?? [])
   const people = await lockKnownPeople(tx, companyId, importer.id, [
@@ -131,16 +131,16 @@ async function factsOf({ tx, run, importer, importerIds }: Setting, rows: readon
   const wanted = (field: string) =>
     rows.flatMap(({ changes }) => changes.flatMap((change) => (change.field === field && change.to) || []))
   const owners = await findTakenLoginNames(tx, wanted('email'))
-  const added = rows.filter((row) => row.deed === 'ADD').map((row) => row.personId)
+  const added = rows.filter((row) => row.action === 'ADD').map((row) => row.personId)
   const missing = managerIds.filter((id) => !people.some((person) => person.id === id) && !added.includes(id))
   return {
     people: new Map(people.map((person) => [person.id, person])),
-    lines: places
+    lines: hasManagers
       ? await findReportingLines(tx, companyId, [...new Set([...managerIds, ...people.map((person) => person.id)])])
       : new Map(),
     importer,
-    controlled: places ? await controlledByAny(tx, companyId, importerIds) : new Set(),
-    above: new Set(places || wanted('email').length > 0 ? await findManagerIds(tx, companyId, importer.id) : []),
+    controlled: hasManagers ? await controlledByAny(tx, companyId, importerIds) : new Set(),
+    above: new Set(hasManagers || wanted('email').length > 0 ? await findManagerIds(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
     numberOwners: await findNumberOwners(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
@@ -157,7 +157,7 @@ async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]):
     .where(
       and(
         isOfPreview(run.companyId, run.previewId),
-        eq(importEntries.deed, 'ADD'),
+        eq(importEntries.action, 'ADD'),
         isNotNull(importEntries.failure),
         inArray(importEntries.personId, [...new Set(ids)]),
       ),
@@ -173,7 +173,7 @@ async function controlledByAny(tx: Tx, companyId: string, ids: readonly string[]
 
 /** Notes that whoever imported has a hand in these accounts. */
 async function recordImporterControl(
-  { tx, run, importerIds, now }: Setting,
+  { tx, run, importerIds, now }: ApplyContext,
   personIds: readonly string[],
   kind: ControlKind,
 ) {
@@ -182,12 +182,12 @@ async function recordImporterControl(
 }
 
 async function addPeople(
-  setting: Setting,
+  setting: ApplyContext,
   rows: readonly DueEntry[],
   before: Map<number, ValuesBefore>,
 ): Promise<void> {
   const { tx, run, now } = setting
-  const added = rows.filter((row) => row.deed === 'ADD')
+  const added = rows.filter((row) => row.action === 'ADD')
   if (added.length === 0) return
   const values = added.map((row): PersonValues => ({ ...personValuesOf(row), managerId: row.manager?.id ?? null }))
   const taken = await claimLoginNames(
@@ -204,20 +204,20 @@ async function addPeople(
 }
 
 async function updatePeople(
-  setting: Setting,
+  setting: ApplyContext,
   rows: readonly DueEntry[],
   facts: Facts,
   before: Map<number, ValuesBefore>,
 ): Promise<void> {
   const { tx, app, run, now } = setting
   const updated = rows.flatMap((row) => {
-    const person = row.deed === 'UPDATE' ? facts.people.get(row.personId) : undefined
+    const person = row.action === 'UPDATE' ? facts.people.get(row.personId) : undefined
     return person ? [{ row, person }] : []
   })
   if (updated.length === 0) return
   const all = updated.map(({ row, person }) => ({ person, values: personValuesOf(row, person) }))
   const { waiting, values, moved } = settledAddresses(all)
-  const doing = { tx, app, now }
+  const handlerContext = { tx, app, now }
   const actor = importing(run, now)
   if (moved.length > 0) {
     const taken = await changeLoginNames(
@@ -228,8 +228,8 @@ async function updatePeople(
     if (taken.size > 0) throw new Error('an address was taken while it was being moved')
   }
   await writePeople(tx, run.companyId, values)
-  await inviteAtNewAddress(doing, actor, moved.map(formerOf))
-  await requestAddresses(doing, actor, waiting)
+  await inviteAtNewAddress(handlerContext, actor, moved.map(formerOf))
+  await requestAddresses(handlerContext, actor, waiting)
   const changed = (...fields: readonly string[]) =>
     updated.filter(({ row }) => row.changes.some(({ field }) => fields.includes(field))).map(({ row }) => row.personId)
   await recordImporterControl(setting, changed('email'), 'ADDRESS_CHANGED')
@@ -238,12 +238,12 @@ async function updatePeople(
 }
 
 async function deactivatePeople(
-  { tx, app, run, now }: Setting,
+  { tx, app, run, now }: ApplyContext,
   rows: readonly DueEntry[],
   facts: Facts,
   before: Map<number, ValuesBefore>,
 ): Promise<void> {
-  const leaving = rows.filter((row) => row.deed === 'DEACTIVATE')
+  const leaving = rows.filter((row) => row.action === 'DEACTIVATE')
   if (leaving.length === 0) return
   const ids = leaving.map((row) => row.personId)
   await tx.execute(sql`

@@ -49,10 +49,10 @@ export const askForApproval = subscriber(
     for (const hrAdmin of hrAdmins) {
       const { length } = await decidable(tx, companyId, hrAdmin, eq(importManagerChanges.runId, run.id))
       if (length === 0) continue
-      const doing = { tx, app, now }
-      await notifyAll(doing, [{ kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link }])
+      const handlerContext = { tx, app, now }
+      await notifyAll(handlerContext, [{ kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link }])
       const changes = { say: 'mail.managerChanges' as const, values: { count: length } }
-      await queueEmails(doing, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
+      await queueEmails(handlerContext, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
     }
   },
 )

@@ -114,7 +114,7 @@ export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ even
     .where(
       and(
         isOfPreview(companyId, run.previewId),
-        eq(importEntries.deed, 'ADD'),
+        eq(importEntries.action, 'ADD'),
         isNotNull(importEntries.before),
         eq(people.state, 'INVITED'),
       ),

@@ -24,7 +24,7 @@ export async function replaceEntries(
       turn: entry.turn,
       line: entry.line,
       kinds: entry.kinds,
-      deed: entry.deed,
+      action: entry.action,
       person_id: entry.personId,
       person_version: entry.personVersion,
       name: entry.name,
@@ -37,10 +37,10 @@ export async function replaceEntries(
       warnings: entry.warnings.length > 0 ? entry.warnings : null,
     }))
     await tx.execute(sql`
-      insert into import_entries (company_id, preview_id, position, turn, line, kinds, deed, person_id, person_version,
+      insert into import_entries (company_id, preview_id, position, turn, line, kinds, action, person_id, person_version,
         name, email, changes, manager, held, confirms_manager, errors, warnings)
       select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
-        (position int, turn int, line int, kinds text[], deed text, person_id uuid, person_version int,
+        (position int, turn int, line int, kinds text[], action text, person_id uuid, person_version int,
         name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
         warnings json)`)
   }
@@ -99,7 +99,7 @@ export async function hasPeopleChanges(tx: Tx, companyId: string, previewId: str
 export async function countApplied(tx: Tx, companyId: string, previewIds: readonly string[]) {
   if (previewIds.length === 0) return []
   return tx
-    .select({ previewId: importEntries.previewId, deed: importEntries.deed, count: count() })
+    .select({ previewId: importEntries.previewId, action: importEntries.action, count: count() })
     .from(importEntries)
     .where(
       and(
@@ -108,7 +108,7 @@ export async function countApplied(tx: Tx, companyId: string, previewIds: readon
         isNotNull(importEntries.before),
       ),
     )
-    .groupBy(importEntries.previewId, importEntries.deed)
+    .groupBy(importEntries.previewId, importEntries.action)
 }
 
 /** How many rows of each kind there are by now: what was held back when its turn came is another kind than before. */
@@ -128,7 +128,7 @@ export function presentEntry(row: ImportEntryRow): ImportEntry {
   const changes = row.changes as FieldChange[]
   const manager = row.manager as PlanEntry['manager']
   const held = row.held as HeldManager | null
-  const isPlanned = row.deed === 'ADD' && row.before === null
+  const isPlanned = row.action === 'ADD' && row.before === null
   return {
     position: row.position,
     line: row.line,

@@ -91,14 +91,14 @@ export async function decidable(
   where?: SQL,
 ): Promise<ManagerChangeNow[]> {
   if (!by.isHr) return []
-  const waiting = await managerChangesNow(tx, companyId, and(isWaiting, where), MAX_LOOKED_AT)
+  const waiting = await managerChangesNow(tx, companyId, and(isWaiting, where), MAX_SCANNED)
   const fitting = waiting.filter((change) => outdatedBecause(change, change) === undefined)
   if (fitting.length === 0) return []
   const { verdictOf } = await decisions(tx, companyId, by, fitting)
   return fitting.filter((change) => verdictOf(change).allowed)
 }
 /** So many are looked at to say that something waits. */
-const MAX_LOOKED_AT = 1_000
+const MAX_SCANNED = 1_000
 
 /** How many changes of each import wait for approval. */
 export async function waitingByRun(tx: Tx, companyId: string, runs: readonly { id: string }[]) {

@@ -40,7 +40,7 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     if (!begun) return
     const bytes = await readImportFile(app, begun)
     const read = await readWith(app.db.inCompany, begun, bytes)
-    await app.db.inCompany(companyId, (tx) => look(tx, begun, read, app.clock.now()))
+    await app.db.inCompany(companyId, (tx) => analyze(tx, begun, read, app.clock.now()))
   },
 })
 
@@ -73,7 +73,7 @@ async function readWith(
   })
 }
 
-async function look(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Date): Promise<void> {
+async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Date): Promise<void> {
   const { companyId, id, version } = preview
   const set = async (values: Partial<ImportPreviewRow>) => {
     await tx
@@ -113,7 +113,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Da
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: await controlledBy(tx, companyId, importer.id),
     waiting: await peopleWaitedFor(tx, companyId),
-    taken: new Set(elsewhere.told),
+    taken: new Set(elsewhere.notified),
     mayAddGuests: canAddGuests(importer, await findEnabledSwitches(tx)).allowed,
     inRunningCycles: await findPeopleInRunningCycles(tx, companyId, now),
     addressOf: emailKeyOf,
@@ -123,7 +123,7 @@ async function look(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Da
   const counts: PreviewCounts = {
     kinds: plan.counts,
     entries: plan.entries.length,
-    deeds: plan.entries.filter((entry) => entry.deed !== null).length,
+    actions: plan.entries.filter((entry) => entry.action !== null).length,
     managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
     leaving: plan.leaving,
   }

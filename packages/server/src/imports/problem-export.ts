@@ -10,17 +10,17 @@ export const exportProblems = handler('GET /imports/previews/{previewId}/problem
   const { company, language } = viewer
   const preview = await findPreview(tx, company.id, params.previewId)
   const rows = await findEntriesWithProblems(tx, company.id, preview.id)
-  const words = problemMessages(language, await findTerms(tx, language))
-  const lines = [words.headers, ...rows.flatMap((row) => linesOf(presentEntry(row), words))]
-  const name = `${(preview.fileName ?? words.fileName).replace(/\.[^.]{1,8}$/, '')}-problems.csv`
+  const messages = problemMessages(language, await findTerms(tx, language))
+  const lines = [messages.headers, ...rows.flatMap((row) => linesOf(presentEntry(row), messages))]
+  const name = `${(preview.fileName ?? messages.fileName).replace(/\.[^.]{1,8}$/, '')}-problems.csv`
   // The mark tells spreadsheets that the signs are UTF-8.
   const text = `\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
   return { name, type: 'text/csv; charset=utf-8', body: Buffer.from(text) }
 })
 
-type Words = ReturnType<typeof problemMessages>
+type Messages = ReturnType<typeof problemMessages>
 
-function linesOf(entry: ImportEntry, words: Words): string[][] {
+function linesOf(entry: ImportEntry, messages: Messages): string[][] {
   const of = (kind: string, message: string) => [
     entry.line === null ? '' : String(entry.line),
     entry.name,
@@ -29,9 +29,9 @@ function linesOf(entry: ImportEntry, words: Words): string[][] {
     message,
   ]
   return [
-    ...entry.errors.map((violation) => of(words.error, words.sentence('error', violation))),
-    ...entry.warnings.map((violation) => of(words.warning, words.sentence('warning', violation))),
-    ...(entry.failure ? [of(words.skipped, words.sentence('failure', entry.failure))] : []),
+    ...entry.errors.map((violation) => of(messages.error, messages.formatProblem('error', violation))),
+    ...entry.warnings.map((violation) => of(messages.warning, messages.formatProblem('warning', violation))),
+    ...(entry.failure ? [of(messages.skipped, messages.formatProblem('failure', entry.failure))] : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { ProblemFacts } from '@perennial/domain/imports/problems.ts'
 /** The words of the list of problems, in the language of whoever reads it. */
 export function problemMessages(language: Language, terms?: Terms) {
   const say = (key: MessageKey, facts: ProblemFacts = {}) => translate(language, key, facts, terms)
-  const sentence = (
+  const formatProblem = (
     of: 'error' | 'warning' | 'failure',
     { code, facts }: { code: string; facts?: ProblemFacts | undefined },
   ) =>
@@ -27,6 +27,6 @@ export function problemMessages(language: Language, terms?: Terms) {
     warning: say('imports.csv.warning'),
     skipped: say('imports.csv.skipped'),
     fileName: say('imports.csv.fileName'),
-    sentence,
+    formatProblem,
   }
 }

@@ -25,7 +25,7 @@ import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } 
 export type PreviewCounts = {
   kinds: Record<EntryKind, number>
   entries: number
-  deeds: number
+  actions: number
   /** Rows that leave a change of a manager waiting, or end one. */
   managerChanges: number
   leaving: LeaverCounts
@@ -37,14 +37,14 @@ const nothing: PreviewCounts = {
     ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
   },
   entries: 0,
-  deeds: 0,
+  actions: 0,
   managerChanges: 0,
   leaving: { leaving: 0, active: 0 },
 }
 export function previewCountsOf({ counts }: ImportPreviewRow): PreviewCounts {
-  const kept = counts as Partial<PreviewCounts>
+  const stored = counts as Partial<PreviewCounts>
   // What was counted before a kind was known has none of it.
-  return { ...nothing, ...kept, kinds: { ...nothing.kinds, ...kept.kinds } }
+  return { ...nothing, ...stored, kinds: { ...nothing.kinds, ...stored.kinds } }
 }
 
 /** A preview of the company, by its id; held when it is about to change. */
@@ -95,12 +95,12 @@ export async function findActiveRun(tx: Tx, companyId: string): Promise<{ id: st
 export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   const { companyId, id } = preview
   const isReady = preview.state === 'READY'
-  const { deeds, managerChanges } = previewCountsOf(preview)
+  const { actions, managerChanges } = previewCountsOf(preview)
   return canRunImport(
     {
       state: preview.state as PreviewState,
       lookedAt: preview.triedAt,
-      deedCount: deeds + managerChanges,
+      actionCount: actions + managerChanges,
       hasChangedPeople: isReady && (await hasPeopleChanges(tx, companyId, id)),
       isAnotherRunning: isReady && Boolean(await findActiveRun(tx, companyId)),
     },
@@ -142,10 +142,10 @@ async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined>
   return run?.id
 }
 
-type Applied = Awaited<ReturnType<typeof countApplied>>
-const sumOf = (applied: Applied, previewId: string, action?: string) =>
+type AppliedCounts = Awaited<ReturnType<typeof countApplied>>
+const sumOf = (applied: AppliedCounts, previewId: string, action?: string) =>
   applied
-    .filter((item) => item.previewId === previewId && (!action || item.deed === action))
+    .filter((item) => item.previewId === previewId && (!action || item.action === action))
     .reduce((sum, item) => sum + item.count, 0)
 
 /** Imports as they leave, all of them looked up together. */

@@ -20,28 +20,28 @@ export async function removeImportedPeople(
   ids: readonly string[],
 ): Promise<Map<string, UndoConflict>> {
   const { companyId, at: now } = actor
-  const kept = new Map<string, UndoConflict>()
-  if (ids.length === 0) return kept
+  const conflicts = new Map<string, UndoConflict>()
+  if (ids.length === 0) return conflicts
   const found = await tx
     .select({ id: people.id, state: people.state })
     .from(people)
     .where(and(eq(people.companyId, companyId), among(ids)))
     .for('no key update')
   const there = new Map(found.map((person) => [person.id, person.state]))
-  for (const id of ids) if (!there.has(id)) kept.set(id, 'PERSON_IS_GONE')
-  for (const [id, state] of there) if (state === 'ACTIVE') kept.set(id, 'PERSON_IS_IN_USE')
-  const unused = [...there.keys()].filter((id) => !kept.has(id))
-  if (!(await tryRemoving(tx, companyId, unused))) await removeOneByOne(tx, companyId, unused, kept)
-  const removed = unused.filter((id) => !kept.has(id))
+  for (const id of ids) if (!there.has(id)) conflicts.set(id, 'PERSON_IS_GONE')
+  for (const [id, state] of there) if (state === 'ACTIVE') conflicts.set(id, 'PERSON_IS_IN_USE')
+  const unused = [...there.keys()].filter((id) => !conflicts.has(id))
+  if (!(await tryRemoving(tx, companyId, unused))) await removeOneByOne(tx, companyId, unused, conflicts)
+  const removed = unused.filter((id) => !conflicts.has(id))
   await releaseLoginNames(tx, companyId, removed)
-  const used = [...kept].filter(([, code]) => code === 'PERSON_IS_IN_USE').map(([id]) => id)
+  const used = [...conflicts].filter(([, code]) => code === 'PERSON_IS_IN_USE').map(([id]) => id)
   if (used.length > 0) {
     await tx.execute(sql`
       update people set state = 'DEACTIVATED', deactivated_at = ${now}, version = version + 1
       where company_id = ${companyId} and id = any(${sql.param(used)}::uuid[]) and state <> 'DEACTIVATED'`)
     await revokeAccess({ tx, app, now }, actor, used)
   }
-  return kept
+  return conflicts
 }
 
 const among = (ids: readonly string[]) => sql`${people.id} = any(${sql.param(ids)}::uuid[])`
@@ -66,7 +66,7 @@ async function removeOneByOne(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-  kept: Map<string, UndoConflict>,
+  conflicts: Map<string, UndoConflict>,
 ): Promise<void> {
   let left = [...ids].reverse()
   for (let before = -1; before !== left.length; ) {
@@ -75,5 +75,5 @@ async function removeOneByOne(
     for (const id of left) if (!(await tryRemoving(tx, companyId, [id]))) still.push(id)
     left = still
   }
-  for (const id of left) kept.set(id, 'PERSON_IS_IN_USE')
+  for (const id of left) conflicts.set(id, 'PERSON_IS_IN_USE')
 }

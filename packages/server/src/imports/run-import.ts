@@ -33,7 +33,7 @@ export const runImport = handler(
         companyId,
         previewId: preview.id,
         rowCount: counts.entries,
-        total: counts.deeds,
+        total: counts.actions,
         skipped: counts.kinds.ERROR,
         sendWelcome: (preview.options as ImportOptions).sendWelcomeMails,
         startedById: viewer.id,
@@ -74,7 +74,7 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
       .update(importRuns)
       .set({ state: 'FAILED', failure: 'ROLE_LOST', finishedAt: now })
       .where(ofRun(companyId, runId))
-    await tellOutcome(tx, run, now)
+    await saveOutcome(tx, run, now)
     return false
   }
   const preview = await findPreview(tx, companyId, run.previewId)
@@ -98,14 +98,14 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
     .set({ state: finalRunState(run.skipped), finishedAt: now })
     .where(ofRun(companyId, runId))
   await deleteImportFile(tx, preview)
-  await tellOutcome(tx, run, now, held)
+  await saveOutcome(tx, run, now, held)
   return false
 }
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
 /** One event for the whole import; nothing happened when no row was applied and no manager waits for approval. */
-async function tellOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
+async function saveOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
   if (run.nextTurn === 0 && held === 0) return
   const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }
   await recordEvent(tx, starter, {

@@ -11,7 +11,7 @@ import { undoImportJob } from './undo-import.ts'
 const LOST_MS = 2 * 60_000
 /** Whatever fails so often will not succeed. */
 const MAX_TRIES = 20
-const KEPT_MONTHS = 12
+const RETENTION_MONTHS = 12
 
 /** Takes up previews, imports and undos whose job was lost (ONCE-4); all of them go on where they were. */
 export const resumeImports: ScheduledTask = {
@@ -64,7 +64,7 @@ export const deleteExpiredImports: ScheduledTask = {
   name: 'forget-imports',
   run: async ({ tx, companyId, now }) => {
     const old = new Date(now)
-    old.setUTCMonth(old.getUTCMonth() - KEPT_MONTHS)
+    old.setUTCMonth(old.getUTCMonth() - RETENTION_MONTHS)
     await tx.delete(importRuns).where(and(eq(importRuns.companyId, companyId), lt(importRuns.startedAt, old)))
     const yesterday = new Date(now.getTime() - 24 * 3_600_000)
     await tx

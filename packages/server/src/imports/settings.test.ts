@@ -84,12 +84,12 @@ test('pasted rows are a file without a name', async () => {
 
 test('looking at very many files in a short time has to wait', async () => {
   const w = await world()
-  const look = () => w.as(w.hana).post('/imports/previews', importForm(peopleFile('Bea,Poe,bea@works.example,,')))
+  const check = () => w.as(w.hana).post('/imports/previews', importForm(peopleFile('Bea,Poe,bea@works.example,,')))
   const replies = []
-  for (let count = 0; count < 41; count += 1) replies.push(await look())
+  for (let count = 0; count < 41; count += 1) replies.push(await check())
   expect(replies.slice(0, 40).every((reply) => reply.status === 201)).toBe(true)
   expect(replies[40]).toMatchObject({ status: 429, body: { code: 'TOO_MANY_PREVIEWS' } })
   expect((await w.as(w.theo).get('/imports/config')).status).toBe(200)
   await w.later({ minutes: 10 })
-  expect((await look()).status).toBe(201)
+  expect((await check()).status).toBe(201)
 })

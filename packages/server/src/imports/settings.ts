@@ -36,13 +36,13 @@ export const changeImportConfig = handler('PUT /imports/config', async ({ body, 
     changedById: viewer.id,
     changedAt: now,
   }
-  const [kept] = await tx
+  const [conflicts] = await tx
     .insert(importConfigs)
     .values({ companyId, ...set })
     .onConflictDoUpdate({ target: importConfigs.companyId, set, setWhere: eq(importConfigs.version, before.version) })
     .returning({ version: importConfigs.version })
   // Two who save the first configuration at the same moment: one of them is told.
-  if (!kept) refuse('VERSION_CONFLICT', { data: await findImportConfig(tx, companyId) })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'import-config-changed', data: { version: kept.version } })
+  if (!conflicts) refuse('VERSION_CONFLICT', { data: await findImportConfig(tx, companyId) })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'import-config-changed', data: { version: conflicts.version } })
   return findImportConfig(tx, companyId)
 })

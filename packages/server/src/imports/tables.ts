@@ -77,7 +77,7 @@ export const importEntries = snakeCase.table(
     turn: integer(),
     line: integer(),
     kinds: text().array().notNull(),
-    deed: text(),
+    action: text(),
     personId: uuid(),
     personVersion: integer(),
     name: text().notNull(),

@@ -81,8 +81,8 @@ test('what somebody changed since the import stays when it is undone, and is tol
   expect(await undo(run.id)).toMatchObject({ conflicts: 2 })
   expect(await personAt('ravi')).toMatchObject({ lastName: 'Berg', employeeNumber: null, managerId: w.mia.id })
   expect(await personAt('bea')).toMatchObject({ state: 'DEACTIVATED' })
-  const told = (await entries(run.previewId)).map((entry) => entry.conflicts)
-  expect(told).toEqual([[{ code: 'CHANGED_SINCE', facts: { field: 'lastName' } }], [{ code: 'PERSON_IS_IN_USE' }]])
+  const notified = (await entries(run.previewId)).map((entry) => entry.conflicts)
+  expect(notified).toEqual([[{ code: 'CHANGED_SINCE', facts: { field: 'lastName' } }], [{ code: 'PERSON_IS_IN_USE' }]])
 })
 
 test('ONCE-6 whatever a file says, import and undo leave everything as it was', async () => {

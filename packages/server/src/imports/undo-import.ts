@@ -108,14 +108,14 @@ const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): Actor =
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
-type Setting = { tx: Tx; app: App; run: ImportRunRow; asker: Administrator; from: number; now: Date }
+type UndoContext = { tx: Tx; app: App; run: ImportRunRow; asker: Administrator; from: number; now: Date }
 
-async function undoTurns(setting: Setting): Promise<void> {
+async function undoTurns(setting: UndoContext): Promise<void> {
   const { tx, app, run, now } = setting
   const { companyId } = run
   const rows = await doneBetween(setting)
   const conflicts = new Map<number, Problem<UndoConflict>[]>()
-  const changed = rows.filter((row) => row.deed !== 'ADD')
+  const changed = rows.filter((row) => row.action !== 'ADD')
   if (changed.length > 0) {
     if (changed.some((row) => row.manager)) await lockManagerTree(tx, companyId)
     if (changed.some((row) => row.before.state)) await lockSuperAdmins(tx, companyId)
@@ -131,21 +131,21 @@ async function undoTurns(setting: Setting): Promise<void> {
       if (restoration.conflicts.length > 0) conflicts.set(restoration.position, restoration.conflicts)
   }
   // Those below them were put back before, or in this very chunk.
-  const added = rows.filter((row) => row.deed === 'ADD')
-  const kept = await removeImportedPeople(
+  const added = rows.filter((row) => row.action === 'ADD')
+  const keptPeople = await removeImportedPeople(
     tx,
     app,
     undoing(run, now),
     added.map((row) => row.personId),
   )
   for (const row of added) {
-    const code = kept.get(row.personId)
+    const code = keptPeople.get(row.personId)
     if (code) conflicts.set(row.position, [{ code }])
   }
   await noteConflicts(tx, run, conflicts)
 }
 
-async function doneBetween({ tx, run, from }: Setting): Promise<AppliedEntry[]> {
+async function doneBetween({ tx, run, from }: UndoContext): Promise<AppliedEntry[]> {
   const rows = await tx
     .select()
     .from(importEntries)
@@ -159,7 +159,7 @@ async function doneBetween({ tx, run, from }: Setting): Promise<AppliedEntry[]> 
     .orderBy(asc(importEntries.turn), asc(importEntries.position))
   return rows.map((row) => ({
     position: row.position,
-    deed: row.deed as AppliedEntry['deed'],
+    action: row.action as AppliedEntry['action'],
     personId: row.personId ?? '',
     changes: row.changes as FieldChange[],
     manager: row.manager as AppliedEntry['manager'],
@@ -168,7 +168,7 @@ async function doneBetween({ tx, run, from }: Setting): Promise<AppliedEntry[]> 
 }
 
 async function restoringAll(
-  { tx, run, asker }: Setting,
+  { tx, run, asker }: UndoContext,
   rows: readonly AppliedEntry[],
   people: readonly KnownPerson[],
 ): Promise<Restoration[]> {
@@ -221,7 +221,7 @@ async function restoringAll(
 }
 
 async function restore(
-  { tx, app, run, now }: Setting,
+  { tx, app, run, now }: UndoContext,
   restored: readonly Restoration[],
   people: readonly KnownPerson[],
 ): Promise<void> {
@@ -243,7 +243,7 @@ async function restore(
     const person = present.get(value.id)
     return person && value.loginname !== person.loginname ? [{ person, values: value }] : []
   })
-  const doing = { tx, app, now }
+  const handlerContext = { tx, app, now }
   if (moved.length > 0) {
     const taken = await changeLoginNames(
       tx,
@@ -253,7 +253,7 @@ async function restore(
     if (taken.size > 0) throw new Error('an address was taken while it was being given back')
   }
   await writePeople(tx, run.companyId, values)
-  await inviteAtNewAddress(doing, undoing(run, now), moved.map(formerOf))
+  await inviteAtNewAddress(handlerContext, undoing(run, now), moved.map(formerOf))
   const cancelled = restored.flatMap((restoration) => (restoration.cancelsAddress ? restoration.personId : []))
   await endWaiting(tx, cancelled, 'CANCELED', now)
   const leaving = values.filter((value) => value.state?.state === 'DEACTIVATED').map((value) => value.id)

@@ -39,7 +39,7 @@ export const createPreview = handler('POST /imports/previews', async ({ form, fi
 })
 
 async function demandPause(tx: Tx, companyId: string, personId: string, now: Date): Promise<void> {
-  const [looks] = await tx
+  const [previews] = await tx
     .select({ count: count() })
     .from(importPreviews)
     .where(
@@ -49,7 +49,7 @@ async function demandPause(tx: Tx, companyId: string, personId: string, now: Dat
         gt(importPreviews.createdAt, new Date(now.getTime() - WITHIN_MS)),
       ),
     )
-  if ((looks?.count ?? 0) >= MAX_POLLS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_POLLS }, retryAfter: 60 })
+  if ((previews?.count ?? 0) >= MAX_POLLS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_POLLS }, retryAfter: 60 })
 }
 
 /** Takes what the columns hold from the administrator and looks at the file again; so is a preview that grew old. */
@@ -61,7 +61,7 @@ export const changeMapping = handler(
     if (await findRunOfPreview(tx, companyId, preview.id)) refuse('PREVIEW_ALREADY_RUN')
     if (preview.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentPreview(tx, preview, now) })
     if (!preview.fileId) refuse('FILE_GONE')
-    await app.rateLimiter.demand(`import-mapping ${viewer.id}`, { most: 3 * MAX_POLLS, withinMs: WITHIN_MS }, now)
+    await app.rateLimiter.consume(`import-mapping ${viewer.id}`, { most: 3 * MAX_POLLS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
     const [changed] = await tx
       .update(importPreviews)

@@ -25,7 +25,7 @@ function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDa
 export const enterLeave = handler('PUT /users/{id}/leave', async ({ params, body, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
   const seen = await findPersonForLeave(tx, viewer, params.id)
-  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
+  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.personFacts }))
   await enter(tx, viewer, params.id, checked(body, viewer, now), now)
   return presentLeave(tx, viewer, seen, now)
 })
@@ -62,7 +62,7 @@ async function enter(tx: Tx, viewer: Viewer, personId: string, days: LeaveDays, 
 export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
   const seen = await findPersonForLeave(tx, viewer, params.id)
-  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.looked }))
+  authorize(canEnterLeave(viewer, { ...seen.person, ...seen.personFacts }))
   const row = await findLeave(tx, viewer.company.id, params.id, now)
   if (!row) return presentLeave(tx, viewer, seen, now)
   const it = and(eq(leaves.companyId, row.companyId), eq(leaves.id, row.id))

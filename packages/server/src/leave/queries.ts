@@ -23,21 +23,21 @@ export async function findLeave(tx: Tx, companyId: string, personId: string, now
 /** Somebody whose leave this viewer may know of; all others are told that there is nothing (MAY-4). */
 export async function findPersonForLeave(tx: Tx, viewer: Viewer, id: string): Promise<PersonForLeave> {
   const seen = await findPerson(tx, viewer, id)
-  return seen && canSeeLeave(seen.looker) ? seen : refuse('NOT_FOUND')
+  return seen && canSeeLeave(seen.viewerFacts) ? seen : refuse('NOT_FOUND')
 }
 
 /** A leave as its reader gets it; what HR may do is there for HR alone. */
 export async function presentLeave(
   tx: Tx,
   viewer: Viewer,
-  { person, looked }: PersonForLeave,
+  { person, personFacts }: PersonForLeave,
   now: Date,
 ): Promise<Leave> {
   const row = await findLeave(tx, viewer.company.id, person.id, now)
   return {
     leave: row ? { ...leaveDays(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
     // Whoever acts in somebody's place enters nothing (AUTH-11).
-    can: isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...looked }) } : {},
+    can: isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...personFacts }) } : {},
   }
 }
 

@@ -29,10 +29,10 @@ export const defineTemplateDrafts = () =>
     restore: async ({ tx, viewer, now }, revision) => {
       const found = await findText(tx, viewer, revision.documentId, now)
       if (!found) return refuse('NOT_WRITABLE_NOW')
-      const { place, kind, language } = found
-      const row = await lockTextRow(tx, place, kind, language)
+      const { scope, kind, language } = found
+      const row = await lockTextRow(tx, scope, kind, language)
       const text = revision.value as TemplateText
-      await storeTemplateText(tx, { place, kind, row, text, base: row.version }, now)
+      await storeTemplateText(tx, { scope, kind, row, text, base: row.version }, now)
     },
   })
 
@@ -44,22 +44,22 @@ async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
     .where(inArray(emailTemplateTexts.id, [textId]))
   const type = row && findEmailKind(row.template.kind)
   if (!row || !type) return undefined
-  const place = await placeFor(tx, viewer, row.template.cycleId, now)
-  if (!place || (type.feature && !viewer.company.switches.has(type.feature))) return undefined
-  const kind = emailKindIn(place, type.name)
+  const scope = await scopeFor(tx, viewer, row.template.cycleId, now)
+  if (!scope || (type.feature && !viewer.company.switches.has(type.feature))) return undefined
+  const kind = emailKindIn(scope, type.name)
   const { cycleId } = row.template
   const mail = `mail=${kind.name}&language=${row.language}`
   const described: DocumentDescription = {
     title: translate(viewer.language, `mailLog.kind.${kind.name}` as 'mailLog.kind.invitation'),
-    field: place.cycle?.name ?? viewer.company.name,
+    field: scope.cycle?.name ?? viewer.company.name,
     link: cycleId ? `/app/admin/reviews/emails?cycle=${cycleId}&${mail}` : `/app/admin/settings/emails?${mail}`,
-    canRestore: editVerdictIn(place, kind).allowed,
+    canRestore: editVerdictIn(scope, kind).allowed,
   }
-  return { place, kind, language: row.language, described }
+  return { scope, kind, language: row.language, described }
 }
 
 /** The place as far as the viewer still sees it. */
-async function placeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<TemplateScope | undefined> {
+async function scopeFor(tx: Tx, viewer: Viewer, cycleId: string | null, now: Date): Promise<TemplateScope | undefined> {
   try {
     return await findTemplateScope(tx, viewer, cycleId ?? undefined, now)
   } catch (error) {

@@ -21,7 +21,7 @@ const read = async (w: CycleWorld, cycleId?: string) => {
 }
 const rowsTo = (w: CycleWorld, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt, emails.id))
-const tell = async (w: CycleWorld, cycleId: string) => {
+const notify = async (w: CycleWorld, cycleId: string) => {
   await w.as(w.hana).post(`/review-cycles/${cycleId}/inform`, {})
   await w.settle()
 }
@@ -43,7 +43,7 @@ describe('ADM-P13 the text of a mail', () => {
     const german = { ...words('Vom Zyklus'), version: 0, cycleId: first }
     expect((await w.as(w.hana).put(`${SELF}/texts/de`, german)).status).toBe(200)
     expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }} for {{ cycleName }} is open')
-    await tell(w, second)
+    await notify(w, second)
     const [mail] = await rowsTo(w, w.ravi)
     expect(mail?.subject).toMatch(/^Of the company: Cycle Q/)
   })
@@ -97,7 +97,7 @@ describe('ADM §4 what is sent', () => {
       ],
     }
     await write(w, { subject: '{{ t_Review }} of {{ cycleName }}', body }, 0)
-    await tell(w, await w.createCycle({ name: '<b>Q4</b> {{ link }}' }))
+    await notify(w, await w.createCycle({ name: '<b>Q4</b> {{ link }}' }))
     const [mail] = await rowsTo(w, w.ravi)
     expect(mail?.subject).toBe('Check-in of <b>Q4</b> {{ link }}')
     expect(mail?.html).toContain('Dear Ravi, <strong>your check-in</strong>')
@@ -114,7 +114,7 @@ describe('ADM §4 what is sent', () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false, cycleId })).status).toBe(204)
-    await tell(w, cycleId)
+    await notify(w, cycleId)
     expect((await rowsTo(w, w.ravi)).map((row) => row.blockedBecause)).toEqual(['TEMPLATE_OFF'])
     expect(await w.bellOf(w.ravi)).toEqual(['review-self-informed'])
     expect((await w.as(w.hana).get(`/review-cycles/${cycleId}`)).body.disabledMails).toEqual(['review-self-informed'])

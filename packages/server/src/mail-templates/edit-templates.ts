@@ -29,12 +29,12 @@ export const TEMPLATE_DOCUMENT = 'email-template'
 export const saveTemplateText = handler(
   'PUT /email-templates/{type}/texts/{language}',
   async ({ params, body, viewer, tx, now }) => {
-    const place = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(place, params.type)
-    authorize(editVerdictIn(place, kind))
+    const scope = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
+    const kind = emailKindIn(scope, params.type)
+    authorize(editVerdictIn(scope, kind))
     const text = { subject: body.subject, body: sanitizeBody(body.body) }
-    const row = await lockTextRow(tx, place, kind, languageOf(params))
-    return { version: await storeTemplateText(tx, { place, kind, row, text, base: body.version }, now) }
+    const row = await lockTextRow(tx, scope, kind, languageOf(params))
+    return { version: await storeTemplateText(tx, { scope, kind, row, text, base: body.version }, now) }
   },
 )
 
@@ -53,7 +53,7 @@ export function assertTemplateText(kind: EmailKind, text: TemplateText): void {
 }
 
 type ToStore = {
-  place: TemplateScope
+  scope: TemplateScope
   kind: EmailKind
   row: EmailTemplateTextRow
   text: TemplateText
@@ -61,8 +61,8 @@ type ToStore = {
 }
 
 /** Stores a text on the version it was based on, and keeps what it replaces for whoever wrote it (KEEP-2). */
-export async function storeTemplateText(tx: Tx, { place, kind, row, text, base }: ToStore, now: Date): Promise<number> {
-  const { viewer, cycle } = place
+export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }: ToStore, now: Date): Promise<number> {
+  const { viewer, cycle } = scope
   const mine = written(viewer.id, row.id, base ?? 0, text)
   if (base === undefined) {
     await saveRefusedRevision(tx, mine, undefined, now)
@@ -134,11 +134,11 @@ async function templateRow(tx: Tx, { cycle }: TemplateScope, kind: EmailKind): P
 /** Its text in one language, held until the commit. */
 export async function lockTextRow(
   tx: Tx,
-  place: TemplateScope,
+  scope: TemplateScope,
   kind: EmailKind,
   language: Language,
 ): Promise<EmailTemplateTextRow> {
-  const { id } = await templateRow(tx, place, kind)
+  const { id } = await templateRow(tx, scope, kind)
   await tx.insert(emailTemplateTexts).values({ companyId: thisCompany, templateId: id, language }).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -153,19 +153,19 @@ export async function lockTextRow(
 export const resetTemplateText = handler(
   'DELETE /email-templates/{type}/texts/{language}',
   async ({ params, query, viewer, tx, now }) => {
-    const place = await findTemplateScope(tx, viewer, query.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(place, params.type)
-    authorize(editVerdictIn(place, kind))
+    const scope = await findTemplateScope(tx, viewer, query.cycleId, now, { isHeld: true })
+    const kind = emailKindIn(scope, params.type)
+    authorize(editVerdictIn(scope, kind))
     if (query.version === undefined) refuse('VERSION_MISSING')
-    const row = await lockTextRow(tx, place, kind, languageOf(params))
+    const row = await lockTextRow(tx, scope, kind, languageOf(params))
     if (row.version !== query.version) refuse('VERSION_CONFLICT')
     const replaced = theirsOf(row)
     if (replaced) await saveReplacedRevision(tx, replaced, now)
-    await change(tx, row, await textAbove(tx, place, kind, languageOf(params)), viewer, now)
+    await change(tx, row, await textAbove(tx, scope, kind, languageOf(params)), viewer, now)
     const data = { type: kind.name, language: params.language }
     await recordAudit(tx, actorOf(viewer, now), {
       kind: 'email-template-reset',
-      subjectId: place.cycle?.id ?? null,
+      subjectId: scope.cycle?.id ?? null,
       data,
     })
     return { version: row.version + 1 }
@@ -183,16 +183,16 @@ async function textAbove(tx: Tx, { cycle }: TemplateScope, kind: EmailKind, lang
 export const setTemplateEnabled = handler(
   'PUT /email-templates/{type}/enabled',
   async ({ params, body, viewer, tx, now }) => {
-    const place = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(place, params.type)
-    authorize(toggleVerdictIn(place, kind))
-    const row = await templateRow(tx, place, kind)
+    const scope = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
+    const kind = emailKindIn(scope, params.type)
+    authorize(toggleVerdictIn(scope, kind))
+    const row = await templateRow(tx, scope, kind)
     if (row.enabled === body.enabled) return
     await tx.update(emailTemplates).set({ enabled: body.enabled }).where(eq(emailTemplates.id, row.id))
     const data = { type: kind.name, enabled: body.enabled }
     await recordAudit(tx, actorOf(viewer, now), {
       kind: 'email-template-switched',
-      subjectId: place.cycle?.id ?? null,
+      subjectId: scope.cycle?.id ?? null,
       data,
     })
   },

@@ -52,8 +52,8 @@ function exampleOf(
   cycle = translate(language, 'mailTemplates.example.cycle'),
 ): string | string[] {
   const key = `mailTemplates.example.${name}`
-  const words = isMessageKey(key) ? translate(language, key, { cycle }, terms) : placeholderToken(name)
-  return lists.includes(name) ? words.split(BETWEEN) : words
+  const text = isMessageKey(key) ? translate(language, key, { cycle }, terms) : placeholderToken(name)
+  return lists.includes(name) ? text.split(BETWEEN) : text
 }
 
 function factsOf(

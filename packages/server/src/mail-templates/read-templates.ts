@@ -30,59 +30,59 @@ import {
 
 /** `GET /email-templates`: by lists of types, or all (API-COMP-16). */
 export const listTemplates = handler('GET /email-templates', async ({ query, viewer, tx, now }) => {
-  const place = await findTemplateScope(tx, viewer, query.cycleId, now)
+  const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
   const wanted = query.types?.split(',')
-  const kinds = emailKindsIn(place).filter(({ name }) => wanted?.includes(name) ?? true)
-  const all = await findTemplateOverrides(tx, kinds, place.cycle?.id ?? null)
-  return { templates: kinds.map((kind) => present(place, all, kind)), cycleName: place.cycle?.name ?? null }
+  const kinds = emailKindsIn(scope).filter(({ name }) => wanted?.includes(name) ?? true)
+  const all = await findTemplateOverrides(tx, kinds, scope.cycle?.id ?? null)
+  return { templates: kinds.map((kind) => present(scope, all, kind)), cycleName: scope.cycle?.name ?? null }
 })
 
-function present(place: TemplateScope, all: TemplateOverrides, kind: EmailKind): EmailTemplate {
+function present(scope: TemplateScope, all: TemplateOverrides, kind: EmailKind): EmailTemplate {
   return {
     templateType: kind.name,
     module: emailModuleOf(kind),
-    cycleId: place.cycle?.id ?? null,
-    editPermission: editPermissionIn(place, kind),
-    ...templateStateIn(all, kind, place.cycle !== null),
-    can: { edit: editVerdictIn(place, kind), switch: toggleVerdictIn(place, kind) },
+    cycleId: scope.cycle?.id ?? null,
+    editPermission: editPermissionIn(scope, kind),
+    ...templateStateIn(all, kind, scope.cycle !== null),
+    can: { edit: editVerdictIn(scope, kind), switch: toggleVerdictIn(scope, kind) },
   }
 }
 
 /** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
 export const readTemplate = handler('GET /email-templates/{type}', async ({ params, query, viewer, tx, app, now }) => {
-  const place = await findTemplateScope(tx, viewer, query.cycleId, now)
-  const kind = emailKindIn(place, params.type)
-  const all = await findTemplateOverrides(tx, [kind], place.cycle?.id ?? null)
+  const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
+  const kind = emailKindIn(scope, params.type)
+  const all = await findTemplateOverrides(tx, [kind], scope.cycle?.id ?? null)
   const { known, lists, required } = placeholderRules(kind)
   const isShown = !Object.values(kind.texts).some(hasTemplateLogic)
   return {
-    ...present(place, all, kind),
-    cycleName: place.cycle?.name ?? null,
+    ...present(scope, all, kind),
+    cycleName: scope.cycle?.name ?? null,
     placeholders: known.map((name) => ({
       name,
       isList: lists.includes(name),
       isRequired: required.includes(name),
       isTerm: termPlaceholders.includes(name),
     })),
-    texts: isShown ? await textsOf({ tx, app }, place, all, kind) : [],
-    usedIn: place.cycle || !kind.isOfCycle ? [] : await cyclesWith(tx, kind, now),
+    texts: isShown ? await textsOf({ tx, app }, scope, all, kind) : [],
+    usedIn: scope.cycle || !kind.isOfCycle ? [] : await cyclesWith(tx, kind, now),
   }
 })
 
-async function textsOf(at: { tx: Tx; app: App }, place: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
-  const rows = languages.map((language) => effectiveText(all, kind, language, place.cycle !== null))
+async function textsOf(at: { tx: Tx; app: App }, scope: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
+  const rows = languages.map((language) => effectiveText(all, kind, language, scope.cycle !== null))
   const changers = rows.flatMap(({ row }) => row?.changedById ?? [])
   const names = await namesOf(at.tx, changers)
   const settingsLink = `${at.app.config.baseUrl}/app/user-settings`
   const texts = []
   for (const language of languages) {
-    const { text, inherited, isOwn, row } = effectiveText(all, kind, language, place.cycle !== null)
+    const { text, inherited, isOwn, row } = effectiveText(all, kind, language, scope.cycle !== null)
     texts.push({
       ...{ language, text, inherited, isOwn, version: row?.version ?? 0 },
       changedAt: row?.changedAt?.toISOString() ?? null,
       changedBy: (row?.changedById && names.get(row.changedById)) || null,
-      values: await placeholderExamples(at, place, kind, language),
-      footer: emailFooter(kind, language, { companyName: place.viewer.company.name, settingsLink }),
+      values: await placeholderExamples(at, scope, kind, language),
+      footer: emailFooter(kind, language, { companyName: scope.viewer.company.name, settingsLink }),
     })
   }
   return texts

@@ -66,7 +66,7 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
     .values({ companyId: thisCompany, ...change })
     .onConflictDoUpdate({ target: emailSenders.companyId, set: change })
   if (isNew) {
-    await app.rateLimiter.demand(`reply-to ${viewer.company.id}`, LINKS, now)
+    await app.rateLimiter.consume(`reply-to ${viewer.company.id}`, LINKS, now)
     await queueEmail(
       { tx, app, now },
       {
@@ -107,7 +107,7 @@ async function byLink<T>(
 
 /** `POST /email-sender-link/details` */
 export const readSenderLink = publicHandler('POST /email-sender-link/details', async ({ body, app, now, request }) => {
-  await app.rateLimiter.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
+  await app.rateLimiter.consume(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
   return byLink(app, body.token, now, async (_, { address, companyName }) => ({ address, companyName }))
 })
 
@@ -115,7 +115,7 @@ export const readSenderLink = publicHandler('POST /email-sender-link/details', a
 export const confirmSender = publicHandler(
   'POST /email-sender-link/confirmation',
   async ({ body, app, now, request }) => {
-    await app.rateLimiter.demand(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
+    await app.rateLimiter.consume(`reply-to-link ${networkOf(request.address)}`, TRIES, now)
     return byLink(app, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
         .update(emailSenders)

@@ -47,11 +47,11 @@ export const emailKindsIn = ({ cycle, viewer }: TemplateScope): readonly EmailKi
   )
 
 /** One of them; what is not there is 404. */
-export function emailKindIn(place: TemplateScope, type: string): EmailKind {
+export function emailKindIn(scope: TemplateScope, type: string): EmailKind {
   const kind = findEmailKind(type)
-  if (!kind || (kind.feature !== undefined && !place.viewer.company.switches.has(kind.feature)))
+  if (!kind || (kind.feature !== undefined && !scope.viewer.company.switches.has(kind.feature)))
     return refuse('NOT_FOUND')
-  if (place.cycle && !kind.isOfCycle) return refuse('EMAIL_NOT_OF_CYCLES')
+  if (scope.cycle && !kind.isOfCycle) return refuse('EMAIL_NOT_OF_CYCLES')
   return kind
 }
 
@@ -60,19 +60,19 @@ const levelOf = ({ cycle, viewer }: TemplateScope, kind: EmailKind): TemplateLev
     ? { level: 'CYCLE', isArchived: cycle.archivedAt !== null, isOfCycle: kind.isOfCycle === true }
     : { level: 'COMPANY', isHr: viewer.isHr }
 
-export const editPermissionIn = (place: TemplateScope, kind: EmailKind): EditPermission =>
-  editPermissionOf({ isFixed: isFixedEmail(kind) }, place)
+export const editPermissionIn = (scope: TemplateScope, kind: EmailKind): EditPermission =>
+  editPermissionOf({ isFixed: isFixedEmail(kind) }, scope)
 
 /** May the viewer write this mail here (EML-01, EML-02, EML-04)? */
-export const editVerdictIn = (place: TemplateScope, kind: EmailKind) =>
+export const editVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
   canEditTemplate(
     {
-      permission: editPermissionIn(place, kind),
-      mayEditInTrial: place.viewer.company.switches.has(EDIT_IN_TRIAL_FLAG),
+      permission: editPermissionIn(scope, kind),
+      mayEditInTrial: scope.viewer.company.switches.has(EDIT_IN_TRIAL_FLAG),
     },
-    levelOf(place, kind),
+    levelOf(scope, kind),
   )
 
 /** May the viewer switch it off and on here? */
-export const toggleVerdictIn = (place: TemplateScope, kind: EmailKind) =>
-  canToggleTemplate({ isAlwaysSent: isAccountEmail(kind) }, levelOf(place, kind))
+export const toggleVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
+  canToggleTemplate({ isAlwaysSent: isAccountEmail(kind) }, levelOf(scope, kind))

@@ -38,16 +38,16 @@ async function loginOf(tx: Tx, personId: string): Promise<string> {
 export const sendTestEmail = handler(
   'POST /email-templates/{type}/test-emails',
   async ({ params, body, viewer, tx, app, now }) => {
-    const place = await findTemplateScope(tx, viewer, body.cycleId, now)
-    const kind = emailKindIn(place, params.type)
-    authorize(editVerdictIn(place, kind))
+    const scope = await findTemplateScope(tx, viewer, body.cycleId, now)
+    const kind = emailKindIn(scope, params.type)
+    authorize(editVerdictIn(scope, kind))
     const own = { subject: body.subject, body: sanitizeBody(body.body) }
     assertTemplateText(kind, own)
-    await app.rateLimiter.demand(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
+    await app.rateLimiter.consume(`email-trials ${viewer.id}`, TEST_EMAIL_LIMIT, now)
     const { language } = body
     const { recipientFirstName, companyName, link, ...examples } = await placeholderExamples(
       { tx, app },
-      place,
+      scope,
       kind,
       language,
     )

@@ -171,6 +171,6 @@ test('PRIV-1 what failed and did not end mails is forgotten after 90 days, what 
   takeAll()
   await w.later({ days: 92 })
   await w.scheduledTasks()
-  const kept = await w.inside((tx) => tx.select().from(bouncedAddresses))
-  expect(kept.map(({ address }) => address)).toEqual([w.noor.loginname])
+  const recorded = await w.inside((tx) => tx.select().from(bouncedAddresses))
+  expect(recorded.map(({ address }) => address)).toEqual([w.noor.loginname])
 })

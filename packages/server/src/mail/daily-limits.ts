@@ -3,13 +3,13 @@ import { countEach, countTogether } from '../core/http/rate-limits.ts'
 import type { EmailKind } from './email-kinds.ts'
 
 const DAY_MS = 86_400_000
-type Counted = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
+type LimitedKind = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
 
 /**
  * Which of these are more than one address gets of their kind in a day. It counts whoever asked, in all companies and processes, and a
  * restart forgets nothing.
  */
-export async function haveEnough<M extends Counted>(
+export async function haveEnough<M extends LimitedKind>(
   tx: Tx,
   mails: readonly M[],
   addressOf: (mail: M) => string,

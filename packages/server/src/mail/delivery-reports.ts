@@ -42,10 +42,10 @@ function bears(authorization: string | undefined, token: string | undefined): bo
 async function take(tx: Tx, messageKey: string, report: EmailDeliveryReport, now: Date): Promise<boolean> {
   const [mail] = await tx.select().from(emails).where(eq(emails.messageKey, messageKey)).for('no key update')
   if (!mail) return false
-  const told = outcomeOf(report)
-  if (!told || !follows(mail, told.state)) return true
-  await tx.update(emails).set({ state: told.state, settledAt: now, nextTryAt: null }).where(eq(emails.id, mail.id))
-  if (told.failure) await recordDeliveryFailure(tx, mail, told.failure, now)
+  const reported = outcomeOf(report)
+  if (!reported || !follows(mail, reported.state)) return true
+  await tx.update(emails).set({ state: reported.state, settledAt: now, nextTryAt: null }).where(eq(emails.id, mail.id))
+  if (reported.failure) await recordDeliveryFailure(tx, mail, reported.failure, now)
   return true
 }
 

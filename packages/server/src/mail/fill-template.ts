@@ -106,10 +106,10 @@ function closedList({ name, placeholders }: EmailKind, values: FillContext['valu
   return values
 }
 
-type Ending = Pick<FillContext, 'companyName' | 'settingsLink'>
+type FooterContext = Pick<FillContext, 'companyName' | 'settingsLink'>
 
 /** What stands below every mail, whoever wrote its text. */
-export function emailFooter(kind: EmailKind, language: Language, { companyName, settingsLink }: Ending): string[] {
+export function emailFooter(kind: EmailKind, language: Language, { companyName, settingsLink }: FooterContext): string[] {
   const lines = [translate(language, 'mail.footer', { company: companyName })]
   if (!isAccountEmail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
   return lines

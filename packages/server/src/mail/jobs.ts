@@ -34,9 +34,9 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
     for (;;) {
       signal.throwIfAborted()
       const { taken, isLast } = await app.db.inCompany(companyId, (tx) => takeDue(tx, app.clock.now()))
-      for (const [place, { mail, company, name }] of taken.entries()) {
+      for (const [index, { mail, company, name }] of taken.entries()) {
         if (signal.aborted) {
-          const left = taken.slice(place).map((item) => item.mail.id)
+          const left = taken.slice(index).map((item) => item.mail.id)
           await app.db.inCompany(companyId, (tx) => giveBack(tx, left, app.clock.now()))
         }
         signal.throwIfAborted()
@@ -166,8 +166,8 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
     const isForgotten = findEmailKind(mail.kind)?.isSecret === true
     const left = { sentAt: now, nextTryAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
     if (!outgoing || mailTransport.isBuiltIn) {
-      const kept = { state: 'KEPT', settledAt: now, nextTryAt: null, lastError: null } as const
-      await tx.update(emails).set(kept).where(ours)
+      const mailboxOnly = { state: 'KEPT', settledAt: now, nextTryAt: null, lastError: null } as const
+      await tx.update(emails).set(mailboxOnly).where(ours)
       return
     }
     if (refused === undefined) {
@@ -179,7 +179,7 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
       if (mail.tries > 1) await clearDeliveryFailure(tx, mail.id)
       return
     }
-    const { words: lastError, failure, advice } = refused
+    const { message: lastError, failure, advice } = refused
     log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.tries, advice }, 'a mail was not taken')
     if (failure?.reason === 'PERMANENT') {
       // It came back in the moment in which it was handed over.
@@ -213,14 +213,14 @@ function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, nam
   return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text, ...ending }
 }
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const DAY_MS = 86_400_000
 
 /** Mails are kept 90 days (ADM §5). */
 export const deleteExpiredEmails = nightlyTask({
   name: 'forget-mails',
   run: async ({ tx, now }) => {
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
     await tx.delete(emails).where(lt(emails.queuedAt, before))
     await tx.delete(emailLogSummaries).where(lt(emailLogSummaries.queuedAt, before))
     // What did not end mails in that time is forgotten; what did stays until it is lifted.

@@ -34,7 +34,7 @@ const statesOf = async (w: World) => {
   const rows = await w.inside((tx) => tx.select().from(emails))
   return Object.fromEntries(rows.map(({ kind, state, sentAt, settledAt }) => [kind, { state, sentAt, settledAt }]))
 }
-const kept = { state: 'KEPT', sentAt: null, settledAt: SENT_AT }
+const recorded = { state: 'KEPT', sentAt: null, settledAt: SENT_AT }
 const sent = { state: 'SENT', sentAt: SENT_AT, settledAt: null }
 
 test('after an upgrade, emails of which it is known that they never left read “In mailbox”, and others stay as they were', async () => {
@@ -46,7 +46,7 @@ test('after an upgrade, emails of which it is known that they never left read �
     ['review-shared', 'Mia has shared'],
   ])
   await upgrade(w)
-  expect(await statesOf(w)).toEqual({ 'password-reset': kept, invitation: sent, 'review-shared': sent })
+  expect(await statesOf(w)).toEqual({ 'password-reset': recorded, invitation: sent, 'review-shared': sent })
 })
 
 test('after an upgrade, all emails of the sample company read “In mailbox”, and stay in the mailbox with their time', async () => {
@@ -55,6 +55,6 @@ test('after an upgrade, all emails of the sample company read “In mailbox”, 
   await before(w, [['review-shared', 'Mia has shared']])
   await upgrade(w)
   await upgrade(w)
-  expect(await statesOf(w)).toEqual({ 'review-shared': kept })
+  expect(await statesOf(w)).toEqual({ 'review-shared': recorded })
   expect((await w.as(w.mia).get('/emails')).body.mails).toMatchObject([{ receivedAt: SENT_AT.toISOString() }])
 })

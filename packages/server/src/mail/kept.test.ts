@@ -56,7 +56,7 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const address = `mia.keller@${w.company.subdomain}.example`
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
   const { body } = await w.as(w.hana).patch(`/users/${w.mia.id}`, { version, email: address })
-  expect(body.addressChange).toMatchObject({ address, isKeptHere: true })
+  expect(body.addressChange).toMatchObject({ address, isSavedLocally: true })
   await w.settle()
   const list = (await w.as(w.mia).get('/emails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
@@ -74,14 +74,14 @@ test('ADM-P14 what was kept for another address is read by nobody once there is 
   const { body } = await w
     .as(w.hana)
     .patch(`/users/${w.mia.id}`, { version, email: `new@${w.company.subdomain}.example` })
-  expect(body.addressChange.isKeptHere).toBe(true)
-  expect((await w.as(w.mia).get('/email-settings')).body.isKeptHere).toBe(true)
+  expect(body.addressChange.isSavedLocally).toBe(true)
+  expect((await w.as(w.mia).get('/email-settings')).body.isSavedLocally).toBe(true)
   await w.settle()
   app.mailTransport = fakeTransport().transport
   const list = (await w.as(w.mia).get('/emails')).body.mails as { id: string; kind: string }[]
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   expect((await w.as(w.mia).get(`/emails/${mail?.id}`)).body.text).toBe('')
-  expect((await w.as(w.mia).get('/email-settings')).body.isKeptHere).toBe(false)
+  expect((await w.as(w.mia).get('/email-settings')).body.isSavedLocally).toBe(false)
 })
 
 test('the admin home counts emails that were not sent, kept and blocked ones too, and the log shows the same ones', async () => {
@@ -96,7 +96,7 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
   for (const who of [w.mia, w.noor, w.leo]) await send(w, who)
   const { body } = await w.as(w.hana).get(`/companies/${w.company.id}/admin-home`)
   // Leo chose to get none.
-  expect(body.notSent).toEqual({ count: 2, kept: 1, fromDay: '2026-11-17' })
+  expect(body.notSent).toEqual({ count: 2, inMailbox: 1, fromDay: '2026-11-17' })
   const shown = await logOf(w, `?state=NOT_SENT&fromDay=${body.notSent.fromDay}`)
   expect(shown.map(({ to, state }: { to: string; state: string }) => `${to} ${state}`).toSorted()).toEqual([
     'Mia Keller KEPT',
@@ -109,11 +109,11 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
 
 test('MAY-4 administrators are told that no email leaves, and nobody else is', async () => {
   const w = await world()
-  const told = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
-  for (const admin of [w.hana, w.asta, w.theo]) expect(await told(admin)).toBe('NONE')
-  for (const other of [w.mia, w.ravi, w.gwen]) expect(await told(other)).toBeUndefined()
+  const notified = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
+  for (const admin of [w.hana, w.asta, w.theo]) expect(await notified(admin)).toBe('NONE')
+  for (const other of [w.mia, w.ravi, w.gwen]) expect(await notified(other)).toBeUndefined()
   app.mailTransport = fakeTransport().transport
-  expect(await told(w.hana)).toBe('SET')
+  expect(await notified(w.hana)).toBe('SET')
 })
 
 test('who may GET /mail-server: administrators, who read whether it can be reached, and since when not', async () => {

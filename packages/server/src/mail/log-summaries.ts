@@ -5,24 +5,24 @@ import type { Tx } from '../core/database/database.ts'
 import type { NewEmail } from './queue.ts'
 import { emailLogSummaries, emails } from './tables.ts'
 
-type Counted = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
+type SummarizedEmail = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
 
 /**
  * The line of the log that counts this mail; null for one that stands there by itself. Who gets a reminder has not answered yet,
  * so reminders of anonymous questions are never told one by one (ADM-P33, ANON-9). Areas that ask for feedback or opinions have
  * to say which of the two it is: without that nothing is queued.
  */
-export function logSummaryKey({ kind, cycle, answersAreAnonymous }: Counted, now: Date): string | null {
-  const mayTell = kind.restsOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
-  if (mayTell && answersAreAnonymous === undefined)
+export function logSummaryKey({ kind, cycle, answersAreAnonymous }: SummarizedEmail, now: Date): string | null {
+  const canNotify = kind.restsOnLeave && (kind.category === 'feedback' || kind.category === 'surveys')
+  if (canNotify && answersAreAnonymous === undefined)
     throw new Error(`whoever sends ${kind.name} says whether the answers are anonymous`)
   return answersAreAnonymous ? [kind.name, cycle?.id ?? '', localDayOf(now, 'UTC')].join(' ') : null
 }
 
-type Kept = { row: Omit<typeof emails.$inferInsert, 'companyId'>; line: string | null }
+type LoggedEmail = { row: Omit<typeof emails.$inferInsert, 'companyId'>; line: string | null }
 
 /** Keeps mails, each once; those that are only counted are counted where they were not there before (ONCE-2). */
-export async function saveEmails(tx: Tx, all: readonly Kept[], now: Date): Promise<void> {
+export async function saveEmails(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<void> {
   if (all.length === 0) return
   const lines = await linesOf(tx, all, now)
   const rows = all.map(({ row, line }) => ({
@@ -30,15 +30,15 @@ export async function saveEmails(tx: Tx, all: readonly Kept[], now: Date): Promi
     companyId: thisCompany,
     lineId: line === null ? null : (lines.get(line) ?? null),
   }))
-  const kept = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ lineId: emails.lineId })
-  for (const [lineId, some] of Map.groupBy(kept, (mail) => mail.lineId)) {
+  const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ lineId: emails.lineId })
+  for (const [lineId, some] of Map.groupBy(inserted, (mail) => mail.lineId)) {
     if (lineId === null) continue
     const count = sql`${emailLogSummaries.count} + ${some.length}`
     await tx.update(emailLogSummaries).set({ count }).where(eq(emailLogSummaries.id, lineId))
   }
 }
 
-async function linesOf(tx: Tx, all: readonly Kept[], now: Date): Promise<ReadonlyMap<string, string>> {
+async function linesOf(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(all.flatMap(({ row, line }) => (line === null ? [] : [[line, row.kind] as const])))
   if (wanted.size === 0) return new Map()
   const lines = await tx

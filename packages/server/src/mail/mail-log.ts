@@ -114,8 +114,8 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
   }))
 }
 
-type Listed = { kind: PgColumn; queuedAt: PgColumn; id: PgColumn }
-const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cursor }: Omit<LogQuery, 'size'>) => [
+type LogColumns = { kind: PgColumn; queuedAt: PgColumn; id: PgColumn }
+const narrowed = (table: LogColumns, { company }: Viewer, { kind, fromDay, toDay, cursor }: Omit<LogQuery, 'size'>) => [
   kind ? eq(table.kind, kind) : undefined,
   fromDay ? gte(table.queuedAt, instantAtHour(fromDay, 0, company.timeZone)) : undefined,
   toDay ? lt(table.queuedAt, instantAtHour(toDay, 24, company.timeZone)) : undefined,
@@ -123,7 +123,7 @@ const narrowed = (table: Listed, { company }: Viewer, { kind, fromDay, toDay, cu
 ]
 
 /** Rows after a cursor; whatever is none means the beginning. */
-export function beforeCursor({ queuedAt, id }: Omit<Listed, 'kind'>, cursor: string | undefined): SQL | undefined {
+export function beforeCursor({ queuedAt, id }: Omit<LogColumns, 'kind'>, cursor: string | undefined): SQL | undefined {
   const [, at = '', last = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return undefined
@@ -136,7 +136,7 @@ export const isInMailbox = () => inArray(emails.state, [...mailboxStates])
 /** The number on the admin home covers today and so many days before. */
 const DAYS_BEFORE = 6
 
-export type NotSent = { count: number; kept: number; fromDay: string }
+export type NotSent = { count: number; inMailbox: number; fromDay: string }
 
 /**
  * Emails of the last seven days that were not sent although nobody chose that, as the log shows them from `fromDay` on, and how
@@ -148,9 +148,9 @@ export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSen
   const [row] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      kept: sql<number>`(count(*) filter (where ${eq(emails.state, 'KEPT')}))::int`,
+      inMailbox: sql<number>`(count(*) filter (where ${eq(emails.state, 'KEPT')}))::int`,
     })
     .from(emails)
     .where(isMeant(viewer, { state: 'NOT_SENT', fromDay }))
-  return { count: row?.count ?? 0, kept: row?.kept ?? 0, fromDay }
+  return { count: row?.count ?? 0, inMailbox: row?.inMailbox ?? 0, fromDay }
 }

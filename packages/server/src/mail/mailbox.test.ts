@@ -87,7 +87,7 @@ test('an invitation of somebody who never signed in is read by those who may inv
 test('who may GET /company/email-log', async () => {
   const w = await world()
   const all = await w.answers((who) => w.as(who).get('/company/email-log'))
-  const may = Object.entries(all).filter(([, told]) => told === '200')
+  const may = Object.entries(all).filter(([, notified]) => notified === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   expect(all).toMatchObject({ ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' })
 })
@@ -96,7 +96,7 @@ test('who may GET /company/email-log/export: those who see the log, and with a c
   const w = await world()
   const path = '/company/email-log/export?columns=recipient,kind,state,reason,queued,sent'
   const all = await w.answers((who) => w.as(who).get(path))
-  const may = Object.entries(all).filter(([, told]) => told === '200')
+  const may = Object.entries(all).filter(([, notified]) => notified === '200')
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
@@ -123,12 +123,12 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   )
   await send(w, w.mia)
   const reply = await w.as(w.hana).get('/company/email-log')
-  const told = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
+  const notified = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
     mail.recipient.name,
     mail.state,
     mail.blockedBecause,
   ])
-  expect(told.toSorted()).toEqual([
+  expect(notified.toSorted()).toEqual([
     ['Mia Keller', 'BLOCKED', 'MUTED'],
     ['Ravi Menon', 'KEPT', null],
   ])

@@ -137,7 +137,7 @@ async function recipientsOf(tx: Tx, all: readonly NewEmail[], now: Date) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Found =
+type EmailRecipient =
   Awaited<ReturnType<typeof recipientsOf>> extends Map<string, infer R>
     ? R & { isSuppressed: boolean; hasEnough: boolean }
     : never
@@ -147,7 +147,7 @@ function rowOf(
   company: CompanyFacts,
   templates: TemplateOverrides,
   mail: NewEmail,
-  recipient: Found,
+  recipient: EmailRecipient,
   heldUntil: Date | null,
 ) {
   const { kind, to, occasion, values, aboutIds = [] } = mail
@@ -187,7 +187,7 @@ function rowOf(
 }
 
 /** Guests have no settings: their way out needs no login. */
-const settingsOf = (app: HandlerContext['app'], { category }: EmailKind, { id, isGuest, companyId }: Found): string =>
+const settingsOf = (app: HandlerContext['app'], { category }: EmailKind, { id, isGuest, companyId }: EmailRecipient): string =>
   isGuest && category !== null
     ? unsubscribePageUrl(app, { companyId, personId: id, category })
     : `${app.config.baseUrl}/app/user-settings`

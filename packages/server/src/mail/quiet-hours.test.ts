@@ -88,8 +88,8 @@ describe('COM-P10 quiet hours', () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await w.inside(async (tx) => {
-      const of = (place: number) => ({
-        ...{ companyId: w.company.id, effectKey: `${place}`, kind: 'test-mail', recipientId: w.mia.id, subject: 'x' },
+      const of = (position: number) => ({
+        ...{ companyId: w.company.id, effectKey: `${position}`, kind: 'test-mail', recipientId: w.mia.id, subject: 'x' },
         ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextTryAt: EVENING },
       })
       await tx.insert(emails).values(Array.from({ length: 45 }, (_, index) => of(index)))
@@ -155,10 +155,10 @@ describe('EMP-8 an own address', () => {
     await w.settle()
     const [person] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
     expect(person).toMatchObject({ loginname: w.mia.loginname, email: waitingAddress })
-    const told = (await mailsTo(w, w.mia)).filter(({ kind }) =>
+    const notified = (await mailsTo(w, w.mia)).filter(({ kind }) =>
       ['address-changed', 'address-change-completed'].includes(kind),
     )
-    expect(told.map((mail) => mail.toAddress.toLowerCase()).toSorted()).toEqual(
+    expect(notified.map((mail) => mail.toAddress.toLowerCase()).toSorted()).toEqual(
       [w.mia.loginname, 'mia@home.example'].toSorted(),
     )
   })
@@ -179,10 +179,10 @@ describe('EMP-8 an own address', () => {
     expect((await confirm(w, w.mia, second)).body.code).toBe('TOO_MANY_ATTEMPTS')
     // What one process counted counts in every other: it is kept where all of them look, and not what was typed.
     const account = keyedDigest(w.app, 'sign-in account', `address code ${w.mia.id}`)
-    const kept = await w.app.db.asAuthRole((tx) =>
+    const recorded = await w.app.db.asAuthRole((tx) =>
       tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
-    expect(kept).toHaveLength(10)
+    expect(recorded).toHaveLength(10)
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
     await w.later({ minutes: 16 })
     expect((await confirm(w, w.mia, second)).body.address).toBe('mia@other.example')
@@ -205,10 +205,10 @@ describe('EMP-8 an own address', () => {
     expect(to).toHaveLength(5)
     expect((await confirm(w, w.mia, code)).status).toBe(200)
     const account = keyedDigest(w.app, 'sign-in account', `address code ${w.mia.id}`)
-    const kept = await w.app.db.asAuthRole((tx) =>
+    const recorded = await w.app.db.asAuthRole((tx) =>
       tx.select().from(loginFailures).where(eq(loginFailures.account, account)),
     )
-    expect(kept).toEqual([])
+    expect(recorded).toEqual([])
   })
 
   test('the login name needs no code, and ends what waits', async () => {
@@ -248,9 +248,9 @@ describe('EMP-8 an own address', () => {
     const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
     await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: body.version, email: 'ravi@new.example' })
     await w.settle()
-    const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
-    expect(told.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, 'ravi@new.example'].toSorted())
-    expect(new Set(told.map((mail) => mail.kind))).toEqual(
+    const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
+    expect(notified.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, 'ravi@new.example'].toSorted())
+    expect(new Set(notified.map((mail) => mail.kind))).toEqual(
       new Set(['address-confirmation', 'address-change-requested']),
     )
   })
@@ -262,8 +262,8 @@ test('EMP-8 changed by an import, old and new address are told', async () => {
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'E-1' }).where(eq(people.id, w.ravi.id)))
   await start(await upload(peopleFile(`Ravi,Menon,${address('moved')},E-1,`)))
   await w.settle()
-  const told = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
-  expect(told.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, address('moved')].toSorted())
+  const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
+  expect(notified.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, address('moved')].toSorted())
 })
 
 const members = (status: string) => ({

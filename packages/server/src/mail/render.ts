@@ -79,8 +79,8 @@ function partHtml(part: Part, baseUrl: string): string {
   const { text, bold, italic, link } = part
   const href = link === undefined ? null : safeLink(link)
   const broken = escapeHtml(text).replaceAll('\n', '<br>')
-  const words = href === null ? linkOwnAddresses(broken, baseUrl) : broken
-  const slanted = italic ? `<em>${words}</em>` : words
+  const html = href === null ? linkOwnAddresses(broken, baseUrl) : broken
+  const slanted = italic ? `<em>${html}</em>` : html
   const marked = bold ? `<strong>${slanted}</strong>` : slanted
   return href === null ? marked : `<a href="${escapeHtml(href)}">${marked}</a>`
 }

@@ -42,8 +42,8 @@ test.each([
   ['another way to log in', { code: 'EAUTH' }, /doesn’t support this login/],
   ['a name nobody knows', { code: 'EDNS', originalCode: 'ENOTFOUND' }, /isn't known/],
   ['a firewall', { code: 'ETIMEDOUT' }, /don't answer/],
-])('a mail server that takes nothing comes with what to do: %s', (_, error, sentence) =>
-  expect(mailServerAdvice(error)).toMatch(sentence),
+])('a mail server that takes nothing comes with what to do: %s', (_, error, message) =>
+  expect(mailServerAdvice(error)).toMatch(message),
 )
 
 test('what only the mail server knows is left to its log', () =>

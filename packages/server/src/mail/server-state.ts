@@ -27,7 +27,7 @@ export async function tryMailServer({ mailTransport, log }: Pick<App, 'mailTrans
     await mailTransport.verify()
     log.info('the mail server answers')
   } catch (error) {
-    const { words: failure, advice } = refusalOf(error)
+    const { message: failure, advice } = refusalOf(error)
     log.warn({ failure, advice }, 'the mail server takes no emails')
   }
 }

@@ -39,7 +39,7 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
     waitingAddress: waiting?.address ?? null,
-    isKeptHere: (await mailServerFor(tx, app)) !== 'SET',
+    isSavedLocally: (await mailServerFor(tx, app)) !== 'SET',
     mayChooseAddress: viewer.company.switches.has(CONTACT_ADDRESS_SWITCH),
     stopped: person ? await findSuppression(tx, person.address) : null,
   }

@@ -22,17 +22,17 @@ const isMine = ({ viewer, now }: LinkContext) =>
 
 export const listNotifications = handler('GET /notifications', async ({ query, viewer, tx, now }) => {
   const { size, cursor, archived } = query
-  const looking = { tx, viewer, now }
-  const place = archived === undefined ? undefined : (archived ? isNotNull : isNull)(notifications.archivedAt)
+  const stateContext = { tx, viewer, now }
+  const archivedFilter = archived === undefined ? undefined : (archived ? isNotNull : isNull)(notifications.archivedAt)
   const rows = await tx
     .select()
     .from(notifications)
-    .where(and(isMine(looking), place, before(cursor)))
+    .where(and(isMine(stateContext), archivedFilter, before(cursor)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1)
   const last = rows[size - 1]
   const next = rows.length > size && last ? `${last.createdAt.toISOString()}_${last.id}` : null
-  return { notifications: await presented(looking, rows.slice(0, size)), next }
+  return { notifications: await presented(stateContext, rows.slice(0, size)), next }
 })
 
 /** Entries as they leave: a target that is gone, or that this person may not open any more, is not led to (EMP-P05). */
@@ -90,8 +90,8 @@ async function change(context: LinkContext, ids: readonly string[], { readAt, ar
 export const markNotificationRead = handler(
   'POST /notifications/{notificationId}/read',
   async ({ params, viewer, tx, now, app }) => {
-    const looking = { tx, viewer, now }
-    const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: now }))
+    const stateContext = { tx, viewer, now }
+    const [one] = await presented(stateContext, await change(stateContext, [params.notificationId], { readAt: now }))
     if (!one) refuse('NOT_FOUND')
     await publishCount(app, tx, viewer.id, now)
     return one
@@ -101,8 +101,8 @@ export const markNotificationRead = handler(
 export const markNotificationUnread = handler(
   'DELETE /notifications/{notificationId}/read',
   async ({ params, viewer, tx, now, app }) => {
-    const looking = { tx, viewer, now }
-    const [one] = await presented(looking, await change(looking, [params.notificationId], { readAt: null }))
+    const stateContext = { tx, viewer, now }
+    const [one] = await presented(stateContext, await change(stateContext, [params.notificationId], { readAt: null }))
     if (!one) refuse('NOT_FOUND')
     await publishCount(app, tx, viewer.id, now)
     return one
@@ -111,7 +111,7 @@ export const markNotificationUnread = handler(
 
 /** `PATCH /notifications`: several at once (EMP-P04). What is not one's own is not there. */
 export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, app }) => {
-  const looking = { tx, viewer, now }
+  const stateContext = { tx, viewer, now }
   const ids = [...new Set(body.ids)]
   const asked: Change =
     body.isRead === undefined
@@ -119,7 +119,7 @@ export const changeNotifications = handler('PATCH /notifications', async ({ body
         ? { archivedAt: now, readAt: now }
         : { archivedAt: null }
       : { readAt: body.isRead ? now : null }
-  const rows = await change(looking, ids, asked)
+  const rows = await change(stateContext, ids, asked)
   if (rows.length < ids.length) refuse('NOT_FOUND')
-  return { notifications: await presented(looking, rows), count: await publishCount(app, tx, viewer.id, now) }
+  return { notifications: await presented(stateContext, rows), count: await publishCount(app, tx, viewer.id, now) }
 })

@@ -4,13 +4,13 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { defineNotification, notify } from './notify.ts'
 
 const news = defineNotification('test-inbox', [])
-const tell = async (w: World, to: TestUser, count: number) => {
-  for (let place = 0; place < count; place += 1) {
+const sendNotice = async (w: World, to: TestUser, count: number) => {
+  for (let archivedFilter = 0; archivedFilter < count; archivedFilter += 1) {
     await w.later({ minutes: 1 })
     await w.inside((tx) =>
       notify(
         { app: w.app, tx, now: w.now() },
-        { kind: news, to: to.id, occasion: String(place), data: {}, link: null },
+        { kind: news, to: to.id, occasion: String(archivedFilter), data: {}, link: null },
       ),
     )
   }
@@ -23,7 +23,7 @@ const change = (w: World, who: TestUser, entries: readonly { id: string }[], bod
 
 test('EMP-P04 several updates are read, unread and archived at once; what is archived is read', async () => {
   const w = await world()
-  await tell(w, w.mia, 4)
+  await sendNotice(w, w.mia, 4)
   const [first, second, third, fourth] = (await listOf(w, w.mia)) as [Entry, Entry, Entry, Entry]
   const read = await change(w, w.mia, [first, second], { isRead: true })
   expect(read.body.count.count).toBe(2)
@@ -47,7 +47,7 @@ test('EMP-P04 several updates are read, unread and archived at once; what is arc
 
 test('EMP-P04 COM-P14 the number of the bell is the number of the inbox: what came since the last look and was not read', async () => {
   const w = await world()
-  await tell(w, w.mia, 3)
+  await sendNotice(w, w.mia, 3)
   const countOf = async () => (await w.as(w.mia).get(`/users/${w.mia.id}/notificationsCount`)).body.count
   expect(await countOf()).toBe(3)
   const [first] = (await listOf(w, w.mia, '?archived=false')) as [Entry]
@@ -59,7 +59,7 @@ test('EMP-P04 COM-P14 the number of the bell is the number of the inbox: what ca
 
 test('COM-P14 what is older than 180 days is gone from the inbox, archived or not', async () => {
   const w = await world()
-  await tell(w, w.mia, 2)
+  await sendNotice(w, w.mia, 2)
   const [first, second] = (await listOf(w, w.mia)) as [Entry, Entry]
   await change(w, w.mia, [first], { isArchived: true })
   await w.later({ days: 181 })
@@ -70,7 +70,7 @@ test('COM-P14 what is older than 180 days is gone from the inbox, archived or no
 
 test('a change names one thing, and entries that there are', async () => {
   const w = await world()
-  await tell(w, w.mia, 1)
+  await sendNotice(w, w.mia, 1)
   const entries = await listOf(w, w.mia)
   for (const body of [{}, { isRead: true, isArchived: true }])
     expect((await change(w, w.mia, entries, body)).status).toBe(422)
@@ -81,16 +81,16 @@ test('a change names one thing, and entries that there are', async () => {
 
 test('who may PATCH /notifications: everybody with their own', async () => {
   const w = await world()
-  await tell(w, w.mia, 1)
+  await sendNotice(w, w.mia, 1)
   const entries = await listOf(w, w.mia)
   const all = await w.answers((who) => change(w, who, entries, { isArchived: true }))
-  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', gwen: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
 })
 
 test('WALL-6 another company gets nothing of PATCH /notifications', async () => {
   const w = await world()
-  await tell(w, w.mia, 1)
+  await sendNotice(w, w.mia, 1)
   const entries = await listOf(w, w.mia)
   expect((await change(w, w.stranger, entries, { isArchived: true })).status).toBe(404)
   expect((await listOf(w, w.mia))[0]).toMatchObject({ archivedAt: null, readAt: null })

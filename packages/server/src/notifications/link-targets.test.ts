@@ -9,7 +9,7 @@ import type { TestUser } from '../testing/world.ts'
 import { defineNotification, notify } from './notify.ts'
 
 const news = defineNotification('test-target', ['name'])
-const tell = (w: ReviewWorld, to: TestUser, link: string) =>
+const sendNotice = (w: ReviewWorld, to: TestUser, link: string) =>
   w.inside((tx) =>
     notify({ app: w.app, tx, now: w.now() }, { kind: news, to: to.id, occasion: link, data: { name: 'X' }, link }),
   )
@@ -21,7 +21,7 @@ const linksOf = async (w: ReviewWorld, who: TestUser) =>
 test('EMP-P05 an entry leads to a review as long as its reader may know of it; then it stays as plain text', async () => {
   const w = await reviewWorld()
   const link = `/app/reviews/view/${w.id}`
-  for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana, w.noor]) await tell(w, who, link)
+  for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana, w.noor]) await sendNotice(w, who, link)
   for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana])
     expect([who.name, await linksOf(w, who)]).toEqual([who.name, [link]])
   // A colleague has no business with it, whatever was sent.
@@ -40,7 +40,7 @@ test('EMP-P05 what is gone, and addresses that nobody knows, are not led to; pag
   const w = await reviewWorld()
   const known = ['/app/about', `/app/reviews/edit/${w.id}?question=well`]
   const unknown = [`/app/reviews/view/${randomUUID()}`, `/app/admin/reviews/${randomUUID()}`, `/app/somewhere/${w.id}`]
-  for (const link of [...known, ...unknown]) await tell(w, w.mia, link)
+  for (const link of [...known, ...unknown]) await sendNotice(w, w.mia, link)
   expect(new Set(await linksOf(w, w.mia))).toEqual(new Set([...known, null]))
 })
 
@@ -48,28 +48,28 @@ test('EMP-P05 a cycle is led to by those who administer it, and its team page by
   const w = await reviewWorld()
   const [overview, team] = [`/app/admin/reviews/${w.cycle.id}`, `/app/reviews/team/${w.cycle.id}`]
   for (const who of [w.cleo, w.hana, w.asta, w.mia, w.leo, w.ravi])
-    for (const link of [overview, team]) await tell(w, who, link)
-  const told = async (who: TestUser) => (await linksOf(w, who)).filter((link) => link !== null)
-  for (const who of [w.cleo, w.hana, w.asta]) expect(await told(who)).toEqual([overview])
-  for (const who of [w.mia, w.leo]) expect(await told(who)).toEqual([team])
-  expect(await told(w.ravi)).toEqual([])
+    for (const link of [overview, team]) await sendNotice(w, who, link)
+  const notified = async (who: TestUser) => (await linksOf(w, who)).filter((link) => link !== null)
+  for (const who of [w.cleo, w.hana, w.asta]) expect(await notified(who)).toEqual([overview])
+  for (const who of [w.mia, w.leo]) expect(await notified(who)).toEqual([team])
+  expect(await notified(w.ravi)).toEqual([])
 
   await w.inside((tx) => tx.delete(cycleAdmins).where(eq(cycleAdmins.cycleId, w.cycle.id)))
-  expect(await told(w.cleo)).toEqual([])
+  expect(await notified(w.cleo)).toEqual([])
   await w.inside((tx) => tx.delete(reviewCycles).where(eq(reviewCycles.id, w.cycle.id)))
-  for (const who of [w.hana, w.mia]) expect(await told(who)).toEqual([])
+  for (const who of [w.hana, w.mia]) expect(await notified(who)).toEqual([])
 })
 
 test('EMP-P05 COM-P18 while reviews are off their entries lead nowhere', async () => {
   const w = await reviewWorld()
-  await tell(w, w.mia, `/app/reviews/view/${w.id}`)
+  await sendNotice(w, w.mia, `/app/reviews/view/${w.id}`)
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   expect(await linksOf(w, w.mia)).toEqual([null])
 })
 
 test('EMP-P05 a single entry that is read, and several that are changed, hide the same', async () => {
   const w = await reviewWorld()
-  await tell(w, w.noor, `/app/reviews/view/${w.id}`)
+  await sendNotice(w, w.noor, `/app/reviews/view/${w.id}`)
   const [{ id }] = (await w.as(w.noor).get('/notifications')).body.notifications
   expect((await w.as(w.noor).post(`/notifications/${id}/read`)).body.link).toBeNull()
   expect((await w.as(w.noor).del(`/notifications/${id}/read`)).body.link).toBeNull()

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort()
 })
 
-const tell = (w: World, to: TestUser, occasion: string) =>
+const sendNotice = (w: World, to: TestUser, occasion: string) =>
   w.inside((tx) =>
     notify({ app: w.app, tx, now: w.now() }, { kind: liveNews, to: to.id, occasion, data: {}, link: null }),
   )
@@ -64,9 +64,9 @@ test('NOTIF-08 an open page hears its count at once and whenever it changes', as
   const w = await world()
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
-  await tell(w, w.mia, '1')
+  await sendNotice(w, w.mia, '1')
   await expect.poll(page.counts, within).toEqual([0, 1])
-  await tell(w, w.mia, '2')
+  await sendNotice(w, w.mia, '2')
   await expect.poll(page.counts, within).toEqual([0, 1, 2])
   await w.as(w.mia).post('/notifications/seen')
   await expect.poll(() => page.counts().at(-1), within).toBe(0)
@@ -82,7 +82,7 @@ test('KEEP-1 what was undone is not told', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await tell(w, w.mia, 'done')
+  await sendNotice(w, w.mia, 'done')
   await expect.poll(page.counts, within).toEqual([0, 1])
 })
 
@@ -90,7 +90,7 @@ test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open p
   const w = await world()
   const pages = [await pageOf(w, w.ravi), await pageOf(w, w.stranger), await pageOf(w, w.mia)]
   for (const page of pages) await expect.poll(page.counts, within).toEqual([0])
-  await tell(w, w.mia, '1')
+  await sendNotice(w, w.mia, '1')
   await expect.poll(pages[2]?.counts ?? (() => []), within).toEqual([0, 1])
   expect([pages[0]?.counts(), pages[1]?.counts()]).toEqual([[0], [0]])
 })
@@ -104,7 +104,7 @@ test('MAY-5 a session that ended closes its open page, and no other of the same 
   await w.inside(async (tx) => {
     const ended = await tx.delete(sessions).where(ofPage).returning({ id: sessions.id })
     const sessionIds = ended.map((session) => session.id)
-    await w.app.liveUpdates.tell(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
+    await w.app.liveUpdates.publish(tx, w.company.id, [w.mia.id], { name: 'signedOut', sessionIds })
   })
   await expect.poll(() => page.heard.at(-1)?.event, within).toBe('signedOut')
   await expect.poll(() => page.state.isOver, within).toBe(true)
@@ -116,7 +116,7 @@ test('MAY-5 whoever lost the session without a word hears nothing any more', asy
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
   await w.inside((tx) => tx.delete(sessions).where(eq(sessions.personId, w.mia.id)))
-  await tell(w, w.mia, '1')
+  await sendNotice(w, w.mia, '1')
   await expect.poll(() => page.state.isOver, within).toBe(true)
   expect(page.counts()).toEqual([0])
 })

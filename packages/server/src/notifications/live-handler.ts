@@ -4,7 +4,7 @@ import type { LiveMessage } from '../core/live-updates.ts'
 import { countUnread } from './unread-count.ts'
 
 /** So often an open page's session is looked at, whatever happened to it (MAY-5). */
-const LOOK_EVERY_MS = 8_000
+const POLL_INTERVAL_MS = 8_000
 
 /** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
 export const openLiveStream = handler('GET /event-stream', async ({ viewer, app, request }) => ({
@@ -18,24 +18,24 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
       page.send('signedOut', {})
       page.close()
     }
-    const tellCount = async () => {
+    const sendCount = async () => {
       const count = await countFor(app, companyId, request)
       if (count === undefined) end()
       else if (!isOver) page.send('count', count)
     }
     // What cannot be told now is told at the next look.
-    const tryToTell = () => void tellCount().catch((error) => app.log.debug({ error }, 'a count was not told'))
+    const tryToNotify = () => void sendCount().catch((error) => app.log.debug({ error }, 'a count was not told'))
     const hear = (news: LiveMessage) => {
-      if (news.name === 'count') return tryToTell()
+      if (news.name === 'count') return tryToNotify()
       if (news.sessionIds.includes(viewer.session.id)) end()
     }
     const leave = app.liveUpdates.listen(companyId, viewer.id, hear)
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
+    const timer = setInterval(() => void check().catch(() => undefined), POLL_INTERVAL_MS)
     timer.unref()
-    const look = async () => {
+    const check = async () => {
       if (!(await isStillIn(app, companyId, request))) end()
     }
-    tryToTell()
+    tryToNotify()
     return () => {
       isOver = true
       clearInterval(timer)
@@ -44,10 +44,10 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
   },
 }))
 
-type Asking = Parameters<App['authenticate']>[0]['request']
+type AuthRequest = Parameters<App['authenticate']>[0]['request']
 
 /** The session is read anew, as for a request: whoever has no right any more is told nothing. */
-async function viewerNow(app: App, companyId: string, asked: Asking) {
+async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
   const now = app.clock.now()
   const request = await app.resolveStaffSession(asked, now)
   return app.db.inCompany(companyId, async (tx) => {
@@ -60,7 +60,7 @@ async function viewerNow(app: App, companyId: string, asked: Asking) {
   })
 }
 
-const countFor = async (app: App, companyId: string, request: Asking) =>
+const countFor = async (app: App, companyId: string, request: AuthRequest) =>
   (await viewerNow(app, companyId, request))?.count
-const isStillIn = async (app: App, companyId: string, request: Asking) =>
+const isStillIn = async (app: App, companyId: string, request: AuthRequest) =>
   (await viewerNow(app, companyId, request)) !== undefined

@@ -7,7 +7,7 @@ import { allNotificationKinds, defineNotification, notify, notifyAll } from './n
 import { notifications } from './tables.ts'
 
 const testNews = defineNotification('test-news', ['name'])
-const tell = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
+const sendNotice = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
   w.inside((tx) =>
     notify(
       { app: w.app, tx, now: w.now() },
@@ -24,20 +24,20 @@ const everybody200 = (all: Record<string, string>) => ({
 test('NOTIF-08 the bell counts what came since the last look, and says when it changed', async () => {
   const w = await world()
   expect(await countOf(w, w.mia)).toEqual({ count: 0, lastChange: null })
-  await tell(w, w.mia, '1')
+  await sendNotice(w, w.mia, '1')
   await w.later({ minutes: 1 })
-  await tell(w, w.mia, '2')
+  await sendNotice(w, w.mia, '2')
   expect(await countOf(w, w.mia)).toEqual({ count: 2, lastChange: w.now().toISOString() })
   await w.later({ minutes: 1 })
   expect((await w.as(w.mia).post('/notifications/seen')).body).toEqual({ count: 0, lastChange: w.now().toISOString() })
   await w.later({ minutes: 1 })
-  await tell(w, w.mia, '3')
+  await sendNotice(w, w.mia, '3')
   expect((await countOf(w, w.mia)).count).toBe(1)
 })
 
 test('NOTIF-01 looking is not reading: entries stay unread until they are opened or all are marked', async () => {
   const w = await world()
-  for (const occasion of ['1', '2', '3']) await tell(w, w.mia, occasion)
+  for (const occasion of ['1', '2', '3']) await sendNotice(w, w.mia, occasion)
   await w.as(w.mia).post('/notifications/seen')
   const [first] = (await listOf(w, w.mia)).notifications
   const read = await w.as(w.mia).post(`/notifications/${first.id}/read`)
@@ -53,7 +53,7 @@ test('NOTIF-01 looking is not reading: entries stay unread until they are opened
 
 test('one entry is read once and can be made unread again', async () => {
   const w = await world()
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
   const path = `/notifications/${entry.id}/read`
   const first = (await w.as(w.mia).post(path)).body.readAt
@@ -65,8 +65,8 @@ test('one entry is read once and can be made unread again', async () => {
 
 test('ONCE-2 the same news for the same occasion is one entry', async () => {
   const w = await world()
-  await tell(w, w.mia)
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
+  await sendNotice(w, w.mia)
   expect(await w.bellOf(w.mia)).toEqual(['test-news'])
 })
 
@@ -74,7 +74,7 @@ test('NOTIF-04 the list comes newest first, in pages', async () => {
   const w = await world()
   for (let count = 0; count < 5; count += 1) {
     await w.later({ minutes: 1 })
-    await tell(w, w.mia, `${count}`, `Number ${count}`)
+    await sendNotice(w, w.mia, `${count}`, `Number ${count}`)
   }
   const first = await listOf(w, w.mia, '?size=3')
   const second = await listOf(w, w.mia, `?size=3&cursor=${encodeURIComponent(first.next)}`)
@@ -87,7 +87,7 @@ test('NOTIF-04 the list comes newest first, in pages', async () => {
 
 test('COM-P14 entries are kept 180 days', async () => {
   const w = await world()
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   const left = async () => (await w.inside((tx) => tx.select().from(notifications))).length
   await w.later({ days: 179 })
   await w.scheduledTasks()
@@ -123,7 +123,7 @@ test('who may GET /users/{id}/notificationsCount: everybody their own', async ()
   const own = await w.answers((who) => w.as(who).get(`/users/${who.id || w.mia.id}/notificationsCount`))
   expect(own).toEqual(everybody200(own))
   const ofMia = await w.answers((who) => w.as(who).get(`/users/${w.mia.id}/notificationsCount`))
-  expect(Object.entries(ofMia).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(Object.entries(ofMia).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
   expect(ofMia).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
 })
 
@@ -141,25 +141,25 @@ test('who may GET /notifications, POST /notifications/seen and POST /notificatio
 
 test('who may POST /notifications/{notificationId}/read', async () => {
   const w = await world()
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
   const all = await w.answers((who) => w.as(who).post(`/notifications/${entry.id}/read`))
-  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
 })
 
 test('who may DELETE /notifications/{notificationId}/read', async () => {
   const w = await world()
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
   const all = await w.answers((who) => w.as(who).del(`/notifications/${entry.id}/read`))
-  expect(Object.entries(all).filter(([, told]) => told === '200')).toEqual([['mia', '200']])
+  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
   expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
 })
 
 test('WALL-6 another company gets nothing of GET /users/{id}/notificationsCount, GET /notifications, POST /notifications/seen, POST /notifications/read, POST /notifications/{notificationId}/read, DELETE /notifications/{notificationId}/read', async () => {
   const w = await world()
-  await tell(w, w.mia)
+  await sendNotice(w, w.mia)
   const [entry] = (await listOf(w, w.mia)).notifications
   const theirs = w.as(w.stranger)
   const replies = [

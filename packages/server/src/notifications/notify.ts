@@ -46,13 +46,13 @@ export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly 
       effectKey: `${kind.name} ${to} ${occasion}`,
       data: onlyFields(kind, data),
     }))
-    const told = await tx
+    const notified = await tx
       .insert(notifications)
       .values(rows)
       .onConflictDoNothing()
       .returning({ personId: notifications.personId })
-    const personIds = [...new Set(told.map((row) => row.personId))]
-    if (personIds.length > 0) await app.liveUpdates.tell(tx, companyIdOf(tx), personIds, { name: 'count' })
+    const personIds = [...new Set(notified.map((row) => row.personId))]
+    if (personIds.length > 0) await app.liveUpdates.publish(tx, companyIdOf(tx), personIds, { name: 'count' })
   }
 }
 

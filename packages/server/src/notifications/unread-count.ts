@@ -5,10 +5,10 @@ import { people } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
 /** Entries are kept 180 days (COM-P14): older ones are gone for whoever asks, before they are swept. */
-export const retentionStart = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+export const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
 
 /** The bell counts what came since the last look and was not read (COM-P14); the inbox shows the same number (EMP-P04). */
 export async function countUnread(tx: Tx, personId: string, now: Date) {
@@ -27,6 +27,6 @@ export async function countUnread(tx: Tx, personId: string, now: Date) {
 
 /** The count after a change; other open pages of the same person hear of it. */
 export async function publishCount(app: App, tx: Tx, personId: string, now: Date) {
-  await app.liveUpdates.tell(tx, companyIdOf(tx), [personId], { name: 'count' })
+  await app.liveUpdates.publish(tx, companyIdOf(tx), [personId], { name: 'count' })
   return countUnread(tx, personId, now)
 }

@@ -60,7 +60,7 @@ export const inviteAgain = (context: HandlerContext, viewer: Viewer, { person }:
   inviteAtNewAddress(context, actorOf(viewer, context.now), [{ personId: person.id, formerEmail: person.email }])
 
 /** The person themself, or whoever may change their address, looks after what waits. */
-async function demandOwn(context: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
+async function assertOwn(context: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
   const seen = await lockPerson(context.tx, viewer, id)
   if (seen.person.id === viewer.id) return seen
   const edited = await editFactsOf(context.tx, viewer, seen)
@@ -74,9 +74,9 @@ async function demandOwn(context: HandlerContext, viewer: Viewer, id: string): P
 export const sendAddressLink = handler(
   'POST /users/{id}/address-change/link',
   async ({ params, viewer, tx, app, now }) => {
-    const seen = await demandOwn({ tx, app, now }, viewer, params.id)
+    const seen = await assertOwn({ tx, app, now }, viewer, params.id)
     const change = (await lockWaiting(tx, seen.person.id)) ?? refuse('NOT_FOUND')
-    await app.rateLimiter.demand(`address link ${seen.person.id}`, LINKS, now)
+    await app.rateLimiter.consume(`address link ${seen.person.id}`, LINKS, now)
     await sendAgain({ tx, app, now }, change)
     return presentPerson({ tx, app, now }, viewer, seen)
   },
@@ -86,7 +86,7 @@ export const sendAddressLink = handler(
 export const cancelAddressChange = handler(
   'DELETE /users/{id}/address-change',
   async ({ params, viewer, tx, app, now }) => {
-    const seen = await demandOwn({ tx, app, now }, viewer, params.id)
+    const seen = await assertOwn({ tx, app, now }, viewer, params.id)
     const [ended] = await endWaiting(tx, [seen.person.id], 'CANCELED', now)
     if (ended)
       await recordAudit(tx, actorOf(viewer, now), { kind: 'address-change-cancelled', subjectId: seen.person.id })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { holes } from './test-attack-holes.ts'
 import { administrative, leftOut, notReached } from './test-attack-operations.ts'
-import { attack, type Played } from './test-attack-search.ts'
+import { attack, type AttackReport } from './test-attack-search.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 23)
 
@@ -30,9 +30,9 @@ test('MAY-8 COM-P01 TIME-3 no sequence of up to three operations lets anyone rea
 }, async () => {
   const sequences = Number(process.env.ATTACK_SEQUENCES ?? 20_000)
   const untilFound = Boolean(process.env.ATTACK_UNTIL_FOUND)
-  const tells = (far: Played) =>
+  const report = (far: AttackReport) =>
     console.info(`${far.sequences} sequences, ${far.effective.join('+')} done: ${far.found.join('\n')}`)
-  const { found, ...played } = await attack(sequences, seed, { untilFound, tells })
+  const { found, ...played } = await attack(sequences, seed, { untilFound, report })
   console.info(JSON.stringify(played))
   expect(found).toEqual([])
   expect(played.sequences).toBe(sequences)

@@ -13,14 +13,14 @@ import type { Tx } from '../core/database/database.ts'
 import { contentGrantFacts, upwardsFrom } from './account-control.ts'
 import { people } from './tables.ts'
 
-type Given = { receiverId: string; about: readonly string[] }
+type GrantedContent = { receiverId: string; about: readonly string[] }
 
 /** May someone give these accounts content about these people? For no one an account that they control reads more than they do. */
 export async function contentGrantVerdict(
   tx: Tx,
   companyId: string,
   giverId: string,
-  given: readonly Given[],
+  given: readonly GrantedContent[],
 ): Promise<Verdict<ContentGrantRefusal>> {
   const receiverIds = given.map(({ receiverId }) => receiverId)
   const { giver, controllersOf } = await contentGrantFacts(tx, companyId, giverId, receiverIds)

@@ -20,10 +20,10 @@ import { duplicateAddressIndexes, findChoosablePeople, findTakenNumbers } from '
 const numberOf = ({ employeeNumber }: NewPerson) => employeeNumber || null
 
 /** What is wrong with people who are to be added, each fault at its line. */
-async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[]): Promise<Violation[]> {
+async function violationsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[]): Promise<Violation[]> {
   const violations: Violation[] = []
-  for (const place of duplicateAddressIndexes(wanted.map(({ email }) => email)))
-    violations.push({ path: `/people/${place}/email`, code: 'TWICE' })
+  for (const position of duplicateAddressIndexes(wanted.map(({ email }) => email)))
+    violations.push({ path: `/people/${position}/email`, code: 'TWICE' })
   const named = wanted.flatMap(({ managerId, secondaryReviewerId }) => [managerId, secondaryReviewerId])
   const known = await findChoosablePeople(
     tx,
@@ -36,15 +36,15 @@ async function faultsOf(tx: Tx, companyId: string, wanted: readonly NewPerson[])
     companyId,
     numbers.filter((number) => number !== null),
   )
-  for (const [place, person] of wanted.entries()) {
+  for (const [position, person] of wanted.entries()) {
     const field = lineFieldOfGuest(person)
-    if (field) violations.push({ path: `/people/${place}/${field}`, code: 'GUESTS_HAVE_NO_MANAGER' })
+    if (field) violations.push({ path: `/people/${position}/${field}`, code: 'GUESTS_HAVE_NO_MANAGER' })
     for (const field of ['managerId', 'secondaryReviewerId'] as const)
       if (person[field] && !known.has(person[field]))
-        violations.push({ path: `/people/${place}/${field}`, code: 'NOBODY_HERE' })
+        violations.push({ path: `/people/${position}/${field}`, code: 'NOBODY_HERE' })
     const number = numberOf(person)
-    if (number && (taken.has(number) || numbers.indexOf(number) < place))
-      violations.push({ path: `/people/${place}/employeeNumber`, code: 'TAKEN' })
+    if (number && (taken.has(number) || numbers.indexOf(number) < position))
+      violations.push({ path: `/people/${position}/employeeNumber`, code: 'TAKEN' })
   }
   return violations
 }
@@ -57,7 +57,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   if (chooses && !canChangeManagers(viewer, editingSettings(viewer.company.switches)))
     refuse('FIELD_NOT_YOURS', { facts: { field: 'managerId' } })
   if (wanted.some(({ isGuest }) => isGuest)) authorize(canAddGuests(viewer, viewer.company.switches))
-  const violations = await faultsOf(tx, companyId, wanted)
+  const violations = await violationsOf(tx, companyId, wanted)
   const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
   if (violations.length === 0) {
     const logins = added.map(({ id, email }) => ({ loginname: email, personId: id }))
@@ -71,9 +71,9 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
     // Nothing was written but that they were told.
     if (known.length > 0) refuse('INVALID_INPUT', { violations: known, keep: true })
     const taken = await claimLoginNames(tx, companyId, logins)
-    for (const [place, { email }] of wanted.entries())
+    for (const [position, { email }] of wanted.entries())
       if (taken.has(normalizeEmail(email)))
-        violations.push({ path: `/people/${place}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
+        violations.push({ path: `/people/${position}/email`, code: 'ADDRESS_TAKEN', facts: { email } })
   }
   if (violations.length > 0) refuseInput(...violations)
   const given = added.flatMap(({ id, managerId, secondaryReviewerId }) =>

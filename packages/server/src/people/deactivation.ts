@@ -17,10 +17,10 @@ import { people } from './tables.ts'
 export const deactivatePerson = handler('POST /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
-  const { person, looked } = seen
+  const { person, personFacts } = seen
   const others = await countOtherSuperAdmins(tx, viewer.company.id, person.id)
-  authorize(canDeactivate(viewer, { ...person, ...looked }, others))
-  if (!looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
+  authorize(canDeactivate(viewer, { ...person, ...personFacts }, others))
+  if (!personFacts.isActive) return presentPerson({ tx, app, now }, viewer, seen)
   await deactivatePeople({ tx, app, now }, viewer, [person.id])
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
@@ -28,9 +28,9 @@ export const deactivatePerson = handler('POST /users/{id}/deactivation', async (
 /** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
 export const reactivatePerson = handler('DELETE /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   const seen = await lockPerson(tx, viewer, params.id)
-  const { person, looked } = seen
-  authorize(canReactivate(viewer, { ...person, ...looked }))
-  if (looked.isActive) return presentPerson({ tx, app, now }, viewer, seen)
+  const { person, personFacts } = seen
+  authorize(canReactivate(viewer, { ...person, ...personFacts }))
+  if (personFacts.isActive) return presentPerson({ tx, app, now }, viewer, seen)
   await reactivatePeople({ tx, app, now }, viewer, [person.id])
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })

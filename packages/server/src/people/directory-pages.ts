@@ -80,20 +80,20 @@ const isIn = (list: PeopleList): SQL | undefined => {
   return list === 'PRESENT' ? isActive() : and(isNotErased(), eq(people.state, list))
 }
 
-type Asked = { companyId: string; list: PeopleList; size: number; after: (string | null)[] | undefined }
-type Paged = { where: SQL | undefined; order: SortOrder; beyond: SQL[] | undefined }
+type DirectoryQuery = { companyId: string; list: PeopleList; size: number; after: (string | null)[] | undefined }
+type PageClauses = { where: SQL | undefined; order: SortOrder; beyond: SQL[] | undefined }
 
 /** One row more than the page holds says whether there is another page. */
 function pageOf<P extends Record<string, PgColumn | SQL>>(
   db: Pick<NodePgDatabase, 'select'>,
-  { where, order: { columns, isDown }, beyond }: Paged,
-  place: P,
+  { where, order: { columns, isDown }, beyond }: PageClauses,
+  position: P,
 ) {
   const list = sql.join(columns, sql`, `)
   const sign = isDown ? sql`<` : sql`>`
   const way = isDown ? sql`desc` : sql`asc`
   return db
-    .select({ ...directoryColumns, ...place })
+    .select({ ...directoryColumns, ...position })
     .from(people)
     .leftJoin(managers, joinsManager)
     .where(and(where, beyond && sql`(${list}) ${sign} (${sql.join(beyond, sql`, `)})`))
@@ -103,21 +103,21 @@ function pageOf<P extends Record<string, PgColumn | SQL>>(
 /** A page and where it ends, if there is another one. */
 export type PeoplePage = { rows: DirectoryRow[]; next: string[] | null }
 
-function paged<R extends DirectoryRow>(rows: R[], size: number, placeOf: (row: R) => string[]): PeoplePage {
+function paged<R extends DirectoryRow>(rows: R[], size: number, cursorOf: (row: R) => string[]): PeoplePage {
   const last = rows.length > size ? rows[size - 1] : undefined
-  return { rows: rows.slice(0, size), next: last ? placeOf(last) : null }
+  return { rows: rows.slice(0, size), next: last ? cursorOf(last) : null }
 }
 
 const byNames = { lastName: people.lastName, firstName: people.firstName }
 const usual = new Map<string, ReturnType<typeof usualQuestion>>()
 
-function usualQuestion({ list, size, after }: Asked) {
+function usualQuestion({ list, size, after }: DirectoryQuery) {
   const order = sortOrderOf('name', false)
-  const places = after && [sql`${param('last')}::text`, sql`${param('first')}::text`, sql`${param('id')}::uuid`]
+  const boundary = after && [sql`${param('last')}::text`, sql`${param('first')}::text`, sql`${param('id')}::uuid`]
   return preparedQuery((db) => {
     const where = and(eq(people.companyId, param('companyId')), isIn(list))
     // A limit that stands in the text is known when the plan is made: without it a plan for all rows would look as good.
-    return pageOf(db, { where, order, beyond: places }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
+    return pageOf(db, { where, order, beyond: boundary }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
   })
 }
 
@@ -125,7 +125,7 @@ function usualQuestion({ list, size, after }: Asked) {
 const USUAL_SIZES = [50, 100]
 
 /** A page of a whole list by name. */
-export async function findDefaultPage(tx: Tx, asked: Asked): Promise<PeoplePage> {
+export async function findDefaultPage(tx: Tx, asked: DirectoryQuery): Promise<PeoplePage> {
   const { companyId, list, size, after } = asked
   if (!USUAL_SIZES.includes(size))
     return findFilteredPage(tx, { ...asked, where: undefined, order: sortOrderOf('name', false) })
@@ -137,13 +137,13 @@ export async function findDefaultPage(tx: Tx, asked: Asked): Promise<PeoplePage>
   return paged(rows, size, (row) => [row.lastName, row.firstName, row.id])
 }
 
-type Narrowed = Asked & { where: SQL | undefined; order: SortOrder }
+type FilteredQuery = DirectoryQuery & { where: SQL | undefined; order: SortOrder }
 
-const whereOf = ({ companyId, list, where }: Pick<Narrowed, 'companyId' | 'list' | 'where'>) =>
+const whereOf = ({ companyId, list, where }: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>) =>
   and(eq(people.companyId, companyId), isIn(list), where)
 
 /** A page that is narrowed or sorted in some way. */
-export async function findFilteredPage(tx: Tx, asked: Narrowed): Promise<PeoplePage> {
+export async function findFilteredPage(tx: Tx, asked: FilteredQuery): Promise<PeoplePage> {
   const { order, after, size } = asked
   const beyond = after?.map((value, index) =>
     index === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
@@ -159,7 +159,7 @@ export async function findFilteredPage(tx: Tx, asked: Narrowed): Promise<PeopleP
 /** How many fit. */
 export async function countDirectoryRows(
   tx: Tx,
-  asked: Pick<Narrowed, 'companyId' | 'list' | 'where'>,
+  asked: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>,
 ): Promise<number> {
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(people).where(whereOf(asked))
   return row?.count ?? 0

@@ -148,12 +148,12 @@ test('pickers and lists leave out guests and those who left', async () => {
 
 test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wanted', async () => {
   const { as, ravi } = await world()
-  const told = async (path: string) =>
+  const notified = async (path: string) =>
     (await as(ravi).get(path)).body.people.map(({ name, isHR }: { name: string; isHR: boolean }) => [name, isHR])
-  expect(await told('/users/hr')).toEqual([
+  expect(await notified('/users/hr')).toEqual([
     ['Hana Sato', true],
     ['Paul Weiss', true],
     ['Asta Nyberg', false],
   ])
-  expect(await told('/users/hr?assistants=false')).toHaveLength(2)
+  expect(await notified('/users/hr?assistants=false')).toHaveLength(2)
 })

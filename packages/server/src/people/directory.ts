@@ -24,8 +24,8 @@ import { people } from './tables.ts'
 
 /** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
 export function presentDirectoryRow(viewer: Viewer, row: DirectoryRow, relation: Relation): PersonRow {
-  const looked = { isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED' }
-  const readable = readableFieldsOf({ ...viewer, relation }, looked, directorySettings(viewer.company.switches))
+  const personFacts = { isGuest: row.isGuest, isActive: row.state !== 'DEACTIVATED' }
+  const readable = readableFieldsOf({ ...viewer, relation }, personFacts, directorySettings(viewer.company.switches))
   return {
     id: row.id,
     name: row.name,
@@ -34,7 +34,7 @@ export function presentDirectoryRow(viewer: Viewer, row: DirectoryRow, relation:
     team: row.team,
     location: row.location,
     manager: toPersonRef(row.manager),
-    isActive: looked.isActive,
+    isActive: personFacts.isActive,
     isGuest: row.isGuest,
     ...(readable.email && { email: row.email }),
     ...(readable.joined && { joined: row.hireDate?.slice(0, 7) ?? null }),

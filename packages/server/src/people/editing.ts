@@ -33,7 +33,7 @@ function changesOf(body: EditPerson, person: PersonForViewer['person']): Change 
   return Object.fromEntries(changed.map((field) => [field, texts[field]])) as Change
 }
 
-async function faultsOf(
+async function violationsOf(
   tx: Tx,
   companyId: string,
   person: PersonForViewer['person'],
@@ -86,16 +86,16 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
     refuse('EDITED_MEANWHILE', { data: { current: await presentPerson({ tx, app, now }, viewer, seen) } })
   // Where the address leads, passwords are sent (AUTH-7).
   if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
-  const violations = await faultsOf(tx, companyId, person, change)
+  const violations = await violationsOf(tx, companyId, person, change)
   if (violations.length > 0) refuseInput(...violations)
   await demandLine(tx, viewer, person.id, change)
-  const doing = { tx, app, now }
-  const address = change.email ? await changeAddress(doing, viewer, seen, change.email) : {}
+  const handlerContext = { tx, app, now }
+  const address = change.email ? await changeAddress(handlerContext, viewer, seen, change.email) : {}
   await tx
     .update(people)
     .set({ ...withoutAbsent({ ...change, email: undefined }), ...address, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  if (address.loginname) await inviteAgain(doing, viewer, seen)
+  if (address.loginname) await inviteAgain(handlerContext, viewer, seen)
   for (const kind of controlBy(change))
     await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds: [person.id], kind }, now)
   const data = { fields: Object.keys(change) }

@@ -10,14 +10,14 @@ import { people } from './tables.ts'
 export const readPersonCard = handler('GET /users/{id}/card', async ({ params, viewer, tx }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || seen.person.isGuest) refuse('NOT_FOUND')
-  const { person, line, looker, looked, extent } = seen
-  const readable = readableFieldsOf(looker, looked, directorySettings(viewer.company.switches))
+  const { person, line, viewerFacts, personFacts, extent } = seen
+  const readable = readableFieldsOf(viewerFacts, personFacts, directorySettings(viewer.company.switches))
   const [manager] = line
   const isWhole = extent === 'profile'
   return {
     id: person.id,
     name: person.name,
-    isActive: looked.isActive,
+    isActive: personFacts.isActive,
     title: isWhole ? person.title : '',
     department: isWhole ? person.department : '',
     team: isWhole ? person.team : '',

@@ -35,7 +35,7 @@ import { people, personPictures } from './tables.ts'
 
 const PURPOSE = 'picture'
 /** Browsers keep what they were shown; a new picture has an address of its own. */
-const KEPT_SECONDS = 7 * 86_400
+const CACHE_SECONDS = 7 * 86_400
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** `GET /users/pictures`: which of these people have a picture; of whom one does not see, nothing. */
@@ -66,7 +66,7 @@ export const downloadPicture = handler(
     const file = await findFile(tx, query.size === 'large' ? row.largeFileId : row.smallFileId, PURPOSE, now)
     const body = file && (await readFileStream(app, file))
     if (!file || !body) refuse('NOT_FOUND')
-    reply.header('cache-control', `private, max-age=${KEPT_SECONDS}, immutable`)
+    reply.header('cache-control', `private, max-age=${CACHE_SECONDS}, immutable`)
     return { name: 'picture.png', type: file.type, body, inline: true }
   },
 )
@@ -98,28 +98,28 @@ async function keepPicture(
   const [small, large] = [await store('small'), await store('large')]
   const { tx, now } = context
   const former = await findPicture(tx, companyId, personId)
-  const kept = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, changedAt: now }
+  const picture = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, changedAt: now }
   await tx
     .insert(personPictures)
-    .values({ companyId, personId, ...kept })
-    .onConflictDoUpdate({ target: [personPictures.companyId, personPictures.personId], set: kept })
+    .values({ companyId, personId, ...picture })
+    .onConflictDoUpdate({ target: [personPictures.companyId, personPictures.personId], set: picture })
   if (former) await forget(tx, former)
-  return kept.pictureId
+  return picture.pictureId
 }
 
 async function forget(tx: Tx, { smallFileId, largeFileId }: { smallFileId: string; largeFileId: string }) {
   for (const id of [smallFileId, largeFileId]) await removeFile(tx, id)
 }
 
-async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, deed: 'changed' | 'removed') {
+async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, action: 'changed' | 'removed') {
   const actor = actorOf(viewer, now)
   await recordEvent(tx, actor, {
     kind: pictureChanged,
     subject: ['person', personId],
     aboutId: personId,
-    data: { deed },
+    data: { action },
   })
-  await recordAudit(tx, actor, { kind: 'picture-changed', subjectId: personId, data: { deed } })
+  await recordAudit(tx, actor, { kind: 'picture-changed', subjectId: personId, data: { action } })
 }
 
 /** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */

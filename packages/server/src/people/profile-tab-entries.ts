@@ -2,8 +2,8 @@ import type { ProfileTab, TabEntries } from '@perennial/domain/people/profile-ta
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-type Asked = { tx: Tx; viewer: Viewer; personId: string; now: Date }
-type HasEntries = (asked: Asked) => Promise<boolean>
+type TabQuery = { tx: Tx; viewer: Viewer; personId: string; now: Date }
+type HasEntries = (asked: TabQuery) => Promise<boolean>
 type CountedTab = ProfileTab & keyof TabEntries
 
 // Declarations of the program, the same for everybody.
@@ -16,5 +16,5 @@ export function defineTabEntries(tab: CountedTab, has: HasEntries): void {
 }
 
 /** Whether a tab of a profile has entries for somebody. */
-export const hasTabEntries = async (tab: CountedTab, asked: Asked): Promise<boolean> =>
+export const hasTabEntries = async (tab: CountedTab, asked: TabQuery): Promise<boolean> =>
   (await known.get(tab)?.(asked)) ?? false

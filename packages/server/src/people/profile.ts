@@ -95,21 +95,21 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
     person,
     line.map((person) => person.id),
   )
-  const looker: ViewerRelation = { ...viewer, relation }
-  const looked = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
+  const viewerFacts: ViewerRelation = { ...viewer, relation }
+  const personFacts = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
   // Of whoever was deleted there is a card without a name, for everybody alike (EMP-P10).
-  const extent = person.deletedAt ? 'card' : profileExtentOf(looker, looked)
-  return extent === 'none' ? undefined : { person, line, looker, looked, extent }
+  const extent = person.deletedAt ? 'card' : profileExtentOf(viewerFacts, personFacts)
+  return extent === 'none' ? undefined : { person, line, viewerFacts, personFacts, extent }
 }
 
 /** What decides who edits somebody: their rights, whether they stand above the viewer, what their account opens. */
 export const editFactsOf = async (
   tx: Tx,
   viewer: Viewer,
-  { person, looked }: Pick<PersonForViewer, 'person' | 'looked'>,
+  { person, personFacts }: Pick<PersonForViewer, 'person' | 'personFacts'>,
 ) => ({
   ...person,
-  ...looked,
+  ...personFacts,
   ...(await addressFactsOf(tx, viewer.company.id, viewer.id, person.id)),
   isAboveYou:
     canManagePeople(viewer) &&
@@ -148,9 +148,9 @@ async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<bo
 export async function findProfileFacts(
   tx: Tx,
   viewer: Viewer,
-  { person, looker }: Pick<PersonForViewer, 'person' | 'looker'>,
+  { person, viewerFacts }: Pick<PersonForViewer, 'person' | 'viewerFacts'>,
 ): Promise<ProfileFacts> {
-  const asksForLine = viewer.isHr && (looker.relation === 'colleague' || looker.relation === 'secondaryReviewer')
+  const asksForLine = viewer.isHr && (viewerFacts.relation === 'colleague' || viewerFacts.relation === 'secondaryReviewer')
   return {
     hasReviews: viewer.company.switches.has('review'),
     isAboveLooker: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),
@@ -163,15 +163,15 @@ const shortOf = ({ id, name, title }: ReportingLinePerson) => ({ id, name, title
 /** A person as this viewer may read them (MAY-4): what is not theirs is absent. */
 export async function presentPerson(context: HandlerContext, viewer: Viewer, seen: PersonForViewer): Promise<Person> {
   const { tx, now } = context
-  const { person, line, looker, looked, extent } = seen
+  const { person, line, viewerFacts, personFacts, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
     // Whoever was deleted is one and the same for everybody (WALL-9).
     id: person.deletedAt ? systemUsers.deleted : person.id,
     name: person.name,
     extent,
-    relation: looker.relation,
-    ...looked,
+    relation: viewerFacts.relation,
+    ...personFacts,
     can: {
       edit: [],
       invite: false,
@@ -183,7 +183,7 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
   } as const
   if (extent !== 'profile')
     return { ...head, extent: 'card', title: person.title, tabs: [], can: { ...head.can, edit: [] } }
-  const readable = readableFieldsOf(looker, looked, directorySettings(viewer.company.switches))
+  const readable = readableFieldsOf(viewerFacts, personFacts, directorySettings(viewer.company.switches))
   const roles = { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin }
   const edit = editableFields(viewer, await editFactsOf(tx, viewer, seen), editingSettings(viewer.company.switches))
   const isEditable = edit.length > 0
@@ -223,27 +223,27 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
       person.state === 'INVITED' && { invitation: (await invitationsOf(context, [person.id])).get(person.id) }),
     ...(isEditable && { version: person.version, nickname: person.nickname }),
     tabs: await tabsOf(tx, viewer, seen, now),
-    can: { ...head.can, edit, ...(await deedsOn(tx, viewer, seen)) },
+    can: { ...head.can, edit, ...(await actionsOn(tx, viewer, seen)) },
   }
 }
 
 /** The tabs that are there for the reader. Nobody looks at files in somebody else's place. */
 async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
-  const { looker, looked, person } = seen
+  const { viewerFacts, personFacts, person } = seen
   const asked = { tx, viewer, personId: person.id, now }
-  const entries = { activities: canSeeEmptyTabs(looker) || (await hasTabEntries('activities', asked)) }
-  const tabs = profileTabsFor(looker, looked, await findProfileFacts(tx, viewer, seen), entries)
+  const entries = { activities: canSeeEmptyTabs(viewerFacts) || (await hasTabEntries('activities', asked)) }
+  const tabs = profileTabsFor(viewerFacts, personFacts, await findProfileFacts(tx, viewer, seen), entries)
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 
 /** What whoever manages people may do with somebody; absent for all others. */
-async function deedsOn(tx: Tx, viewer: Viewer, { person, looked }: PersonForViewer) {
+async function actionsOn(tx: Tx, viewer: Viewer, { person, personFacts }: PersonForViewer) {
   if (!canManagePeople(viewer)) return { invite: false }
-  const administered = { ...person, ...looked }
+  const administered = { ...person, ...personFacts }
   const others = isSuperAdmin(person) ? await countOtherSuperAdmins(tx, viewer.company.id, person.id) : 1
   return {
     changeRoles: canOpenRoles(viewer, administered),
-    ...(looked.isActive
+    ...(personFacts.isActive
       ? { deactivate: canDeactivate(viewer, administered, others) }
       : {
           reactivate: canReactivate(viewer, administered),

@@ -46,7 +46,7 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
-  const { person, looked } = seen
+  const { person, personFacts } = seen
   const before = rolesOf(person)
   const wanted = withoutRedundantRoles({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
   const companyId = viewer.company.id
@@ -54,7 +54,7 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
     otherSuperAdmins: await countOtherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
   }
-  authorize(canChangeRoles(viewer, { ...person, ...looked }, wanted, facts))
+  authorize(canChangeRoles(viewer, { ...person, ...personFacts }, wanted, facts))
   if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, app, now }, viewer, seen)
   await setRoles(tx, viewer, person, wanted, now)
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))

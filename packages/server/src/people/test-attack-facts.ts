@@ -39,7 +39,7 @@ const idsOf: Record<string, string> = {
   previewId: list('id', 'import_previews', 'created_at desc, id'),
   runId: list('id', 'import_runs', 'started_at, id'),
   requestId: list('id', 'role_requests', 'requested_at, id'),
-  bulkActionId: list('id', 'review_deeds'),
+  bulkActionId: list('id', 'cycle_bulk_actions'),
   exportId: list('id', 'exports'),
   fileId: list('file_id', 'person_files', 'file_id'),
   sessionId: list('id', 'sessions'),

@@ -2,7 +2,7 @@ import { routes } from '@perennial/contract/routes.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { imageForm, solidImage } from '../branding/fixtures.ts'
 import {
-  type At,
+  type AttackPosition,
   anyId,
   type Body,
   type Draw,
@@ -11,7 +11,7 @@ import {
   someReviews,
 } from './test-attack-rights.ts'
 
-export type Asked = { key: string; path: string; body?: unknown }
+export type OperationCall = { key: string; path: string; body?: unknown }
 type Example = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Route = { access: unknown; body?: unknown; form?: unknown; example?: Example }
 const routeOf = (key: string) => (routes as unknown as Record<string, Route>)[key] as Route
@@ -83,7 +83,7 @@ const queries: Record<string, Record<string, string>> = {
 const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
 
 /** What stands in the path, of what is there. */
-function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
+function paramsOf(key: string, draw: Draw, at: AttackPosition): Record<string, string> {
   const [, path = ''] = key.split(' ')
   const selected: Record<string, string> = {}
   for (const [, before = '', name = ''] of path.matchAll(/([\w-]+)\/\{(\w+)\}/g)) {
@@ -108,7 +108,7 @@ function paramsOf(key: string, draw: Draw, at: At): Record<string, string> {
 }
 
 /** Names of the sample company in an example stand for anyone. */
-function named(value: unknown, draw: Draw, at: At): unknown {
+function named(value: unknown, draw: Draw, at: AttackPosition): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, draw, at))
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, draw, at)]))
@@ -117,7 +117,7 @@ function named(value: unknown, draw: Draw, at: At): unknown {
 }
 
 /** What an attacker asks: by chance where it may change rights, all else as its example says. */
-export function requestFor(key: string, draw: Draw, at: At): Asked {
+export function requestFor(key: string, draw: Draw, at: AttackPosition): OperationCall {
   const { example = {}, body, form: fields } = routeOf(key)
   const params = paramsOf(key, draw, at)
   const [, path = ''] = key.split(' ')

@@ -1,7 +1,7 @@
 import { tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
-import type { Asked } from './test-attack-operations.ts'
+import type { OperationCall } from './test-attack-operations.ts'
 import { enteredBy } from './test-attack-world.ts'
 
 /** An account in use; in someone's place less is read than as this person. */
@@ -19,7 +19,7 @@ export type State = {
 export async function followed(
   w: World,
   state: State,
-  { by, asked, reply }: { by: TestUser; asked: Asked; reply: TestReply },
+  { by, asked, reply }: { by: TestUser; asked: OperationCall; reply: TestReply },
   mailboxes: readonly string[],
   settle: () => Promise<void>,
 ): Promise<State> {

@@ -9,7 +9,7 @@ export type Draw = {
   some: <T>(from: readonly T[]) => T[]
   is: (chance: number) => boolean
 }
-export type At = {
+export type AttackPosition = {
   facts: Facts
   company: { id: string; subdomain: string }
   models: AttackedWorld['models']
@@ -28,38 +28,38 @@ export type Circles = {
   /** Whom the sequence has been about. */
   named: readonly string[]
 }
-export type Body = (draw: Draw, at: At, params: Record<string, string>) => unknown
+export type Body = (draw: Draw, at: AttackPosition, params: Record<string, string>) => unknown
 
 const circleChances = { named: 0.25, own: 0.3, beyond: 0.25, readers: 0.25 }
 /** Anyone at all; often someone who matters to the attacker. */
-export function anyId(draw: Draw, { facts, circles }: At): string {
+export function anyId(draw: Draw, { facts, circles }: AttackPosition): string {
   for (const [name, chance] of Object.entries(circleChances)) {
     const circle = circles[name as keyof Circles]
     if (circle.length > 0 && draw.is(chance)) return draw.one(circle)
   }
   return draw.one(facts.people).id
 }
-const anyPerson = (draw: Draw, at: At): PersonFact => {
+const anyPerson = (draw: Draw, at: AttackPosition): PersonFact => {
   const id = anyId(draw, at)
   return at.facts.people.find((person) => person.id === id) ?? draw.one(at.facts.people)
 }
-export const someReviews = (draw: Draw, { facts }: At, { cycleId }: Record<string, string>): string[] | undefined => {
+export const someReviews = (draw: Draw, { facts }: AttackPosition, { cycleId }: Record<string, string>): string[] | undefined => {
   const here = facts.reviews.filter((review) => review.cycleId === cycleId)
   return here.length === 0 || draw.is(0.2) ? undefined : draw.some(here).map(({ id }) => id)
 }
-const addressIn = (draw: Draw, at: At) => puppetAddress(at.company, draw.one(['x', 'y']))
-const row = (draw: Draw, at: At) => {
+const addressIn = (draw: Draw, at: AttackPosition) => puppetAddress(at.company, draw.one(['x', 'y']))
+const row = (draw: Draw, at: AttackPosition) => {
   const person = anyPerson(draw, at)
   const manager = draw.is(0.8) ? anyPerson(draw, at).loginname : addressIn(draw, at)
   return `${draw.is(0.9) ? person.first : 'Renamed'},${person.last},${person.loginname},,${manager}`
 }
-const chosen = (draw: Draw, at: At) => ({
+const chosen = (draw: Draw, at: AttackPosition) => ({
   revieweeId: anyId(draw, at),
   mainReviewerId: anyId(draw, at),
   contributorIds: draw.is(0.3) ? [anyId(draw, at)] : [],
 })
-const admins = (draw: Draw, at: At) => (draw.is(0.3) ? [anyId(draw, at)] : [])
-export const freshModel = (draw: Draw, at: At) => {
+const admins = (draw: Draw, at: AttackPosition) => (draw.is(0.3) ? [anyId(draw, at)] : [])
+export const freshModel = (draw: Draw, at: AttackPosition) => {
   const selected = draw.is(0.8) ? [chosen(draw, at)] : []
   const userIds = [...new Set([anyId(draw, at), ...selected.map(({ revieweeId }) => revieweeId)])]
   const more = { selectedReviewers: selected, cycleAdminIds: admins(draw, at) }

@@ -4,7 +4,7 @@ import type { Account } from './test-attack-reachable-accounts.ts'
 import { type Secret, secretsIn } from './test-attack-world.ts'
 
 /** What someone may read by their role at the beginning, whatever accounts they come to use. */
-export type Allowed = {
+export type AllowedReading = {
   selfId: string
   /** Whom reviewers may have written about for them to read. */
   about: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function readableBy(id: string, { people, reviews }: Pick<Facts, 'people'
 /** By the rows alone: whom the accounts have come to a right about that their owner's role does not give. */
 export function rightsGained(
   accounts: readonly Account[],
-  { about }: Allowed,
+  { about }: AllowedReading,
   facts: Facts,
   people: ReadonlyMap<string, TestUser>,
 ): string[] {
@@ -82,7 +82,7 @@ const nameOf = (id: string, { people }: People) => people.find((person) => perso
 /** What of a text its reader must not see. */
 export function above(
   text: string,
-  { selfId, about }: Allowed,
+  { selfId, about }: AllowedReading,
   facts: Facts,
   people: ReadonlyMap<string, TestUser>,
 ): string[] {

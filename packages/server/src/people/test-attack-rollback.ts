@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { App } from '../core/app.ts'
 
 type Answer = pg.QueryResult
-type Waiting = { name: string; companyId: string; data: object }
+type QueuedJob = { name: string; companyId: string; data: object }
 
 /** A place to come back to: what was written since is undone, as if it had never been. */
-export type Rewinding = {
+export type Rollback = {
   /** Goes on from here; the function given back comes back to here, as often as wanted. */
   mark: () => Promise<() => Promise<void>>
   /** Does the jobs that are due, and those that follow from them, one after the other. */
@@ -24,7 +24,7 @@ const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test
  * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
  * the same on both databases. Whoever else uses the app waits; its workers are sent away, and come back at the end.
  */
-export async function rewinding(app: App): Promise<Rewinding> {
+export async function rewinding(app: App): Promise<Rollback> {
   const { pool } = app.db
   await app.jobs.idle()
   await app.jobs.finish()
@@ -81,7 +81,7 @@ export async function rewinding(app: App): Promise<Rewinding> {
   Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
 
   const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
-  const perform = async ({ name, companyId, data }: Waiting) => {
+  const perform = async ({ name, companyId, data }: QueuedJob) => {
     const job = jobs.get(name)
     if (!job) throw new Error(`nobody does the job ${name}`)
     await job.perform(app, companyId, data as never)

@@ -11,7 +11,7 @@ const said: Record<string, { after: number; found: string | null }> = {}
 await onAttackedCompany(async (play) => {
   for (const { name } of holes.filter((hole) => hole.name.includes(named))) {
     const begun = process.cpuUsage()
-    const options = { untilFound: true, looksEverywhere: false }
+    const options = { untilFound: true, checksEverywhere: false }
     const played = await withHole(name, () => play(Number(sequences), Number(seed), options))
     const { user, system } = process.cpuUsage(begun)
     said[name] = { after: played.sequences, found: played.found[0] ?? null }

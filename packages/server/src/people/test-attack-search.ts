@@ -1,10 +1,10 @@
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 import { type Facts, factsOf } from './test-attack-facts.ts'
-import { type Asked, requestFor } from './test-attack-operations.ts'
+import { type OperationCall, requestFor } from './test-attack-operations.ts'
 import { followed, type State } from './test-attack-reachable-accounts.ts'
-import type { At, Draw } from './test-attack-rights.ts'
-import { type Allowed, above, openedAbove, readableBy, rightsGained } from './test-attack-roles.ts'
-import { type Rewinding, rewinding } from './test-attack-rollback.ts'
+import type { AttackPosition, Draw } from './test-attack-rights.ts'
+import { type AllowedReading, above, openedAbove, readableBy, rightsGained } from './test-attack-roles.ts'
+import { type Rollback, rewinding } from './test-attack-rollback.ts'
 import { circlesOf, mailboxesOf, Operations, rolesOf } from './test-attack-targets.ts'
 import { fetchEverything, fetchExports, fetchReviews } from './test-attack-visible-content.ts'
 import { type AttackedWorld, type AttackerName, attackedWorld, attackers, roleHolders } from './test-attack-world.ts'
@@ -14,7 +14,7 @@ const GOING_ON = [3, 3]
 /** So often what is refused is tried again with something else, before the sequence counts as it is. */
 const TRIES = 4
 const EVERYTHING_EACH = 500
-const TOLD_EACH = 25
+const NOTIFIED_EACH = 25
 
 /** Random numbers that are the same in every run. */
 export function drawing(seed: number): Draw {
@@ -29,7 +29,7 @@ export function drawing(seed: number): Draw {
   return { one, is: (chance) => next() < chance, some: (from) => [...new Set([one(from), one(from)])] }
 }
 
-export type Played = {
+export type AttackReport = {
   /** Each ends with an operation that was asked; those before it have succeeded. */
   sequences: number
   /** Of them, those whose last operation succeeded too, by their length. */
@@ -42,49 +42,49 @@ export type Played = {
   refused: Record<string, Record<string, number>>
   found: string[]
 }
-type Attacker = { name: AttackerName; allowed: Allowed; mailboxes: readonly string[] }
+type Attacker = { name: AttackerName; allowed: AllowedReading; mailboxes: readonly string[] }
 
 export type Options = {
   /** Ends with the first that is found. */
   untilFound?: boolean
   /** Hears now and then how far it is: what takes long may be stopped. */
-  tells?: (played: Played) => void
+  report?: (played: AttackReport) => void
   /** Asks every reading operation too when an operation has succeeded for the first time, and each 500 sequences. */
-  looksEverywhere?: boolean
+  checksEverywhere?: boolean
 }
 
 /** Plays so many sequences, those that begin alike from the same state, and tells what should not have been possible. */
-export const attack = (sequences: number, seed: number, options: Options = {}): Promise<Played> =>
+export const attack = (sequences: number, seed: number, options: Options = {}): Promise<AttackReport> =>
   onAttackedCompany((play) => play(sequences, seed, options))
 
-type Play = (sequences: number, seed: number, options?: Options) => Promise<Played>
+type Play = (sequences: number, seed: number, options?: Options) => Promise<AttackReport>
 
 /** One company for several searches: each begins with it as it was. */
 export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Promise<T> {
   const attacked = await attackedWorld()
   const { w } = attacked
   const rewind = await rewinding(w.app)
-  const rateLimiter = w.app.rateLimiter.demand
+  const rateLimiter = w.app.rateLimiter.consume
   // Nobody waits an hour for the next guess.
-  w.app.rateLimiter.demand = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
+  w.app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
     const begun = await factsOf(w)
     return await work((sequences, seed, options = {}) =>
       new Search({ attacked, rewind, begun }, drawing(seed), options).play(sequences),
     )
   } finally {
-    w.app.rateLimiter.demand = rateLimiter
+    w.app.rateLimiter.consume = rateLimiter
     await rewind.end()
   }
 }
 
-type Setting = { attacked: AttackedWorld; rewind: Rewinding; begun: Facts }
+type AttackContext = { attacked: AttackedWorld; rewind: Rollback; begun: Facts }
 
 class Search {
-  readonly #played: Played = { sequences: 0, effective: [0, 0, 0], read: 0, succeeded: {}, refused: {}, found: [] }
+  readonly #played: AttackReport = { sequences: 0, effective: [0, 0, 0], read: 0, succeeded: {}, refused: {}, found: [] }
   readonly #looked = new Set<string>()
   readonly #attacked: AttackedWorld
-  readonly #rewind: Rewinding
+  readonly #rewind: Rollback
   /** How the company is before each sequence. */
   readonly #begun: Facts
   readonly #draw: Draw
@@ -92,7 +92,7 @@ class Search {
   readonly #operations: Operations
   #most = 0
 
-  constructor({ attacked, rewind, begun }: Setting, draw: Draw, options: Options) {
+  constructor({ attacked, rewind, begun }: AttackContext, draw: Draw, options: Options) {
     this.#attacked = attacked
     this.#rewind = rewind
     this.#begun = begun
@@ -101,7 +101,7 @@ class Search {
     this.#operations = new Operations(draw)
   }
 
-  async play(sequences: number): Promise<Played> {
+  async play(sequences: number): Promise<AttackReport> {
     this.#most = sequences
     const { w, puppets } = this.#attacked
     const facts = this.#begun
@@ -118,7 +118,7 @@ class Search {
       const attacker = { name, allowed, mailboxes: mailboxesOf(name, w.company) }
       await this.#goOn(attacker, { facts, accounts, opened: new Set<string>(), done: [] })
       await back()
-      if (turn % TOLD_EACH === TOLD_EACH - 1) this.#options.tells?.(this.#played)
+      if (turn % NOTIFIED_EACH === NOTIFIED_EACH - 1) this.#options.report?.(this.#played)
     }
     return this.#played
   }
@@ -128,7 +128,7 @@ class Search {
     return sequences >= this.#most || (this.#options.untilFound === true && found.length > 0)
   }
 
-  #at({ allowed, mailboxes }: Attacker, { facts, accounts, done }: State): At {
+  #at({ allowed, mailboxes }: Attacker, { facts, accounts, done }: State): AttackPosition {
     const { w, models } = this.#attacked
     const selfIds = accounts.map(({ id }) => id)
     return {
@@ -156,8 +156,8 @@ class Search {
       const done = [...state.done, said]
       this.#played.effective[state.done.length] = (this.#played.effective[state.done.length] ?? 0) + 1
       this.#played.succeeded[asked.key] = (this.#played.succeeded[asked.key] ?? 0) + 1
-      const doing = { by, asked, reply }
-      const next = await followed(w, { ...state, done }, doing, attacker.mailboxes, this.#rewind.settle)
+      const handlerContext = { by, asked, reply }
+      const next = await followed(w, { ...state, done }, handlerContext, attacker.mailboxes, this.#rewind.settle)
       await this.#look(attacker, next, asked.key)
       const more = GOING_ON[state.done.length] ?? 0
       if (more === 0) return
@@ -207,7 +207,7 @@ class Search {
       if (key === 'POST /exports') texts.push(await fetchExports(w, account, facts))
       const isFirst = this.#played.succeeded[key] === 1
       const isDue = isFirst || this.#played.sequences % EVERYTHING_EACH === 0
-      if (isDue && this.#options.looksEverywhere !== false)
+      if (isDue && this.#options.checksEverywhere !== false)
         texts.push(await fetchEverything(w, account, this.#draw, this.#at(attacker, state)))
       this.#played.read += ids.length
       for (const what of above(texts.join('\n'), allowed, facts, about)) found.push(`${account.name} reads ${what}`)
@@ -216,7 +216,7 @@ class Search {
   }
 }
 
-function send(w: World, by: TestUser, { key, path, body }: Asked): Promise<TestReply> {
+function send(w: World, by: TestUser, { key, path, body }: OperationCall): Promise<TestReply> {
   const browser = w.as(by)
   const [method = ''] = key.split(' ')
   if (method === 'DELETE') return browser.del(path)

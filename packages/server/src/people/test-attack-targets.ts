@@ -1,8 +1,8 @@
 import type { TestUser } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
 import { accessOf, played as operations } from './test-attack-operations.ts'
-import { type At, type Circles, type Draw, rightsOperations, weights } from './test-attack-rights.ts'
-import { type Allowed, aboveOf, readableBy } from './test-attack-roles.ts'
+import { type AttackPosition, type Circles, type Draw, rightsOperations, weights } from './test-attack-rights.ts'
+import { type AllowedReading, aboveOf, readableBy } from './test-attack-roles.ts'
 import { type AttackerName, puppetAddress } from './test-attack-world.ts'
 
 /** Whose emails an attacker reads: those to addresses that they gave to accounts of their own. */
@@ -12,7 +12,7 @@ export const mailboxesOf = (name: AttackerName, company: { subdomain: string }):
 /** People by what they are to an attacker: of all pairs of people, few matter. */
 export function circlesOf(
   { selfIds, mailboxes }: { selfIds: readonly string[]; mailboxes: readonly string[] },
-  { selfId, about }: Allowed,
+  { selfId, about }: AllowedReading,
   facts: Facts,
   done: readonly string[],
 ): Circles {
@@ -35,7 +35,7 @@ export function circlesOf(
 /** What stands in the path of each operation, of what there may be several. */
 const pathIds = new Map(operations.map((key) => [key, [...key.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name)]))
 const hasIds = (key: string, ids: Facts['ids']) => pathIds.get(key)?.every((name) => ids[name]?.length !== 0) ?? true
-const hasFreshIds = (key: string, { facts: { ids }, begun }: At) =>
+const hasFreshIds = (key: string, { facts: { ids }, begun }: AttackPosition) =>
   pathIds.get(key)?.some((name) => ids[name]?.some((id) => !begun.ids[name]?.includes(id))) ?? false
 
 /** Chooses operations: of those that could be done at all, what was tried least. */
@@ -48,7 +48,7 @@ export class Operations {
   }
 
   /** Mostly what a role may ask, what changes rights, and what goes on with something that has just been made; anything now and then. */
-  next(roles: readonly string[], at: At): string {
+  next(roles: readonly string[], at: AttackPosition): string {
     const draw = this.#draw
     const isTheirs = (key: string) => {
       const access = accessOf(key)

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import type { TestUser, World } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'
 import { requestFor } from './test-attack-operations.ts'
-import type { At, Draw } from './test-attack-rights.ts'
+import type { AttackPosition, Draw } from './test-attack-rights.ts'
 
 /** Pages of reviews about people of whom they may read nothing, for real. */
 export async function fetchReviews(
@@ -33,7 +33,7 @@ const notAsked = ['GET /event-stream', 'GET /logout']
 const reading = Object.keys(routes).filter((key) => key.startsWith('GET ') && !notAsked.includes(key))
 
 /** Every reading operation of the contract, each about something that is there. */
-export async function fetchEverything(w: World, account: TestUser, draw: Draw, at: At): Promise<string> {
+export async function fetchEverything(w: World, account: TestUser, draw: Draw, at: AttackPosition): Promise<string> {
   const texts: string[] = []
   for (const key of reading) {
     const { bytes, status } = await w.as(account).get(requestFor(key, draw, at).path)

@@ -33,19 +33,19 @@ export async function findTakenNumbers(
   return new Map(rows.flatMap(({ id, number }) => (number ? [[number, id]] : [])))
 }
 
-type Named = { id: string; firstName: string; lastName: string; nickname: string | null }
+type PersonNames = { id: string; firstName: string; lastName: string; nickname: string | null }
 
 /** The fault of a manager who would close a loop, with the loop in names (EMP-P11). */
 export async function managerLoopViolation(
   tx: Tx,
   companyId: string,
-  person: Named,
+  person: PersonNames,
   managerId: string,
 ): Promise<Violation | undefined> {
   const line = await findReportingLine(tx, companyId, managerId)
   const above = new Map<string, string | null>()
   const chain = [managerId, ...line.map(({ id }) => id)]
-  for (const [place, id] of chain.entries()) above.set(id, chain[place + 1] ?? null)
+  for (const [index, id] of chain.entries()) above.set(id, chain[index + 1] ?? null)
   const loop = managerLoop(person.id, managerId, (id) => above.get(id))
   if (!loop) return undefined
   const [manager] = await tx
@@ -66,9 +66,9 @@ export async function managerLoopViolation(
 export function duplicateAddressIndexes(emails: readonly string[]): Set<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
-  for (const [place, email] of emails.entries()) {
+  for (const [index, email] of emails.entries()) {
     const key = normalizeEmail(email)
-    if (seen.has(key)) repeated.add(place)
+    if (seen.has(key)) repeated.add(index)
     seen.add(key)
   }
   return repeated

@@ -152,9 +152,9 @@ test('WALL-6 another company gets nothing of GET /users/{id}, PATCH /users/{id},
     await foreign.del(`/users/${id}/deactivation`),
   ]
   const [theirs, none] = [await ask(leo.id), await ask(absent)]
-  for (const [place, reply] of theirs.entries()) {
+  for (const [index, reply] of theirs.entries()) {
     expect(reply.status).toBe(404)
-    expect({ ...reply.body, id: '' }).toEqual({ ...none[place]?.body, id: '' })
+    expect({ ...reply.body, id: '' }).toEqual({ ...none[index]?.body, id: '' })
   }
   expect((await as(leo).get(`/users/${leo.id}`)).body).toMatchObject({ isActive: true, title: '' })
 })

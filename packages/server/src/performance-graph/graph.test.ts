@@ -20,7 +20,7 @@ async function graph(facts: CycleFacts = {}) {
     ...facts,
   })
   await travelTo(w, new Date('2026-12-07T09:00:00Z'))
-  const place = async (reviewId: string, x: number, y: number, type: 'ASSESSMENT' | 'SELF_ASSESSMENT' = 'ASSESSMENT') =>
+  const index = async (reviewId: string, x: number, y: number, type: 'ASSESSMENT' | 'SELF_ASSESSMENT' = 'ASSESSMENT') =>
     w.inside(async (tx) => {
       const isIt = and(eq(assessments.reviewId, reviewId), eq(assessments.type, type))
       const [assessment] = await tx.select().from(assessments).where(isIt)
@@ -31,12 +31,12 @@ async function graph(facts: CycleFacts = {}) {
         ...{ value: { value: { x, y }, comment: '' }, savedById: w.iris.id, savedAt: w.now() },
       })
     })
-  await place(w.id, 0.9, 0.8)
-  const add = async (who: TestUser, x: number, y: number) => place(await w.another(who, w.iris), x, y)
+  await index(w.id, 0.9, 0.8)
+  const add = async (who: TestUser, x: number, y: number) => index(await w.another(who, w.iris), x, y)
   const everybodys = (who: TestUser, query = '') => w.as(who).get(`/reviews/graph/company/${w.cycle.id}${query}`)
   const team = (who: TestUser, manager: TestUser, query = '') =>
     w.as(who).get(`/reviews/graph/team/${manager.id}/${w.cycle.id}${query}`)
-  return { ...w, place, add, everybodys, team }
+  return { ...w, index, add, everybodys, team }
 }
 
 const names = ({ body }: { body: { points: { person: { name: string } }[] } }) =>
@@ -187,8 +187,8 @@ test('a team is that of its manager, for the manager, those above and HR', async
 })
 
 test('the second layer is what people say of themselves, once they have shared it', async () => {
-  const { everybodys, place, id, hana, ravi, inside } = await graph()
-  await place(id, 0.2, 0.3, 'SELF_ASSESSMENT')
+  const { everybodys, index, id, hana, ravi, inside } = await graph()
+  await index(id, 0.2, 0.3, 'SELF_ASSESSMENT')
   expect((await everybodys(hana)).body.points[0].own).toBeNull()
   await inside((tx) =>
     tx

@@ -25,7 +25,7 @@ export const readTeamGraph = handler(
     const companyId = viewer.company.id
     const { managerId } = params
     const seen = await findPerson(tx, viewer, managerId)
-    if (!seen || !(await mayLookAtTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
+    if (!seen || !(await canViewTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
     const cycle = await cycleOf(tx, companyId, params.cycleId)
     const below = await findIdsBelow(tx, companyId, managerId)
     const within = or(
@@ -56,7 +56,7 @@ async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: stri
 }
 
 /** That manager, those above, and HR Admins, who look through nobody above themselves (MAY-8). */
-async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> {
+async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   return viewer.isHr && !(await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId)
 }

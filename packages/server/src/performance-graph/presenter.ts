@@ -30,16 +30,16 @@ type Filters = {
   managerId?: string | undefined
   rating?: string | undefined
 }
-type Asked = { manager: PersonRef | null; filters: Filters; within: SQL | undefined }
+type GraphQuery = { manager: PersonRef | null; filters: Filters; within: SQL | undefined }
 
-type Placed = { rated: RatedReview; point: Point }
+type RatedPoint = { rated: RatedReview; point: Point }
 
 /** The graph as this viewer may see it: points of those about whom they may read, or numbers alone (MAY-4, REV-P17). */
 export async function presentGraph(
   tx: Tx,
   viewer: Viewer,
   cycle: ReviewCycleRow,
-  { manager, filters, within }: Asked,
+  { manager, filters, within }: GraphQuery,
   now: Date,
 ): Promise<PerformanceGraph> {
   const { graph, overallRatings } = comparableQuestionnaire(cycle)
@@ -99,7 +99,7 @@ function presentPoint(rated: RatedReview, point: Point) {
   }
 }
 
-function fits({ rated }: Placed, { department, team, location, managerId, rating }: Filters): boolean {
+function fits({ rated }: RatedPoint, { department, team, location, managerId, rating }: Filters): boolean {
   return (
     (department === undefined || rated.department === department) &&
     (team === undefined || rated.team === team) &&

@@ -27,8 +27,8 @@ async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Pro
 
 /** `GET /users/{id}/deletion`: what goes and what stays, before it is confirmed (ADM-P21). */
 export const previewPersonDeletion = handler('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
-  const { person, looked } = await lockPerson(tx, viewer, params.id)
-  authorize(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
+  const { person, personFacts } = await lockPerson(tx, viewer, params.id)
+  authorize(canDeletePerson(viewer, { ...person, ...personFacts }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   const wroteIn = sql`exists (select from ${assessments} a where a.company_id = ${companyId} and a.review_id = ${reviews.id}
     and a.first_saved_at is not null and (a.contributor_id = ${person.id}
@@ -57,8 +57,8 @@ export const previewPersonDeletion = handler('GET /users/{id}/deletion', async (
 export const deletePerson = handler('POST /users/{id}/deletion', async ({ params, viewer, tx, now, app }) => {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
-  const { person, looked } = await lockPerson(tx, viewer, params.id)
-  authorize(canDeletePerson(viewer, { ...person, ...looked }, await factsOf(tx, viewer, person.id, now)))
+  const { person, personFacts } = await lockPerson(tx, viewer, params.id)
+  authorize(canDeletePerson(viewer, { ...person, ...personFacts }, await factsOf(tx, viewer, person.id, now)))
   const companyId = viewer.company.id
   await tx
     .update(people)

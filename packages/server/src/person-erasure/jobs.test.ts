@@ -33,7 +33,7 @@ async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string 
   expect((await w.save(w.mia, 'manager', { sectionId: 'next', value: `${FIRST} ${LAST} leads it.` })).status).toBe(200)
   await w.inside((tx) =>
     tx.insert(reviewAnswers).values({
-      ...{ companyId: w.company.id, assessmentId: w.sheets.manager, sectionId: 'overallRating', version: 1 },
+      ...{ companyId: w.company.id, assessmentId: w.assessments.manager, sectionId: 'overallRating', version: 1 },
       ...{ value: { value: 'A', comment: 'As agreed.' }, savedById: w.mia.id, savedAt: w.now() },
     }),
   )
@@ -142,7 +142,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     )
     expect(answers).toEqual([{ section: 'overallRating', value: { value: 'A', comment: '' } }])
     expect(
-      await w.inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.documentId, w.sheets.manager))),
+      await w.inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.documentId, w.assessments.manager))),
     ).toEqual([])
     const card = await w.as(w.noor).get(`/users/${ofNoor.body.mainReviewer.id}`)
     expect(card.body).toMatchObject({ name: 'Deleted user', extent: 'card', title: '' })

@@ -67,14 +67,14 @@ export async function replaceInTable(
 /** The text where it begins by itself: `leo@…` is no part of `cleo@…`. */
 const wholeOf = (text: string) => `(?<![[:alnum:]_.+-])${text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`
 
-type Replacing = { to: SQL; where: SQL }
+type ReferenceReplacement = { to: SQL; where: SQL }
 
 function replacing(
   column: SQL,
   type: string,
   { personId, tombstoneId }: ErasedPerson,
   pairs: readonly Pair[],
-): Replacing {
+): ReferenceReplacement {
   const [id, tombstone] = [sql`${personId}::uuid`, sql`${tombstoneId}::uuid`]
   if (type === 'uuid')
     return { to: sql`case when ${column} = ${id} then ${tombstone} else ${column} end`, where: sql`${column} = ${id}` }

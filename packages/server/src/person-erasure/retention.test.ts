@@ -48,13 +48,13 @@ test('PRIV-3 every column that names somebody says what becomes of it when they 
 
 test('PRIV-1 what is kept for days names a column with a moment', async () => {
   const db = await testDatabase()
-  for (const { table, kept } of listTableFacts()) {
-    if (typeof kept !== 'object') continue
+  for (const { table, retention } of listTableFacts()) {
+    if (typeof retention !== 'object') continue
     const { rows } = await db.pool.query(
       `select udt_name from information_schema.columns where table_name = $1 and column_name = $2`,
-      [table, kept.after],
+      [table, retention.after],
     )
-    expect(rows, `${table}.${kept.after}`).toEqual([{ udt_name: 'timestamptz' }])
+    expect(rows, `${table}.${retention.after}`).toEqual([{ udt_name: 'timestamptz' }])
   }
 })
 

@@ -18,7 +18,7 @@ import { assertReviewsEnabled, lockQuestionnaire, questionnaireCheckFor } from '
 import { questionnaires } from './tables.ts'
 
 type Questions = z.infer<typeof Questionnaire>
-type Beginning =
+type QuestionnaireSource =
   | { type: 'EMPTY' }
   | { type: 'READY_MADE'; id: ReadyMadeName }
   | { type: 'COPY'; id: string }
@@ -46,7 +46,7 @@ export const addQuestionnaire = handler('POST /questionnaires', async ({ body, v
   return added
 })
 
-async function beginning(tx: Tx, viewer: Viewer, from: Beginning): Promise<unknown> {
+async function beginning(tx: Tx, viewer: Viewer, from: QuestionnaireSource): Promise<unknown> {
   switch (from.type) {
     case 'EMPTY':
       return newQuestionnaire(viewer.company.language)

@@ -45,7 +45,7 @@ export const listQuestionnaires = handler('GET /questionnaires', async ({ query,
       ...one,
       questions: questionCount(questionnaire),
     })),
-    can: { keep: canManageQuestionnaires(viewer) },
+    can: { manage: canManageQuestionnaires(viewer) },
   }
 })
 

@@ -69,6 +69,6 @@ export async function questionnaireCheckFor(tx: Tx, viewer: Viewer) {
 
 /** What this viewer may do with it. */
 export const questionnaireVerdicts = (viewer: Viewer, { uses }: Pick<QuestionnaireUses, 'uses'>) => ({
-  keep: canManageQuestionnaires(viewer),
+  manage: canManageQuestionnaires(viewer),
   delete: canDeleteQuestionnaire({ usedIn: uses }, viewer),
 })

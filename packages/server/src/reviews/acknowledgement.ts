@@ -17,12 +17,12 @@ export const acknowledgeReview = handler(
     authorize(canAcknowledge(found.review, found.relations))
     const kind = acknowledgementKindOf(found.relations) ?? refuse('NOT_YOURS_TO_LOOK')
     const { companyId, id: reviewId, revieweeId } = found.row
-    const looked = await tx
+    const acknowledged = await tx
       .insert(reviewAcknowledgements)
       .values({ companyId, reviewId, kind, personId: viewer.id, at: now })
       .onConflictDoNothing()
       .returning({ kind: reviewAcknowledgements.kind })
-    if (looked.length > 0)
+    if (acknowledged.length > 0)
       await recordEvent(tx, actorOf(viewer, now), {
         ...{ kind: reviewAcknowledged, subject: ['review', reviewId], aboutId: revieweeId },
         data: { as: kind },

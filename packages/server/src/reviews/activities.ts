@@ -18,7 +18,7 @@ const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'm
 
 /** What of these the reader may know at this moment; a review that is gone, or none of theirs, is told of no more (MAY-8). */
 const shownAs =
-  (deed: ReviewActivity['deed']) =>
+  (action: ReviewActivity['action']) =>
   async (
     { tx, viewer, now, below }: ActivityContext,
     rows: readonly ActivityRow[],
@@ -35,11 +35,11 @@ const shownAs =
     return new Map(
       rows.flatMap((row): [string, VisibleActivity][] => {
         const found = byId.get(row.subjectId)
-        const done = { deed, side: sideOf(row), isOwnDeed: row.actorId === viewer.id } satisfies ReviewActivity
-        const sentence = found && reviewActivityMessage(done, found.review, found.relations)
-        if (!sentence) return []
+        const done = { action, side: sideOf(row), isOwnAction: row.actorId === viewer.id } satisfies ReviewActivity
+        const message = found && reviewActivityMessage(done, found.review, found.relations)
+        if (!message) return []
         const link = `/app/reviews/view/${row.subjectId}`
-        return [[row.id, { sentence, byId: row.actorId, facts: { cycle: found.card.cycle.name }, link }]]
+        return [[row.id, { message, byId: row.actorId, facts: { cycle: found.card.cycle.name }, link }]]
       }),
     )
   }

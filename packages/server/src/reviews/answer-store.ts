@@ -22,7 +22,7 @@ export type NewAnswer = {
 export type PreviousAnswer = { value: Answer; version: number; savedById: string } | null
 export type StoreAnswerResult =
   | { isStored: true; version: number; before: PreviousAnswer }
-  | { isStored: false; standing: ReviewAnswerRow | null }
+  | { isStored: false; stored: ReviewAnswerRow | null }
 
 type Row = {
   [key: string]: unknown
@@ -30,12 +30,12 @@ type Row = {
   old: { value: Answer; version: number; savedById: string } | null
 }
 
-const sheet = sql`company_id = ${param('companyId')}::uuid and assessment_id = ${param('assessmentId')}::uuid`
+const assessment = sql`company_id = ${param('companyId')}::uuid and assessment_id = ${param('assessmentId')}::uuid`
 const at = sql`${param('at')}::timestamptz`
 const storing = preparedStatement<Row>(
   () => sql`
     with before as (
-      select value, version, saved_by_id from ${reviewAnswers} where ${sheet} and section_id = ${param('sectionId')}
+      select value, version, saved_by_id from ${reviewAnswers} where ${assessment} and section_id = ${param('sectionId')}
     ), saved as (
       insert into ${reviewAnswers} (company_id, assessment_id, section_id, value, version, saved_by_id, saved_at)
       select ${thisCompany}, ${param('assessmentId')}::uuid, ${param('sectionId')}, ${param('answer')}::jsonb, 1,
@@ -64,7 +64,7 @@ export async function storeAnswer(tx: Tx, companyId: string, item: NewAnswer): P
   const [answer, at] = [JSON.stringify(item.answer), item.now.toISOString()]
   const [row] = await storing(tx, { companyId, assessmentId, sectionId, base, answer, savedById, isEditedByHr, at })
   if (row && row.saved !== null) return { isStored: true, version: row.saved, before: row.old }
-  return { isStored: false, standing: await findStoredAnswer(tx, companyId, assessmentId, sectionId) }
+  return { isStored: false, stored: await findStoredAnswer(tx, companyId, assessmentId, sectionId) }
 }
 
 /** What stands there now. */

@@ -42,8 +42,8 @@ export async function findAnswers(
   for (const { answer, by } of rows) {
     const { value, comment } = answer.value as Answer
     const stored = { value, comment: comment ?? '', version: answer.version, savedAt: answer.savedAt, savedBy: by }
-    const sheet = found.get(answer.assessmentId)
-    if (sheet) sheet[answer.sectionId] = stored
+    const assessment = found.get(answer.assessmentId)
+    if (assessment) assessment[answer.sectionId] = stored
   }
   return found
 }
@@ -52,12 +52,12 @@ export async function findAnswers(
 export const findAnswersOfAssessment = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
   (await findAnswers(tx, companyId, [id])).get(id) ?? {}
 
-type Shown = { withSaver: boolean; hidden: ReadonlySet<string> }
+type AnswerFilter = { withSaver: boolean; hidden: ReadonlySet<string> }
 
 /** Answers as somebody reads them: confidential ones are absent, and who saved is for those who write there too. */
 export function presentAnswersForReader(
   answers: StoredAnswers,
-  { withSaver, hidden }: Shown,
+  { withSaver, hidden }: AnswerFilter,
 ): Record<string, ReadableAnswer> {
   const shown: Record<string, ReadableAnswer> = {}
   for (const [id, answer] of Object.entries(answers)) {

@@ -41,7 +41,7 @@ export async function setTimestamps(
   const sides = {
     manager: changed(found.sides.manager),
     reviewee: changed(found.sides.reviewee),
-    sheets: found.sides.sheets.map(changed),
+    contributorAssessments: found.sides.contributorAssessments.map(changed),
   }
   return { ...found, sides, review: toReview({ ...found, manager: sides.manager, self: sides.reviewee }) }
 }

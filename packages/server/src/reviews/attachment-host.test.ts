@@ -26,13 +26,13 @@ async function withAttachments(facts?: CycleFacts): Promise<ReviewWorld> {
 function attach(
   w: ReviewWorld,
   who: TestUser,
-  sheet: string,
+  assessment: string,
   more: { content?: string; name?: string; editAs?: string } = {},
 ) {
   const { content = 'Plan of the year', name = 'plan.txt', editAs } = more
   const form = new FormData()
   form.set('kind', 'review-answer')
-  form.set('document', sheet)
+  form.set('document', assessment)
   if (editAs) form.set('editAs', editAs)
   form.set('file', new Blob([content]), name)
   return w.as(who).post('/attachments', form)
@@ -44,7 +44,7 @@ const later = (w: ReviewWorld, days: number) => new Date(w.now().getTime() + day
 
 /** Mia attaches a file to an answer of her side. */
 async function inMiasAnswer(w: ReviewWorld, sectionId = 'well'): Promise<string> {
-  const { body } = await attach(w, w.mia, w.sheets.manager)
+  const { body } = await attach(w, w.mia, w.assessments.manager)
   expect(await w.save(w.mia, 'manager', { sectionId, value: naming(body.address) })).toMatchObject(saved)
   return body.id
 }
@@ -56,12 +56,12 @@ const uninvolved = { ...outside, noor: none, theo: none }
 test('PERM-41 who may POST /attachments: whoever writes the sheet', async () => {
   const w = await withAttachments()
   const not = '403 TEXT_NOT_YOURS'
-  expect(await w.answers((who) => attach(w, who, w.sheets.manager))).toEqual({
+  expect(await w.answers((who) => attach(w, who, w.assessments.manager))).toEqual({
     ...{ ...uninvolved, mia: '201', leo: '201' },
     ...{ ravi: not, iris: not, hana: not, paul: not, asta: not, cleo: not },
   })
-  expect((await attach(w, w.hana, w.sheets.manager, { editAs: 'true' })).status).toBe(201)
-  expect((await attach(w, w.ravi, w.sheets.reviewee)).status).toBe(201)
+  expect((await attach(w, w.hana, w.assessments.manager, { editAs: 'true' })).status).toBe(201)
+  expect((await attach(w, w.ravi, w.assessments.reviewee)).status).toBe(201)
 })
 
 test('PERM-41 who may GET /attachments/{fileId}: whoever reads the text that names it, from when to when they read it', async () => {
@@ -86,7 +86,7 @@ test('PERM-41 who may GET /attachments/{fileId}: whoever reads the text that nam
 test('WALL-6 another company gets nothing of POST /attachments and GET /attachments/{fileId}', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
-  expect((await attach(w, w.stranger, w.sheets.manager)).body.code).toBe('NOT_FOUND')
+  expect((await attach(w, w.stranger, w.assessments.manager)).body.code).toBe('NOT_FOUND')
   expect((await open(w, w.stranger, id)).body.code).toBe('NOT_FOUND')
 })
 
@@ -109,9 +109,9 @@ test('TIME-3 who writes the address of another’s file into their own text open
 
 test('REV-P19 a file in the sheet of a contributor is opened by them, then by whom that sheet is shown', async () => {
   const w = await withAttachments({ individualAssessments: true })
-  const sheet = w.sheets.leo ?? ''
-  const { body } = await attach(w, w.leo, sheet)
-  expect(await w.save(w.leo, 'manager', { sheet, value: naming(body.address) })).toMatchObject(saved)
+  const assessment = w.assessments.leo ?? ''
+  const { body } = await attach(w, w.leo, assessment)
+  expect(await w.save(w.leo, 'manager', { assessment, value: naming(body.address) })).toMatchObject(saved)
   expect((await open(w, w.leo, body.id)).status).toBe(200)
   expect((await open(w, w.mia, body.id)).status).toBe(404)
   expect((await w.as(w.leo).post(`${w.path}/finished-writing`)).status).toBe(200)
@@ -125,7 +125,7 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
   const { headers } = await open(w, w.mia, id)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect(headers['content-disposition']).toMatch(/^attachment/)
-  const page = await attach(w, w.mia, w.sheets.manager, { name: 'a.html', content: '<html>' })
+  const page = await attach(w, w.mia, w.assessments.manager, { name: 'a.html', content: '<html>' })
   expect(page.body.code).toBe('FILE_KIND_NOT_KEPT')
   await w.inside(async (tx) => {
     const rows = Array.from({ length: MAX_ATTACHMENTS }, (_, at) => ({
@@ -133,17 +133,17 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
       ...{ purpose: 'attachment', createdAt: w.now() },
     }))
     const made = await tx.insert(files).values(rows).returning({ id: files.id })
-    const of = { companyId: w.company.id, documentKind: 'review-answer', documentId: w.sheets.manager }
+    const of = { companyId: w.company.id, documentKind: 'review-answer', documentId: w.assessments.manager }
     await tx.insert(attachments).values(made.map((item) => ({ ...of, fileId: item.id, addedById: w.mia.id })))
   })
-  expect((await attach(w, w.mia, w.sheets.manager)).body.code).toBe('TOO_MANY_ATTACHMENTS')
+  expect((await attach(w, w.mia, w.assessments.manager)).body.code).toBe('TOO_MANY_ATTACHMENTS')
 })
 
 test('PERM-41 without the flag there are no attachments for anybody; switched on again, they are back', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   await switchOn(w, false)
-  expect((await attach(w, w.mia, w.sheets.manager)).body.code).toBe('NOT_FOUND')
+  expect((await attach(w, w.mia, w.assessments.manager)).body.code).toBe('NOT_FOUND')
   expect((await open(w, w.mia, id)).body.code).toBe('NOT_FOUND')
   await switchOn(w)
   expect((await open(w, w.mia, id)).status).toBe(200)
@@ -152,22 +152,22 @@ test('PERM-41 without the flag there are no attachments for anybody; switched on
 test('SYS-118 a file goes with the text: the night after no text and no version of one names it any more', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
-  const unused = (await attach(w, w.mia, w.sheets.manager)).body.id
-  const kept = async () => (await w.inside((tx) => tx.select({ id: files.id }).from(files))).map((item) => item.id)
+  const unused = (await attach(w, w.mia, w.assessments.manager)).body.id
+  const recorded = async () => (await w.inside((tx) => tx.select({ id: files.id }).from(files))).map((item) => item.id)
   await w.scheduledTasks()
-  expect(await kept()).toEqual(expect.arrayContaining([id, unused]))
+  expect(await recorded()).toEqual(expect.arrayContaining([id, unused]))
   await w.on(later(w, 2))
   await w.scheduledTasks()
-  expect(await kept()).toEqual([id])
+  expect(await recorded()).toEqual([id])
   // The text that named it is replaced, and stands in Backups still.
   expect(await w.save(w.mia, 'manager', { version: 1, value: 'Without it.' })).toMatchObject(saved)
   await w.on(later(w, 2))
   await w.scheduledTasks()
-  expect(await kept()).toEqual([id])
-  await w.inside((tx) => tx.delete(textRevisions).where(eq(textRevisions.documentId, w.sheets.manager)))
+  expect(await recorded()).toEqual([id])
+  await w.inside((tx) => tx.delete(textRevisions).where(eq(textRevisions.documentId, w.assessments.manager)))
   await w.on(later(w, 1))
   await w.scheduledTasks()
-  expect(await kept()).toEqual([])
+  expect(await recorded()).toEqual([])
   expect((await open(w, w.mia, id)).status).toBe(404)
 })
 
@@ -176,11 +176,11 @@ test('LOG-1 that HR opened a file by their role alone is in the audit record', a
   const id = await inMiasAnswer(w)
   await w.share(w.mia, 'manager')
   expect((await open(w, w.hana, id)).status).toBe(200)
-  const kept = await w.inside((tx) =>
+  const recorded = await w.inside((tx) =>
     tx
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.kind, 'review-read'), eq(auditEntries.actorId, w.hana.id))),
   )
-  expect(kept).toHaveLength(1)
+  expect(recorded).toHaveLength(1)
 })

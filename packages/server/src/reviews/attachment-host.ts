@@ -17,8 +17,8 @@ export const defineAnswerAttachmentHost = () => defineAttachmentHost(ANSWER_DOCU
 const mayWrite: AttachmentHost['mayWrite'] = async ({ tx, viewer, now }, assessmentId, isEditingAs) => {
   const reviewId = (await reviewIdOf({ tx, viewer }, assessmentId)) ?? refuse('NOT_FOUND')
   const found = await findReview(tx, viewer, reviewId, 'write')
-  const desk = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
-  return desk !== null && canEditIn(found, desk, now).allowed
+  const editor = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
+  return editor !== null && canEditIn(found, editor, now).allowed
 }
 
 /** What the viewer reads is what the review shows them, and nothing beside it. */
@@ -34,12 +34,12 @@ const reads: AttachmentHost['reads'] = async ({ tx, viewer, now }, assessmentId,
 
 /** The answers of this one sheet that stand on the page, as its reader and as its writer. */
 function answersShown({ sides }: ReviewForViewer, page: ReviewDetails, assessmentId: string): unknown[] {
-  const contributorId = sides.sheets.find(({ id }) => id === assessmentId)?.contributorId
+  const contributorId = sides.contributorAssessments.find(({ id }) => id === assessmentId)?.contributorId
   return [
     sides.manager.id === assessmentId && page.sides.manager.answers,
     sides.reviewee?.id === assessmentId && page.sides.reviewee.answers,
-    contributorId && page.sheets.find(({ contributor }) => contributor.id === contributorId)?.answers,
-    page.desk?.assessmentId === assessmentId && page.desk.answers,
+    contributorId && page.contributorAssessments.find(({ contributor }) => contributor.id === contributorId)?.answers,
+    page.editor?.assessmentId === assessmentId && page.editor.answers,
   ].filter(Boolean)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../core/tables.ts'
 import { reviewWorld } from './fixtures.ts'
 
-const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
+const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
 const no = '403 ONLY_HR_ADMINS_CLOSE'
@@ -40,13 +40,13 @@ test.each(['POST /reviews/{reviewId}/completion', 'DELETE /reviews/{reviewId}/co
     const reply = key.startsWith('POST')
       ? await browser.post(`${path}/completion`)
       : await browser.del(`${path}/completion`)
-    expect(told(reply)).toBe(none)
+    expect(outcome(reply)).toBe(none)
   },
 )
 
 test('WALL-6 another company gets nothing of DELETE /reviews/{reviewId}/signatures', async () => {
   const { as, stranger, path } = await reviewWorld()
-  expect(told(await as(stranger).del(`${path}/signatures?side=manager`))).toBe(none)
+  expect(outcome(await as(stranger).del(`${path}/signatures?side=manager`))).toBe(none)
 })
 
 test('REV-P09 a review that HR completes is locked for everybody, nobody is mailed, and it can be opened again', async () => {
@@ -55,13 +55,13 @@ test('REV-P09 a review that HR completes is locked for everybody, nobody is mail
   const before = await mailTo(ravi)
   const done = await as(hana).post(`${path}/completion`)
   expect(done.body).toMatchObject({ completedAt: expect.any(String), can: { complete: { allowed: false } } })
-  expect(told(await sign(ravi))).toBe('403 REVIEW_COMPLETE')
-  expect(told(await save(mia, 'manager', { version: 1 }))).toBe('403 REVIEW_COMPLETE')
+  expect(outcome(await sign(ravi))).toBe('403 REVIEW_COMPLETE')
+  expect(outcome(await save(mia, 'manager', { version: 1 }))).toBe('403 REVIEW_COMPLETE')
   expect(await mailTo(ravi)).toEqual(before)
   const open = await as(hana).del(`${path}/completion`)
   expect(open.body.completedAt).toBeNull()
-  expect(told(await sign(ravi))).toBe('200')
-  expect(told(await share(mia, 'manager'))).toBe('200')
+  expect(outcome(await sign(ravi))).toBe('200')
+  expect(outcome(await share(mia, 'manager'))).toBe('200')
 })
 
 test('the signature that is taken back counts no more: the side is shared, whoever signed hears it by the bell and signs again', async () => {
@@ -70,7 +70,7 @@ test('the signature that is taken back counts no more: the side is shared, whoev
   await sign(ravi)
   await sign(mia)
   const revoke = (side: string) => as(hana).del(`${path}/signatures?side=${side}`)
-  expect(told(await revoke('reviewee'))).toBe('403 REOPEN_FIRST')
+  expect(outcome(await revoke('reviewee'))).toBe('403 REOPEN_FIRST')
   await as(hana).del(`${path}/completion`)
   // "Reopen drops nothing."
   const reopened = (await read(mia)).body
@@ -80,7 +80,7 @@ test('the signature that is taken back counts no more: the side is shared, whoev
   ])
   const revoked = await revoke('reviewee')
   expect(revoked.body.sides.reviewee).toMatchObject({ signedAt: null, isShared: true })
-  expect(told(await revoke('reviewee'))).toBe('200')
+  expect(outcome(await revoke('reviewee'))).toBe('200')
   expect((await bellOf(ravi)).filter((kind) => kind === 'review-signature-revoked')).toHaveLength(1)
   expect(await bellOf(mia)).not.toContain('review-signature-revoked')
   const again = await sign(ravi)
@@ -109,7 +109,7 @@ test('TIME-2 completing and signing at the same moment: the review is complete o
   await bothShared()
   await sign(ravi)
   const [completed, signed] = await Promise.all([as(hana).post(`${path}/completion`), sign(mia)])
-  expect(told(completed)).toBe('200')
-  expect(['200', '403 REVIEW_COMPLETE']).toContain(told(signed))
+  expect(outcome(completed)).toBe('200')
+  expect(['200', '403 REVIEW_COMPLETE']).toContain(outcome(signed))
   expect((await read(hana)).body.completedAt).toEqual(expect.any(String))
 })

@@ -8,7 +8,7 @@ import { reviewCycles } from './cycle/tables.ts'
 import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
 
-const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
+const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
 const countOf = async ({ inside, id }: ReviewWorld, kind: string) => {
@@ -27,7 +27,7 @@ test('TIME-2 ONCE-2 the main reviewer and HR share the same side at the same mom
   const { mia, hana, ravi, save, share, mailTo } = all
   await save(mia, 'manager')
   const replies = await Promise.all([share(mia, 'manager'), share(hana, 'manager')])
-  expect(replies.map(told)).toEqual(['200', '200'])
+  expect(replies.map(outcome)).toEqual(['200', '200'])
   expect(await countOf(all, 'review-shared')).toBe(1)
   expect(await mailTo(ravi)).toEqual(['review-shared'])
 })
@@ -48,7 +48,7 @@ test('TIME-2 both hide at the same moment, each their own side', async () => {
   const { mia, ravi, bothShared, hide } = all
   await bothShared()
   const replies = await Promise.all([hide(mia, 'manager'), hide(ravi, 'reviewee')])
-  expect(replies.map(told)).toEqual(['200', '200'])
+  expect(replies.map(outcome)).toEqual(['200', '200'])
   expect(await countOf(all, 'review-hidden')).toBe(2)
 })
 
@@ -80,7 +80,7 @@ test('TIME-2 signing while the other side is being hidden: nobody signs what is 
     await bothShared()
     const [signed, hidden] = await Promise.all([sign(ravi), hide(mia, 'manager')])
     const [own, other] = [await assessmentOfType(all, 'SELF_ASSESSMENT'), await assessmentOfType(all, 'ASSESSMENT')]
-    expect([told(signed), told(hidden)].filter((value) => value === '200')).toHaveLength(1)
+    expect([outcome(signed), outcome(hidden)].filter((value) => value === '200')).toHaveLength(1)
     expect(own?.signedAt !== null && other?.sharedAt === null).toBe(false)
   }
 })
@@ -93,9 +93,9 @@ test('KEEP-5 TIME-2 saving while it is being shared: the text is shared, or refu
     const shown = (await read(ravi)).body.sides.manager.answers.well.value
     if (saved.status === 200) expect(shown).toBe('Second.')
     else {
-      expect([told(saved), shown]).toEqual(['403 ALREADY_SHARED', 'First.'])
-      const kept = await inside((tx) => tx.select().from(textRevisions))
-      expect(kept.map(textOf)).toContain('Second.')
+      expect([outcome(saved), shown]).toEqual(['403 ALREADY_SHARED', 'First.'])
+      const recorded = await inside((tx) => tx.select().from(textRevisions))
+      expect(recorded.map(textOf)).toContain('Second.')
     }
   }
 })
@@ -107,13 +107,13 @@ test('KEEP-5 TIME-2 a change to what is shared while it is being signed is in ti
     })
     await bothShared()
     const [saved, signed] = await Promise.all([save(mia, 'manager', { value: 'Late.', version: 1 }), sign(ravi)])
-    expect(told(signed)).toBe('200')
+    expect(outcome(signed)).toBe('200')
     const text = (await read(ravi)).body.sides.manager.answers.well.value
     if (saved.status === 200) expect(text).toBe('Late.')
     else {
-      expect([told(saved), text]).toEqual(['403 LOCKED_BY_SIGNATURE', 'It went well.'])
-      const kept = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.kind, 'refused')))
-      expect(kept.map(textOf)).toEqual(['Late.'])
+      expect([outcome(saved), text]).toEqual(['403 LOCKED_BY_SIGNATURE', 'It went well.'])
+      const recorded = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.kind, 'refused')))
+      expect(recorded.map(textOf)).toEqual(['Late.'])
     }
   }
 })
@@ -138,10 +138,10 @@ test('KEEP-2 TIME-2 two who write in one sheet while it is being shared: every t
     save(leo, 'manager', { value: 'From Leo', version: 1 }),
     share(mia, 'manager'),
   ])
-  expect(told(replies[2])).toBe('200')
+  expect(outcome(replies[2])).toBe('200')
   const [answer] = await inside((tx) => tx.select().from(reviewAnswers))
-  const kept = await inside((tx) => tx.select().from(textRevisions))
-  const texts = [answer, ...kept].map(textOf)
+  const recorded = await inside((tx) => tx.select().from(textRevisions))
+  const texts = [answer, ...recorded].map(textOf)
   for (const text of ['From Mia', 'From Leo']) expect(texts).toContain(text)
 })
 
@@ -157,6 +157,6 @@ test('COM-P09 whoever saves while the questions are being changed answers those 
   const reply = await runConcurrently(all, editing, () =>
     save(mia, 'manager', { sectionId: 'next', value: 'To be a lead.' }),
   )
-  expect(told(reply)).toBe('404 NOT_FOUND')
+  expect(outcome(reply)).toBe('404 NOT_FOUND')
   expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
 })

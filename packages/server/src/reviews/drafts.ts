@@ -28,8 +28,8 @@ export function defineAnswerDrafts(): void {
       const now = app.clock.now()
       if (current) {
         const { version, value } = current
-        const kept = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
-        await saveReplacedRevision(tx, toAnswerRevision(kept), now)
+        const draft = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
+        await saveReplacedRevision(tx, toAnswerRevision(draft), now)
       }
       const answer = revision.value as Answer
       const version = current?.version ?? 0
@@ -70,14 +70,14 @@ async function reviewOf(tx: Tx, viewer: Viewer, revision: TextRevision): Promise
 
 function describeOne(viewer: Viewer, found: ReviewForViewer, revision: TextRevision, now: Date): DocumentDescription {
   const { review, row, cycle, reviewee } = found
-  const desk = editorOfAssessment(found, viewer, revision.documentId, false)
+  const editor = editorOfAssessment(found, viewer, revision.documentId, false)
   const side = found.sides.reviewee?.id === revision.documentId ? 'reviewee' : 'manager'
   const section = review.questionnaire.sections.find((section) => section.id === revision.field)?.[side]
   const isAsked = questionnaireItems(review.questionnaire, side).some((item) => item.id === revision.field)
   return {
     title: translate(viewer.language, 'reviews.backup.title', { name: reviewee.name, cycle: cycle.name }),
     field: section?.question ?? '',
-    link: desk ? `/app/reviews/edit/${row.id}` : `/app/reviews/view/${row.id}`,
-    canRestore: desk !== null && isAsked && canEditIn(found, desk, now).allowed,
+    link: editor ? `/app/reviews/edit/${row.id}` : `/app/reviews/view/${row.id}`,
+    canRestore: editor !== null && isAsked && canEditIn(found, editor, now).allowed,
   }
 }

@@ -92,7 +92,7 @@ describe('§12 edge cases of reviews', () => {
     )
     expect(statusOf(await w.save(w.mia, 'manager'))).toBe('200')
     const other = await w.another(w.noor, w.mia)
-    expect((await w.as(w.mia).get(`/reviews/${other}`)).body.desk.can.edit).toMatchObject({ allowed: false })
+    expect((await w.as(w.mia).get(`/reviews/${other}`)).body.editor.can.edit).toMatchObject({ allowed: false })
   })
 
   test('REV-P28 a simple cycle becomes none with calibration once it has started', async () => {

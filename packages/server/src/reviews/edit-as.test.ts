@@ -8,11 +8,11 @@ test('REV-02 REV-P21 HR opens the draft of the main reviewer and writes in it; i
   const { as, hana, mia, save, read, path } = await reviewWorld()
   await save(mia, 'manager', { value: DRAFT })
   const opened = await as(hana).get(`${path}?editAs=true`)
-  expect(opened.body.desk).toMatchObject({ isEditingAs: true, answers: { well: { value: DRAFT } } })
+  expect(opened.body.editor).toMatchObject({ isEditingAs: true, answers: { well: { value: DRAFT } } })
   expect((await save(hana, 'manager', { value: 'By HR', version: 1, editAs: true })).status).toBe(200)
   const { body } = await read(mia)
   expect(body.mainReviewer.name).toBe('Mia Keller')
-  expect(body.desk.answers.well).toMatchObject({ value: 'By HR', savedBy: { name: 'Hana Sato' } })
+  expect(body.editor.answers.well).toMatchObject({ value: 'By HR', savedBy: { name: 'Hana Sato' } })
 })
 
 test('an opened draft is closed to HR again without "edit as"', async () => {
@@ -21,7 +21,7 @@ test('an opened draft is closed to HR again without "edit as"', async () => {
   await as(hana).get(`${path}?editAs=true`)
   const { text, body } = await read(hana)
   expect(text).not.toContain(DRAFT)
-  expect([body.desk, body.can.editAs]).toEqual([null, true])
+  expect([body.editor, body.can.editAs]).toEqual([null, true])
 })
 
 test('LOG-1 opening and editing are audited', async () => {

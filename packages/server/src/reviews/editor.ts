@@ -28,12 +28,12 @@ import type { AssessmentRow } from './tables.ts'
 /** The sheet in which somebody writes. */
 export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnAssessment: boolean; isEditingAs: boolean }
 
-type At = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isInPlace'>
+type EditorPosition = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isImpersonated'>
 
 /** What this person writes in: their own side, the common sheet, or a sheet of their own; nothing for all others. */
-export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): EditorContext | null {
-  const { review, relations, sides, isInPlace } = found
-  if (isInPlace) return null
+export function editorOf(found: EditorPosition, viewer: Viewer, isEditingAs: boolean): EditorContext | null {
+  const { review, relations, sides, isImpersonated } = found
+  if (isImpersonated) return null
   if (sides.reviewee && canEverWrite(review, 'reviewee', relations, false))
     return { assessment: sides.reviewee, side: 'reviewee', isOwnAssessment: false, isEditingAs: false }
   if (canEverWrite(review, 'manager', relations, isEditingAs)) {
@@ -41,8 +41,8 @@ export function editorOf(found: At, viewer: Viewer, isEditingAs: boolean): Edito
     return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: isForAnother }
   }
   const own = review.cycle.individualAssessments && relations.has('contributor')
-  const assessment = own ? sides.sheets.find((sheet) => sheet.contributorId === viewer.id) : undefined
-  return assessment ? { assessment: assessment, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
+  const assessment = own ? sides.contributorAssessments.find((assessmentRow) => assessmentRow.contributorId === viewer.id) : undefined
+  return assessment ? { assessment, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 
 /** The desk at which a certain sheet is written, if this person writes there. */
@@ -52,13 +52,13 @@ export function editorOfAssessment(
   assessmentId: string,
   isEditingAs: boolean,
 ): EditorContext | null {
-  const desk = editorOf(found, viewer, isEditingAs)
-  return desk?.assessment.id === assessmentId ? desk : null
+  const editor = editorOf(found, viewer, isEditingAs)
+  return editor?.assessment.id === assessmentId ? editor : null
 }
 
 /** "Edit as" is offered to HR Admins who do not write here anyway, while the text may be changed (REV-02, REV-P21). */
-export function canEditAs({ review, relations, isInPlace }: ReviewForViewer, now: Date): boolean {
-  if (isInPlace) return false
+export function canEditAs({ review, relations, isImpersonated }: ReviewForViewer, now: Date): boolean {
+  if (isImpersonated) return false
   if (!relations.has('hrAdmin') || canEverWrite(review, 'manager', relations, false)) return false
   return canEverWrite(review, 'manager', relations, true) && isEditingOpen(review, 'manager', now).allowed
 }
@@ -66,27 +66,27 @@ export function canEditAs({ review, relations, isInPlace }: ReviewForViewer, now
 /** What can be answered at a desk. */
 export const editorItems = (
   { review }: ReviewForViewer,
-  desk: Pick<EditorContext, 'side' | 'isOwnAssessment'>,
+  editor: Pick<EditorContext, 'side' | 'isOwnAssessment'>,
 ): QuestionnaireItem[] =>
-  desk.isOwnAssessment ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, desk.side)
+  editor.isOwnAssessment ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, editor.side)
 
 /** May the text at this desk be changed now? */
 export function canEditIn(
   { review, relations }: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   now: Date,
 ): Verdict<EditRefusal> {
-  if (desk.isOwnAssessment) return canEditOwnAssessment(review, desk.assessment.writtenAt !== null, now)
-  return canEditReview(review, desk.side, relations, now, desk.isEditingAs)
+  if (editor.isOwnAssessment) return canEditOwnAssessment(review, editor.assessment.writtenAt !== null, now)
+  return canEditReview(review, editor.side, relations, now, editor.isEditingAs)
 }
 
 /** May a rating at this desk be changed now? The reviewee's own follows the text. */
 export function canRateIn(
   found: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   now: Date,
 ): Verdict<RatingRefusal | EditRefusal> {
-  return desk.side === 'reviewee'
+  return editor.side === 'reviewee'
     ? canEditSide(found.review, 'reviewee', now)
     : canRate(found.review, found.relations, now)
 }
@@ -96,15 +96,15 @@ export const isRatingSection = (sectionId: string): boolean => ratingIds.include
 /** What "Finished writing" is judged by at this desk. */
 export function finishFactsOf(
   { review, relations }: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   answers: StoredAnswers,
   now: Date,
 ): FinishFacts {
   const mayRate = isRatingOpen(review, now).allowed
-  const content = contentToFinish(review.questionnaire, answers, { isOwnAssessment: desk.isOwnAssessment, mayRate })
+  const content = contentToFinish(review.questionnaire, answers, { isOwnAssessment: editor.isOwnAssessment, mayRate })
   return {
-    ...{ isOwnAssessment: desk.isOwnAssessment, isFinished: desk.assessment.writtenAt !== null },
-    isMine: desk.isOwnAssessment || (desk.side === 'manager' && relations.has('mainReviewer')),
+    ...{ isOwnAssessment: editor.isOwnAssessment, isFinished: editor.assessment.writtenAt !== null },
+    isMine: editor.isOwnAssessment || (editor.side === 'manager' && relations.has('mainReviewer')),
     ...{ hasText: content.hasText, isMissing: content.isMissing, isTooLong: content.isTooLong },
   }
 }
@@ -112,26 +112,26 @@ export function finishFactsOf(
 /** The desk as its writer sees it. */
 export function presentEditor(
   found: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   answers: StoredAnswers,
   now: Date,
 ): ReviewEditor {
-  const finishing = finishFactsOf(found, desk, answers, now)
+  const finishing = finishFactsOf(found, editor, answers, now)
   return {
-    assessmentId: desk.assessment.id,
-    side: desk.side,
-    isOwnAssessment: desk.isOwnAssessment,
-    isEditingAs: desk.isEditingAs,
-    isWritten: desk.assessment.writtenAt !== null,
+    assessmentId: editor.assessment.id,
+    side: editor.side,
+    isOwnAssessment: editor.isOwnAssessment,
+    isEditingAs: editor.isEditingAs,
+    isWritten: editor.assessment.writtenAt !== null,
     answers: presentAnswersForWriter(answers),
     can: {
-      edit: canEditIn(found, desk, now),
-      rate: canRateIn(found, desk, now),
+      edit: canEditIn(found, editor, now),
+      rate: canRateIn(found, editor, now),
       finish: canFinishWriting(found.review, finishing, now),
       reopen: canReopenWriting(found.review, finishing, now),
     },
     // A contributor answers the confidential questions, and reads nothing of what others answered there (REV-P18).
-    ...(desk.isOwnAssessment ? { questionnaire: found.review.questionnaire } : {}),
-    hasFinishing: finishing.isMine && (desk.isOwnAssessment || found.review.cycle.hrAndIndirectManagerApproval),
+    ...(editor.isOwnAssessment ? { questionnaire: found.review.questionnaire } : {}),
+    hasFinishing: finishing.isMine && (editor.isOwnAssessment || found.review.cycle.hrAndIndirectManagerApproval),
   }
 }

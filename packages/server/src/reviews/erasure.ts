@@ -34,7 +34,7 @@ export const defineReviewErasure = () =>
       await tx.execute(sql`update review_receipts set readers = coalesce((select jsonb_agg(reader)
           from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')
         where company_id = ${companyId}::uuid and strpos(readers::text, ${personId}) > 0`)
-      for (const table of ['review_receipts', 'review_looks', 'review_nudges', 'rating_changes'])
+      for (const table of ['review_receipts', 'review_acknowledgements', 'review_nudges', 'rating_changes'])
         await tx.execute(
           sql`delete from ${sql.identifier(table)} where company_id = ${companyId}::uuid and review_id in (${theirs})`,
         )

@@ -28,13 +28,13 @@ test('writing is taken up again inside its window, and then changed', async () =
 })
 
 test('REV-P04 a self-assessment is never finished: it goes from started to shared', async () => {
-  const { as, ravi, hana, save, share, path, inside, sheets } = await reviewWorld(used)
+  const { as, ravi, hana, save, share, path, inside, assessments: assessmentRows } = await reviewWorld(used)
   const own = async () =>
-    (await inside((tx) => tx.select().from(assessments).where(eq(assessments.id, sheets.reviewee))))[0]
+    (await inside((tx) => tx.select().from(assessments).where(eq(assessments.id, assessmentRows.reviewee))))[0]
   await save(ravi, 'reviewee')
   for (const who of [ravi, hana])
     expect(codeOf(await as(who).post(`${path}/finished-writing`))).toBe('NOT_YOURS_TO_WRITE')
-  expect((await as(ravi).get(path)).body.desk).toMatchObject({ hasFinishing: false, isWritten: false })
+  expect((await as(ravi).get(path)).body.editor).toMatchObject({ hasFinishing: false, isWritten: false })
   expect(await own()).toMatchObject({ status: 'STARTED', writtenAt: null })
   expect((await share(ravi, 'reviewee')).status).toBe(200)
   expect(await own()).toMatchObject({ status: 'SHARED', writtenAt: null })
@@ -73,13 +73,13 @@ test('REV-P20 the tick says who looked and when, changes no status, and the revi
   const { as, mia, hana, ravi, save, read, share, path } = await reviewWorld(used)
   await save(mia, 'manager')
   await as(mia).post(`${path}/finished-writing`)
-  const looked = await as(hana).post(`${path}/acknowledgements`)
-  expect(looked.body).toMatchObject({
-    looks: [{ kind: 'HR', by: { name: 'Hana Sato' } }],
+  const acknowledged = await as(hana).post(`${path}/acknowledgements`)
+  expect(acknowledged.body).toMatchObject({
+    acknowledgements: [{ kind: 'HR', by: { name: 'Hana Sato' } }],
     sides: { manager: { status: 'WRITTEN' } },
   })
-  expect((await read(ravi)).body).not.toHaveProperty('looks')
-  expect((await as(hana).del(`${path}/acknowledgements`)).body.looks).toEqual([])
+  expect((await read(ravi)).body).not.toHaveProperty('acknowledgements')
+  expect((await as(hana).del(`${path}/acknowledgements`)).body.acknowledgements).toEqual([])
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 

@@ -16,15 +16,15 @@ import { saveReceipts } from './receipts.ts'
 export const finishWriting = handler(
   'POST /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {
-    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => app.clock.now())
-    if (desk.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
+    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () => app.clock.now())
+    if (editor.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
     authorize(canFinishWriting(found.review, finishing, now))
-    const finished = await setTimestamps(tx, found, desk.assessment, {
+    const finished = await setTimestamps(tx, found, editor.assessment, {
       ...{ writtenAt: now, writtenById: viewer.id },
-      submittedAt: desk.assessment.submittedAt ?? now,
+      submittedAt: editor.assessment.submittedAt ?? now,
     })
-    await recordEvent(tx, actorOf(viewer, now), { kind: writingFinished, ...about(found, desk) })
-    if (!desk.isOwnAssessment) {
+    await recordEvent(tx, actorOf(viewer, now), { kind: writingFinished, ...about(found, editor) })
+    if (!editor.isOwnAssessment) {
       const { row, review } = finished
       await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side: 'manager', moment: 'WRITTEN' }], now)
     }
@@ -36,30 +36,30 @@ export const finishWriting = handler(
 export const reopenWriting = handler(
   'DELETE /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {
-    const { found, desk, finishing, now } = await atDesk(tx, viewer, params.reviewId, () => app.clock.now())
+    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () => app.clock.now())
     authorize(canReopenWriting(found.review, finishing, now))
-    if (!desk.assessment.writtenAt) return presentReview(tx, viewer, found, now)
-    const reopened = await setTimestamps(tx, found, desk.assessment, {
+    if (!editor.assessment.writtenAt) return presentReview(tx, viewer, found, now)
+    const reopened = await setTimestamps(tx, found, editor.assessment, {
       writtenAt: null,
       writtenById: null,
       submittedAt: null,
     })
-    await recordEvent(tx, actorOf(viewer, now), { kind: writingReopened, ...about(found, desk) })
+    await recordEvent(tx, actorOf(viewer, now), { kind: writingReopened, ...about(found, editor) })
     return presentReview(tx, viewer, reopened, now)
   },
 )
 
-async function atDesk(tx: Tx, viewer: Viewer, reviewId: string, clock: () => Date) {
+async function finishedWritingContext(tx: Tx, viewer: Viewer, reviewId: string, clock: () => Date) {
   const found = await findReview(tx, viewer, reviewId, 'decide')
   const now = clock()
-  const desk = editorOf(found, viewer, false)
-  if (!desk) return refuse('NOT_YOURS_TO_WRITE')
-  const answers = await findAnswersOfAssessment(tx, viewer.company.id, desk.assessment.id)
-  return { found, desk, finishing: finishFactsOf(found, desk, answers, now), now }
+  const editor = editorOf(found, viewer, false)
+  if (!editor) return refuse('NOT_YOURS_TO_WRITE')
+  const answers = await findAnswersOfAssessment(tx, viewer.company.id, editor.assessment.id)
+  return { found, editor, finishing: finishFactsOf(found, editor, answers, now), now }
 }
 
-const about = ({ row }: ReviewForViewer, desk: EditorContext) => ({
+const about = ({ row }: ReviewForViewer, editor: EditorContext) => ({
   subject: ['review', row.id] as const,
   aboutId: row.revieweeId,
-  data: { assessmentId: desk.assessment.id, isOwnAssessment: desk.isOwnAssessment },
+  data: { assessmentId: editor.assessment.id, isOwnAssessment: editor.isOwnAssessment },
 })

@@ -51,7 +51,7 @@ export type ReviewWorld = World & {
   cycle: ReviewCycleRow
   id: string
   /** The sheets by their kind. */
-  sheets: { manager: string; reviewee: string; leo: string | undefined }
+  assessments: { manager: string; reviewee: string; leo: string | undefined }
   path: string
   /** Saves an answer in somebody's name; by default the mandatory one, for the first time. */
   save: (who: TestUser, side: 'manager' | 'reviewee', more?: Partial<Save>) => Promise<Reply>
@@ -67,7 +67,7 @@ export type ReviewWorld = World & {
   another: (reviewee: TestUser, mainReviewer: TestUser | null) => Promise<string>
 }
 type Reply = Awaited<ReturnType<ReturnType<World['as']>['get']>>
-type Save = { sectionId: string; value: unknown; version: number; comment: string; editAs: boolean; sheet: string }
+type Save = { sectionId: string; value: unknown; version: number; comment: string; editAs: boolean; assessment: string }
 
 const nudges = { enabled: false, weekday: 'MONDAY', hour: 10 }
 
@@ -106,7 +106,7 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   await all.inside((tx) => tx.insert(cycleAdmins).values({ companyId, cycleId, personId: all.cleo.id }))
   const make = (about: TestUser, by: TestUser | null) => addReview(all, cycle, about, by)
   const id = await make(reviewee, mainReviewer)
-  const sheets = await sheetsOf(all, id)
+  const assessmentRows = await assessmentsOf(all, id)
   const path = `/reviews/${id}`
   const save: ReviewWorld['save'] = (who, side, more = {}) => {
     const {
@@ -115,15 +115,15 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
       version = 0,
       comment = '',
       editAs,
-      sheet = sheets[side],
+      assessment = assessmentRows[side],
     } = more
     const query = editAs ? '?editAs=true' : ''
-    return all.as(who).put(`${path}/assessments/${sheet}/answers/${sectionId}${query}`, { version, value, comment })
+    return all.as(who).put(`${path}/assessments/${assessment}/answers/${sectionId}${query}`, { version, value, comment })
   }
   const share: ReviewWorld['share'] = (who, side) => all.as(who).post(`${path}/sharing`, { side })
   return {
     ...all,
-    ...{ cycle, id, sheets, path, save, share },
+    ...{ cycle, id, assessments: assessmentRows, path, save, share },
     hide: (who, side) => all.as(who).del(`${path}/sharing?side=${side}`),
     sign: (who) => all.as(who).post(`${path}/signatures`),
     read: (who) => all.as(who).get(path),
@@ -178,7 +178,7 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: TestUser, 
   return id
 }
 
-async function sheetsOf(all: World, reviewId: string): Promise<ReviewWorld['sheets']> {
+async function assessmentsOf(all: World, reviewId: string): Promise<ReviewWorld['assessments']> {
   const rows = await all.inside((tx) =>
     tx
       .select()

@@ -17,7 +17,7 @@ const saying = (text: string, bold?: true) => ({
 test('KEEP-1 a formatted answer is there as it was written, for its writer and for whom it is shared with', async () => {
   const { mia, ravi, save, share, read } = await reviewWorld()
   expect((await save(mia, 'manager', { value: calm })).body).toMatchObject({ version: 1 })
-  expect((await read(mia)).body.desk.answers.well.value).toEqual(calm)
+  expect((await read(mia)).body.editor.answers.well.value).toEqual(calm)
   await share(mia, 'manager')
   expect((await read(ravi)).body.sides.manager.answers.well.value).toEqual(calm)
 })
@@ -29,19 +29,19 @@ test('what is not allowed in a text is taken away before it is stored; its words
     { text: 'here', link: ' HTTPS://example.com ' },
   ]
   await save(mia, 'manager', { value: { blocks: [{ kind: 'bullet', depth: 4, parts }] } })
-  const kept = {
+  const recorded = {
     blocks: [{ kind: 'bullet', parts: [{ text: 'Look ' }, { text: 'here', link: 'https://example.com/' }] }],
   }
-  expect((await read(mia)).body.desk.answers.well.value).toEqual(kept)
+  expect((await read(mia)).body.editor.answers.well.value).toEqual(recorded)
   const [row] = await inside((tx) => tx.select().from(reviewAnswers))
-  expect(row?.value).toEqual({ value: kept, comment: '' })
+  expect(row?.value).toEqual({ value: recorded, comment: '' })
 })
 
 test('a text that has no format is stored as the plain text it is', async () => {
   const { mia, save, read } = await reviewWorld()
   const blocks = ['One', '', 'two'].map((text) => ({ kind: 'paragraph', parts: text === '' ? [] : [{ text }] }))
   await save(mia, 'manager', { value: { blocks } })
-  expect((await read(mia)).body.desk.answers.well.value).toBe('One\n\ntwo')
+  expect((await read(mia)).body.editor.answers.well.value).toBe('One\n\ntwo')
 })
 
 test.each([
@@ -73,20 +73,20 @@ test('KEEP-2 COM-P16 of a conflict both formatted texts are kept, read as text, 
   await save(leo, 'manager', { value: calm })
   const late = await save(mia, 'manager', { value: saying('Mia’s text') })
   expect([late.status, late.body.data.value]).toEqual([409, calm])
-  const kept = async (who: typeof mia) => (await as(who).get('/drafts')).body.drafts
-  expect((await kept(leo))[0].text).toBe(asText)
-  const [mine] = await kept(mia)
+  const recorded = async (who: typeof mia) => (await as(who).get('/drafts')).body.drafts
+  expect((await recorded(leo))[0].text).toBe(asText)
+  const [mine] = await recorded(mia)
   expect(mine).toMatchObject({ kind: 'refused', text: 'Mia’s text', canRestore: true })
   expect((await as(mia).post(`/drafts/${mine.id}/restoration`)).status).toBe(200)
-  expect((await read(mia)).body.desk.answers.well).toMatchObject({ value: saying('Mia’s text'), version: 2 })
+  expect((await read(mia)).body.editor.answers.well).toMatchObject({ value: saying('Mia’s text'), version: 2 })
 })
 
 test('COM-P15 a formatted text that was replaced is an earlier version', async () => {
   const { mia, save, inside } = await reviewWorld()
   await save(mia, 'manager', { value: calm })
   await save(mia, 'manager', { value: 'Plain again', version: 1 })
-  const [kept] = await inside((tx) => tx.select().from(textRevisions))
-  expect(kept).toMatchObject({ kind: 'earlier', value: { value: calm, comment: '' } })
+  const [recorded] = await inside((tx) => tx.select().from(textRevisions))
+  expect(recorded).toMatchObject({ kind: 'earlier', value: { value: calm, comment: '' } })
 })
 
 test('REV-SHARE-03 REV-SHARE-04 the limit counts what one sees, and a text of blanks is no answer', async () => {

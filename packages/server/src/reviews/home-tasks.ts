@@ -39,10 +39,10 @@ export const defineReviewHomeTasks = () =>
     gone: goneTask,
   })
 
-type Asked = ListedReview & { task: ReviewTask }
+type ReviewWithTask = ListedReview & { task: ReviewTask }
 
 function tasksIn(all: readonly ListedReview[]): SourceTask[] {
-  const asked = all.flatMap((review): Asked[] => {
+  const asked = all.flatMap((review): ReviewWithTask[] => {
     const { step } = review.card.next
     const task = reviewTaskOf(step, review.relations, isAllAnswered(review.card))
     return task ? [{ ...review, task }] : []
@@ -53,9 +53,9 @@ function tasksIn(all: readonly ListedReview[]): SourceTask[] {
 
 const isAllAnswered = ({ progress }: ReviewCard) =>
   progress !== null && progress.total > 0 && progress.answered >= progress.total
-const hasFinishedSheet = ({ next }: ReviewCard) => next.step === 'FINISHED_CONTRIBUTING'
+const hasFinishedAssessment = ({ next }: ReviewCard) => next.step === 'FINISHED_CONTRIBUTING'
 
-function cardOf(open: readonly Asked[], all: readonly ListedReview[]): SourceTask {
+function cardOf(open: readonly ReviewWithTask[], all: readonly ListedReview[]): SourceTask {
   const [first] = open
   if (!first) throw new Error('a card was made of no review')
   const { task, card } = first
@@ -64,7 +64,7 @@ function cardOf(open: readonly Asked[], all: readonly ListedReview[]): SourceTas
     (review) =>
       review.card.cycle.id === card.cycle.id &&
       isTaskFor(task, review.relations) &&
-      isTaskDone(task, review.review, hasFinishedSheet(review.card)),
+      isTaskDone(task, review.review, hasFinishedAssessment(review.card)),
   ).length
   const isAboutSeveral = open.length + done > 1
   return {
@@ -85,10 +85,10 @@ function cardOf(open: readonly Asked[], all: readonly ListedReview[]): SourceTas
 const asksToWrite = (task: ReviewTask) => task.startsWith('review-write') || task === 'review-contribute'
 
 /** Writing opens the sheet, everything else the review as it is read. */
-const addressOf = ({ task, card }: Pick<Asked, 'task' | 'card'>) =>
+const addressOf = ({ task, card }: Pick<ReviewWithTask, 'task' | 'card'>) =>
   `/app/reviews/${asksToWrite(task) || task === 'review-share-own' ? 'edit' : 'view'}/${card.id}`
 
-function personOf(item: Asked): TaskPerson {
+function personOf(item: ReviewWithTask): TaskPerson {
   const { progress, reviewee } = item.card
   const isShown = asksToWrite(item.task) && progress
   return {
@@ -147,7 +147,7 @@ async function goneTask(context: TaskContext, kind: string, cycleId: string): Pr
   const [first] = mine
   if (!first) return undefined
   const missed = mine.flatMap((review) => {
-    const deadline = missedDeadline(kind, review.review, now, hasFinishedSheet(review.card))
+    const deadline = missedDeadline(kind, review.review, now, hasFinishedAssessment(review.card))
     return deadline ? [{ ...review, deadline }] : []
   })
   const latest = missed.toSorted((a, b) => b.deadline.getTime() - a.deadline.getTime())[0]

@@ -35,13 +35,13 @@ export async function findReviewFacts(
     .where(and(eq(reviews.companyId, companyId), eq(reviews.id, reviewId)))
   const { reviewee } = found ?? {}
   if (!found || !reviewee) return undefined
-  const sheets = await tx
+  const assessmentRows = await tx
     .select()
     .from(assessments)
     .where(and(eq(assessments.companyId, companyId), eq(assessments.reviewId, reviewId)))
-  const manager = sheets.find((assessment) => assessment.type === 'ASSESSMENT')
+  const manager = assessmentRows.find((assessment) => assessment.type === 'ASSESSMENT')
   if (!manager) return undefined
-  const self = sheets.find((assessment) => assessment.type === 'SELF_ASSESSMENT') ?? null
+  const self = assessmentRows.find((assessment) => assessment.type === 'SELF_ASSESSMENT') ?? null
   const sharers = { manager: manager.sharedById, reviewee: self?.sharedById ?? null }
   return { ...found, reviewee, sharers, review: toReview({ ...found, reviewee, manager, self }) }
 }

@@ -11,10 +11,10 @@ import type { ReviewForViewer } from './queries.ts'
 import type { ListedReview } from './review-cards.ts'
 import { whoDecidesReviewers } from './reviewer-deciders.ts'
 
-type Seen = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
+type OwnReviewFacts = Pick<OwnReview, 'review' | 'relations' | 'mainReviewer'>
 
 /** A review with who decides who reviews its reviewee; that is looked up only where it could be the viewer. */
-export async function asOwnReview<S extends Seen>(tx: Tx, viewer: Viewer, seen: S): Promise<S & OwnReview> {
+export async function asOwnReview<S extends OwnReviewFacts>(tx: Tx, viewer: Viewer, seen: S): Promise<S & OwnReview> {
   const mayBe = seen.relations.has('reviewee') && !seen.mainReviewer?.isActive
   return { ...seen, deciders: mayBe ? await whoDecidesReviewers(tx, viewer, viewer.id) : { how: 'LINE', who: '' } }
 }

@@ -51,11 +51,11 @@ test('PRIV-2 what was shared is in it, and never what is confidential', async ()
 
 test('PRIV-2 REV-P19 a sheet of one’s own is in the package of its writer, not in that of the reviewee', async () => {
   const world = await reviewWorld({ individualAssessments: true })
-  const { leo, ravi, mia, save, as, path, share, sheets } = world
-  await save(leo, 'manager', { sheet: sheets.leo ?? '', value: OWN })
+  const { leo, ravi, mia, save, as, path, share, assessments } = world
+  await save(leo, 'manager', { assessment: assessments.leo ?? '', value: OWN })
   await save(mia, 'manager', { value: DRAFT })
   const ofLeo = await taken(world, leo)
-  expect(ofLeo.reviews).toMatchObject([{ sheets: [{ by: 'Leo Duarte', answers: [{ answer: OWN }] }] }])
+  expect(ofLeo.reviews).toMatchObject([{ contributorAssessments: [{ by: 'Leo Duarte', answers: [{ answer: OWN }] }] }])
   expect(ofLeo.whole).not.toContain(DRAFT)
   await as(leo).post(`${path}/finished-writing`)
   await share(mia, 'manager')

@@ -55,7 +55,7 @@ export const defineReviewsExport = () =>
   })
 
 function packedReview(page: ReviewDetails, viewer: Viewer) {
-  const { cycle, questionnaire, sides, sheets, desk } = page
+  const { cycle, questionnaire, sides, contributorAssessments: assessmentRows, editor } = page
   const ofManager = (answers: Answers) => packedAnswers(questionnaire, 'manager', answers)
   return {
     cycle: { name: cycle.name, period: cycle.period },
@@ -65,12 +65,12 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
     completedAt: page.completedAt,
     reviewer: packedSide(questionnaire, 'manager', sides.manager),
     self: packedSide(questionnaire, 'reviewee', sides.reviewee),
-    sheets: [
-      ...sheets
-        .filter((assessment) => !desk?.isOwnAssessment || assessment.contributor.id !== viewer.id)
+    contributorAssessments: [
+      ...assessmentRows
+        .filter((assessment) => !editor?.isOwnAssessment || assessment.contributor.id !== viewer.id)
         .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
       // A sheet of one's own is in it before it is finished too.
-      ...(desk?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(desk.answers) }] : []),
+      ...(editor?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(editor.answers) }] : []),
     ],
   }
 }

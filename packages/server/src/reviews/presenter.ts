@@ -68,30 +68,30 @@ export async function presentReview(
 ): Promise<ReviewDetails> {
   const { row, cycle, review, relations, sides } = found
   const reading = reviewAccessFor(found)
-  const desk = editorOf(found, viewer, isEditingAs)
+  const editor = editorOf(found, viewer, isEditingAs)
   const ownSide = sideOfSigner(relations)
-  const readable = readableSheets(found, reading, desk?.assessment, ownSide)
+  const readable = readableAssessments(found, reading, editor?.assessment, ownSide)
   const companyId = viewer.company.id
-  const isToldRatings = reading.manager.allowed && canReadRatingHistory(relations)
-  const [answers, involved, looks, changes, chooseReviewer] = await Promise.all([
+  const isNotifiedOfRatings = reading.manager.allowed && canReadRatingHistory(relations)
+  const [answers, involved, acknowledgements, changes, chooseReviewer] = await Promise.all([
     findAnswers(tx, companyId, readable),
     findPeopleById(tx, companyId, peopleIn(found)),
     // That somebody has looked says that writing was called finished.
     knowsStatusOf('manager', relations, reading) ? findAcknowledgements(tx, companyId, row.id) : undefined,
-    isToldRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
+    isNotifiedOfRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
     ownReviewerVerdict(tx, viewer, found),
   ])
-  const ofSheet = (assessment: AssessmentRow | null) => (assessment ? answers.get(assessment.id) : undefined)
+  const answersOf = (assessment: AssessmentRow | null) => (assessment ? answers.get(assessment.id) : undefined)
   const contents = {
-    manager: contentFor(found, 'manager', ofSheet(sides.manager)),
-    reviewee: contentFor(found, 'reviewee', ofSheet(sides.reviewee)),
+    manager: contentFor(found, 'manager', answersOf(sides.manager)),
+    reviewee: contentFor(found, 'reviewee', answersOf(sides.reviewee)),
   }
   const hidden = reading.confidential ? nothing : confidentialItemIds(review.questionnaire)
-  const side = (name: Side): ReviewSide => presentSide(found, name, reading, ofSheet(sides[name]), hidden, involved)
-  const shownDesk: ReviewEditor | null = desk && presentEditor(found, desk, ofSheet(desk.assessment) ?? {}, now)
-  const hasFinishedSheet = desk?.isOwnAssessment === true && desk.assessment.writtenAt !== null
-  const next = nextStepOf(review, relations, now, hasFinishedSheet)
-  const mine = ownSide ? contents[ownSide] : desk && !desk.isOwnAssessment ? contents[desk.side] : emptyContent
+  const side = (name: Side): ReviewSide => presentSide(found, name, reading, answersOf(sides[name]), hidden, involved)
+  const presentedEditor: ReviewEditor | null = editor && presentEditor(found, editor, answersOf(editor.assessment) ?? {}, now)
+  const hasFinishedAssessment = editor?.isOwnAssessment === true && editor.assessment.writtenAt !== null
+  const next = nextStepOf(review, relations, now, hasFinishedAssessment)
+  const mine = ownSide ? contents[ownSide] : editor && !editor.isOwnAssessment ? contents[editor.side] : emptyContent
   const verdicts = (of: Side) => canShare(review, of, relations, contents[of], now)
   return {
     id: row.id,
@@ -123,16 +123,16 @@ export async function presentReview(
       manager: review.cycle.showToRevieweeOnlyWhenBothShare,
       reviewee: review.cycle.showToManagerOnlyWhenBothShare,
     },
-    sheets: sides.sheets.flatMap((assessment) => {
+    contributorAssessments: sides.contributorAssessments.flatMap((assessment) => {
       const contributor = assessment.contributorId ? involved.get(assessment.contributorId) : undefined
       if (!contributor || !assessment.writtenAt || !canReadContribution(reading, assessmentStatusOf(assessment)))
         return []
-      const shown = presentAnswersForReader(ofSheet(assessment) ?? {}, { withSaver: false, hidden: nothing })
+      const shown = presentAnswersForReader(answersOf(assessment) ?? {}, { withSaver: false, hidden: nothing })
       return [{ contributor, writtenAt: assessment.writtenAt.toISOString(), answers: shown }]
     }),
-    desk: shownDesk,
-    ...(looks ? { looks } : {}),
-    ...(changes ? { ratings: ratingsIn(found, changes.get(row.id) ?? [], ofSheet(sides.manager), now) } : {}),
+    editor: presentedEditor,
+    ...(acknowledgements ? { acknowledgements } : {}),
+    ...(changes ? { ratings: ratingsIn(found, changes.get(row.id) ?? [], answersOf(sides.manager), now) } : {}),
     next: { step: next.step, name: next.name, date: iso(next.date) },
     can: {
       share: { manager: verdicts('manager'), reviewee: verdicts('reviewee') },
@@ -147,11 +147,11 @@ export async function presentReview(
         manager: canRevokeSignature(review, 'manager', relations),
         reviewee: canRevokeSignature(review, 'reviewee', relations),
       },
-      look: canAcknowledge(review, relations),
+      acknowledge: canAcknowledge(review, relations),
       editAs: canEditAs(found, now),
       chooseReviewer,
     },
-    faults: { missing: mine.missing, tooLong: mine.tooLong },
+    violations: { missing: mine.missing, tooLong: mine.tooLong },
   }
 }
 
@@ -165,23 +165,23 @@ function ratingsIn(
     const value = answers?.[id]?.value
     return typeof value === 'string' ? value : null
   }
-  return presentRatings({ review, cycle, sheet: sides.manager, changes, current, now })
+  return presentRatings({ review, cycle, assessment: sides.manager, changes, current, now })
 }
 
 /** Whose answers are fetched: nothing that this person may neither read nor write, nor has to judge as their own. */
-function readableSheets(
-  { sides, relations, isInPlace }: ReviewForViewer,
+function readableAssessments(
+  { sides, relations, isImpersonated }: ReviewForViewer,
   reading: ReviewAccess,
-  desk: AssessmentRow | undefined,
+  editor: AssessmentRow | undefined,
   ownSide: Side | null,
 ): string[] {
-  const ids = new Set<string>(desk ? [desk.id] : [])
+  const ids = new Set<string>(editor ? [editor.id] : [])
   // HR shares for the main reviewer: whether the side is complete is judged, its text is not shown.
-  const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isInPlace
-  const characters = isInPlace ? null : ownSide
+  const judges = relations.has('hrAdmin') && !relations.has('reviewee') && !isImpersonated
+  const characters = isImpersonated ? null : ownSide
   if (reading.manager.allowed || characters === 'manager' || judges) ids.add(sides.manager.id)
   if (sides.reviewee && (reading.reviewee.allowed || characters === 'reviewee')) ids.add(sides.reviewee.id)
-  for (const assessment of sides.sheets)
+  for (const assessment of sides.contributorAssessments)
     if (canReadContribution(reading, assessmentStatusOf(assessment))) ids.add(assessment.id)
   return [...ids]
 }
@@ -190,7 +190,7 @@ const contentFor = ({ review }: ReviewForViewer, side: Side, answers: StoredAnsw
   answers ? sideContent(review.questionnaire, side, answers) : emptyContent
 
 function peopleIn({ sides }: ReviewForViewer): string[] {
-  const all = [sides.manager, ...(sides.reviewee ? [sides.reviewee] : []), ...sides.sheets]
+  const all = [sides.manager, ...(sides.reviewee ? [sides.reviewee] : []), ...sides.contributorAssessments]
   return all.flatMap((item) => [item.sharedById, item.signedById, item.contributorId].filter((id) => id !== null))
 }
 

@@ -44,7 +44,7 @@ const isCycleAdmin = sql<boolean>`exists (
   select 1 from ${cycleAdmins} where ${cycleAdmins.companyId} = ${reviews.companyId}
     and ${cycleAdmins.cycleId} = ${reviews.cycleId} and ${cycleAdmins.personId} = ${param('viewerId')})`
 
-export type ReviewSides = { manager: AssessmentRow; reviewee: AssessmentRow | null; sheets: AssessmentRow[] }
+export type ReviewSides = { manager: AssessmentRow; reviewee: AssessmentRow | null; contributorAssessments: AssessmentRow[] }
 
 /** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
 export type ReviewForViewer = {
@@ -57,16 +57,16 @@ export type ReviewForViewer = {
   contributors: PersonRef[]
   sides: ReviewSides
   /** Somebody acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
-  isInPlace: boolean
+  isImpersonated: boolean
 }
 
 /** What this viewer reads of a review. */
 export const reviewAccessFor = ({
   review,
   relations,
-  isInPlace,
-}: Pick<ReviewForViewer, 'review' | 'relations' | 'isInPlace'>): ReviewAccess =>
-  isInPlace ? impersonatedAccessOf(review, relations) : reviewAccessOf(review, relations)
+  isImpersonated,
+}: Pick<ReviewForViewer, 'review' | 'relations' | 'isImpersonated'>): ReviewAccess =>
+  isImpersonated ? impersonatedAccessOf(review, relations) : reviewAccessOf(review, relations)
 
 export type ImpersonatorLine = { id: string; managers: readonly string[] }
 
@@ -133,7 +133,7 @@ export async function findReviewIfVisible(
   // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
   // the cycle and the contributors of before it waited.
   const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
-  const [, [found], assessments] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), sheetsOf(tx, asked)])
+  const [, [found], assessments] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), assessmentsOf(tx, asked)])
   if (!found?.reviewee) return undefined
   const actor = await findImpersonator(tx, viewer)
   if (actor && !isVisibleToImpersonator(actor, found.row.revieweeId)) return undefined
@@ -154,12 +154,12 @@ export async function findReviewIfVisible(
   if (!viewer.company.switches.has('review') || !isReviewKnownTo(relations)) return undefined
   const { row, cycle, reviewee, mainReviewer, contributors } = found
   return {
-    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isInPlace: actor !== null },
+    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isImpersonated: actor !== null },
     review: toReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
   }
 }
 
-const sheetsOf = preparedQuery((db) =>
+const assessmentsOf = preparedQuery((db) =>
   db
     .select()
     .from(assessments)
@@ -172,13 +172,13 @@ function sidesOf(rows: readonly AssessmentRow[]): ReviewSides {
   return {
     manager,
     reviewee: rows.find((row) => row.type === 'SELF_ASSESSMENT') ?? null,
-    sheets: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
+    contributorAssessments: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
   }
 }
 
 const untouched = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }
 
-type Stored = {
+type ReviewWithQuestionnaire = {
   row: Pick<ReviewRow, 'mainReviewerId' | 'extensions' | 'completedAt' | 'mergedAt' | 'questionnaireId'>
   cycle: ReviewCycleRow
   reviewee: PersonRef
@@ -189,7 +189,7 @@ type Stored = {
 type Marks = Pick<AssessmentRow, 'firstSavedAt' | 'writtenAt' | 'sharedAt' | 'signedAt'>
 
 /** The review as rules see it. */
-export function toReview(stored: Stored): Review {
+export function toReview(stored: ReviewWithQuestionnaire): Review {
   const { row, cycle, reviewee, mainReviewer, manager, self } = stored
   return {
     revieweeName: reviewee.name,

@@ -65,10 +65,10 @@ export async function findRatingChanges(
   return Map.groupBy(rows, ({ change }) => change.reviewId)
 }
 
-type Stands = {
+type RatingFacts = {
   review: Review
   cycle: Pick<ReviewCycleRow, 'showsPreCalibratedRatings' | 'cycleType'>
-  sheet: Pick<AssessmentRow, 'submittedAt' | 'writtenAt'>
+  assessment: Pick<AssessmentRow, 'submittedAt' | 'writtenAt'>
   changes: readonly StoredRatingChange[]
   current: (id: RatingId) => string | null
   now: Date
@@ -78,8 +78,8 @@ type Stands = {
  * What was handed in, and what was changed since then, by whom and why (REV-P32). What a reviewer tried out before is their
  * draft and is told to nobody (TIME-3).
  */
-export function presentRatings({ review, cycle, sheet, changes, current, now }: Stands): Ratings {
-  const submission = submissionOf(review, sheet.submittedAt ?? sheet.writtenAt, now)
+export function presentRatings({ review, cycle, assessment, changes, current, now }: RatingFacts): Ratings {
+  const submission = submissionOf(review, assessment.submittedAt ?? assessment.writtenAt, now)
   if (!submission) return { submitted: null, changes: [] }
   const isCalibrated = cycle.cycleType === 'CALIBRATION'
   const of = (id: RatingId) =>
@@ -103,8 +103,8 @@ function presentChange(
   isCalibrated: boolean,
 ): RatingChange[] {
   // Where nothing is calibrated a side that was hidden is a draft again, and its writer tries out again.
-  const isTold = isAfterSubmission(change, submission) && (isCalibrated || change.way !== 'WRITING')
-  if (!isTold) return []
+  const isNotified = isAfterSubmission(change, submission) && (isCalibrated || change.way !== 'WRITING')
+  if (!isNotified) return []
   const { sectionId, before, after, at, way, reason } = change
   const rating = sectionId === SECONDARY_OVERALL_RATING ? SECONDARY_OVERALL_RATING : OVERALL_RATING
   return [{ rating, before, after, by, at: at.toISOString(), way, reason }]

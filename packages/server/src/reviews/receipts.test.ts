@@ -6,7 +6,7 @@ import { type ReviewWorld, reviewWorld } from './fixtures.ts'
 
 const receipt = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`${w.path}/readers`)).body
 type Group = { group: string; people: { name: string }[]; confidential?: boolean }
-const told = (groups: Group[]) =>
+const notified = (groups: Group[]) =>
   Object.fromEntries(groups.map((group) => [group.group, group.people.map(({ name }) => name)]))
 const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
@@ -37,8 +37,8 @@ test('TIME-3 before anything is shared each side is told of its own alone', asyn
   await w.save(w.mia, 'manager')
   const own = await receipt(w, w.ravi)
   expect(Object.keys(own)).toEqual(['reviewee'])
-  expect(told(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
-  expect(told(own.reviewee.onceShared)).toEqual({
+  expect(notified(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
+  expect(notified(own.reviewee.onceShared)).toEqual({
     ...{ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'], indirectManager: ['Iris Lindqvist'] },
     hrAdmin: ['Hana Sato', 'Paul Weiss'],
   })
@@ -52,9 +52,9 @@ test('TIME-3 MAY-4 the reviewee hears nothing of confidential parts, nor when wr
   await w.share(w.mia, 'manager')
   const theirs = await receipt(w, w.ravi)
   expect(JSON.stringify(theirs)).not.toContain('confidential')
-  expect(theirs.manager.kept.map((item: { moment: string }) => item.moment)).toEqual(['SHARED'])
+  expect(theirs.manager.history.map((item: { moment: string }) => item.moment)).toEqual(['SHARED'])
   const hers = await receipt(w, w.mia)
-  expect(hers.manager.kept.map((item: { moment: string }) => item.moment)).toEqual(['WRITTEN', 'SHARED'])
+  expect(hers.manager.history.map((item: { moment: string }) => item.moment)).toEqual(['WRITTEN', 'SHARED'])
   const confidential = hers.manager.now.map((group: Group) => [group.group, group.confidential])
   expect(Object.fromEntries(confidential)).toMatchObject({ reviewee: false, mainReviewer: true, hrAdmin: true })
 })
@@ -67,12 +67,12 @@ test('who could read when it was shared stays what it was, whoever manages them 
   await change(w, w.paul, { isHr: false })
   await change(w, w.leo, { state: 'DEACTIVATED' })
   const { reviewee } = await receipt(w, w.ravi)
-  expect(told(reviewee.now)).toEqual({
+  expect(notified(reviewee.now)).toEqual({
     ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], directManager: ['Theo Brandt'] },
     ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato'] },
   })
-  const [then] = reviewee.kept
-  expect(told(then.readers)).toEqual({
+  const [then] = reviewee.history
+  expect(notified(then.readers)).toEqual({
     ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] },
     ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
   })
@@ -81,16 +81,16 @@ test('who could read when it was shared stays what it was, whoever manages them 
 test('where both must share, who reads only then is told apart', async () => {
   const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
   const own = (await receipt(w, w.ravi)).reviewee
-  expect(told(own.onceShared)).toEqual({
+  expect(notified(own.onceShared)).toEqual({
     ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
   })
-  expect(told(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
+  expect(notified(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
 })
 
 test('the line rule: an HR Admin below the reviewee is not among the readers', async () => {
   const w = await reviewWorld()
   await change(w, w.paul, { managerId: w.ravi.id })
-  expect(told((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
+  expect(notified((await receipt(w, w.ravi)).reviewee.onceShared).hrAdmin).toEqual(['Hana Sato'])
 })
 
 test('REV-P11 sharing for many people keeps for each who could read it', async () => {
@@ -100,5 +100,5 @@ test('REV-P11 sharing for many people keeps for each who could read it', async (
   await w.settle()
   const { manager } = await receipt(w, w.hana)
   expect(manager.isShared).toBe(true)
-  expect(manager.kept).toHaveLength(1)
+  expect(manager.history).toHaveLength(1)
 })

@@ -31,15 +31,15 @@ export const readReceipt = handler('GET /reviews/{reviewId}/readers', async ({ p
   if (sides.length === 0) return {}
   const companyId = viewer.company.id
   const circle = (await findReaderCandidates(tx, companyId, [found.row.id])).get(found.row.id) ?? []
-  const stored = await keptOf(tx, companyId, found.row.id)
+  const stored = await savedOf(tx, companyId, found.row.id)
   const everybody = [...circle, ...stored.flatMap(({ readers }) => readers)].map(({ personId }) => personId)
   const named = await findPeopleById(tx, companyId, everybody)
   return Object.fromEntries(sides.map((side) => [side, presentSide(found, side, circle, stored, named, now)]))
 })
 
-type Kept = typeof reviewReaders.$inferSelect
+type ReaderRow = typeof reviewReaders.$inferSelect
 
-const keptOf = (tx: Tx, companyId: string, reviewId: string): Promise<Kept[]> =>
+const savedOf = (tx: Tx, companyId: string, reviewId: string): Promise<ReaderRow[]> =>
   tx
     .select()
     .from(reviewReaders)
@@ -51,7 +51,7 @@ function presentSide(
   { review, relations }: ReviewForViewer,
   side: Side,
   circle: readonly ReaderCandidate[],
-  stored: readonly Kept[],
+  stored: readonly ReaderRow[],
   named: ReadonlyMap<string, PersonRef>,
   now: Date,
 ): SideReaders {
@@ -62,7 +62,7 @@ function presentSide(
     now: inGroups(receipt.now),
     onceShared: inGroups(receipt.onceShared),
     onceBothShared: inGroups(receipt.onceBothShared),
-    kept: stored
+    history: stored
       .filter((item) => item.side === side && canSeeReceiptMoment(item.moment, relations))
       .map(({ moment, at, readers }) => ({ moment, at: at.toISOString(), readers: inGroups(readers) })),
   }
@@ -71,7 +71,7 @@ function presentSide(
 function grouped(
   readers: readonly Reader[],
   named: ReadonlyMap<string, PersonRef>,
-  tellsConfidential: boolean,
+  includesConfidential: boolean,
 ): Readers {
   return readerGroups.flatMap((group) => {
     const some = readers.filter((reader) => reader.group === group)
@@ -82,7 +82,7 @@ function grouped(
     return [
       {
         ...{ group, people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) },
-        ...(tellsConfidential ? { confidential: some.some((reader) => reader.confidential) } : {}),
+        ...(includesConfidential ? { confidential: some.some((reader) => reader.confidential) } : {}),
       },
     ]
   })

@@ -31,7 +31,7 @@ test('KEEP-2 the refused text of a conflict can be put back; what stood there go
   expect(refused).toMatchObject({ kind: 'refused', text: 'Mia’s text', canRestore: true })
   const restored = await as(mia).post(`/drafts/${refused?.id}/restoration`)
   expect([restored.status, restored.body.link]).toEqual([200, `/app/reviews/edit/${all.id}`])
-  expect((await read(mia)).body.desk.answers.well).toMatchObject({ value: 'Mia’s text', version: 2 })
+  expect((await read(mia)).body.editor.answers.well).toMatchObject({ value: 'Mia’s text', version: 2 })
   expect((await backupsOf(all, mia)).map((backup) => [backup.kind, backup.text])).toContainEqual([
     'restored',
     'Leo’s text',
@@ -57,7 +57,7 @@ test('KEEP-2 the text of a question that was taken out meanwhile is in Backups',
   await all.save(all.mia, 'manager', { value: 'A first sentence' })
   await all.inside((tx) => tx.update(reviewAnswers).set({ sectionId: 'removed' }))
   const reply = await all.save(all.mia, 'manager', { sectionId: 'removed', value: 'Half a page' })
-  expect([reply.status, reply.body.code, reply.body.facts.isKept]).toEqual([404, 'NOT_FOUND', 'yes'])
+  expect([reply.status, reply.body.code, reply.body.facts.isSaved]).toEqual([404, 'NOT_FOUND', 'yes'])
   expect(await backupsOf(all, all.mia)).toMatchObject([
     { kind: 'refused', text: 'Half a page', canRestore: false, document: { field: '' } },
   ])
@@ -67,11 +67,11 @@ test('UP-9 KEEP-4 nobody fills the disk with texts that are refused, and each an
   const all = await reviewWorld()
   const huge = 'x'.repeat(680_000)
   const unknown = await all.save(all.mia, 'manager', { sectionId: 'zz1', value: huge })
-  expect([unknown.status, unknown.body.facts]).toEqual([404, { isKept: 'no' }])
+  expect([unknown.status, unknown.body.facts]).toEqual([404, { isSaved: 'no' }])
   expect(await backupsOf(all, all.mia)).toEqual([])
   await all.save(all.leo, 'manager', { value: 'Leo’s text' })
   expect((await all.save(all.mia, 'manager', { value: huge })).body).toMatchObject({
-    ...{ code: 'VERSION_CONFLICT', facts: { isKept: 'no' } },
+    ...{ code: 'VERSION_CONFLICT', facts: { isSaved: 'no' } },
     data: { value: 'Leo’s text' },
   })
   const full = { authorId: all.mia.id, documentKind: 'review-answer', documentId: all.id, field: 'well', version: 0 }
@@ -81,8 +81,8 @@ test('UP-9 KEEP-4 nobody fills the disk with texts that are refused, and each an
       value: { value: 'x'.repeat(3_990_000), comment: '' },
     }),
   )
-  const save = async (value: string) => (await all.save(all.mia, 'manager', { value })).body.facts.isKept
+  const save = async (value: string) => (await all.save(all.mia, 'manager', { value })).body.facts.isSaved
   expect([await save('long '.repeat(4_000)), await save('short')]).toEqual(['no', 'yes'])
   // What others have kept is theirs.
-  expect((await all.save(all.leo, 'manager', { value: 'Again' })).body.facts.isKept).toBe('yes')
+  expect((await all.save(all.leo, 'manager', { value: 'Again' })).body.facts.isSaved).toBe('yes')
 })

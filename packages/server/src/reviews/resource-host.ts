@@ -7,6 +7,6 @@ export const defineReviewResourceHost = () =>
   defineResourceHost('review', async (tx, viewer, reviewId) => {
     const found = await findReviewIfVisible(tx, viewer, reviewId)
     if (!found) return undefined
-    const desk = editorOf(found, viewer, true)
-    return desk && (desk.side === 'reviewee' ? 'REVIEWEE' : 'REVIEWER')
+    const editor = editorOf(found, viewer, true)
+    return editor && (editor.side === 'reviewee' ? 'REVIEWEE' : 'REVIEWER')
   })

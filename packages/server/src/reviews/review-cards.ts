@@ -87,7 +87,7 @@ export async function findReviewCards(
   const ids = rows.map(({ row }) => row.id)
   const [cycles, assessments, answered] = await Promise.all([
     cyclesOf(tx, viewer, [...new Set(rows.map(({ row }) => row.cycleId))]),
-    sheetsOf(tx, viewer, ids),
+    assessmentsOf(tx, viewer, ids),
     answeredBy(tx, viewer, ids),
   ])
   return rows.flatMap((row) => {
@@ -98,7 +98,7 @@ export async function findReviewCards(
     const relations = relationsIn(viewer, row, sides, context)
     const { actor } = context
     if (!isReviewKnownTo(relations) || (actor && !isVisibleToImpersonator(actor, row.row.revieweeId))) return []
-    const facts = { ...row, cycle, review, relations, sides, contributors: [], isInPlace: actor !== null }
+    const facts = { ...row, cycle, review, relations, sides, contributors: [], isImpersonated: actor !== null }
     return [{ card: cardOf(facts, viewer, answered, now), review, relations }]
   })
 }
@@ -129,7 +129,7 @@ async function cyclesOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function sheetsOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, AssessmentRow[]>> {
+async function assessmentsOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, AssessmentRow[]>> {
   const rows = await tx
     .select()
     .from(assessments)
@@ -170,7 +170,7 @@ function sidesFrom(rows: readonly AssessmentRow[]): ReviewSides | undefined {
     manager && {
       manager,
       reviewee: rows.find((row) => row.type === 'SELF_ASSESSMENT') ?? null,
-      sheets: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
+      contributorAssessments: rows.filter((row) => row.type === 'CONTRIBUTOR_ASSESSMENT'),
     }
   )
 }
@@ -201,22 +201,22 @@ type Facts = Row & {
   relations: Relations
   sides: ReviewSides
   contributors: PersonRef[]
-  isInPlace: boolean
+  isImpersonated: boolean
 }
 
 function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, string[]>, now: Date): ReviewCard {
   const { row, cycle, review, relations, reviewee, mainReviewer, sides } = facts
-  const desk = editorOf(facts, viewer, false)
-  const hasFinishedSheet = desk?.isOwnAssessment === true && desk.assessment.writtenAt !== null
-  const next = nextStepOf(review, relations, now, hasFinishedSheet)
-  const items = desk && itemsIn(review.questionnaire, desk)
-  const done = new Set(desk ? (answered.get(desk.assessment.id) ?? []) : [])
+  const editor = editorOf(facts, viewer, false)
+  const hasFinishedAssessment = editor?.isOwnAssessment === true && editor.assessment.writtenAt !== null
+  const next = nextStepOf(review, relations, now, hasFinishedAssessment)
+  const items = editor && itemsIn(review.questionnaire, editor)
+  const done = new Set(editor ? (answered.get(editor.assessment.id) ?? []) : [])
   return {
     id: row.id,
     cycle: { id: cycle.id, name: cycle.name },
     phase: phaseOf(review, now),
     ...{ reviewee, mainReviewer },
-    standing: reviewProgressOf(review, relations),
+    status: reviewProgressOf(review, relations),
     completedAt: row.completedAt?.toISOString() ?? null,
     next: { step: next.step, name: next.name, date: next.date?.toISOString() ?? null },
     isTask: isTaskStep(next.step),
@@ -232,5 +232,5 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
   }
 }
 
-const itemsIn = (questionnaire: Questionnaire, desk: NonNullable<ReturnType<typeof editorOf>>) =>
-  desk.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
+const itemsIn = (questionnaire: Questionnaire, editor: NonNullable<ReturnType<typeof editorOf>>) =>
+  editor.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, editor.side)

@@ -4,7 +4,7 @@ import { exampleQuestionnaire, reviewWorld, startOfBusiness } from './fixtures.t
 type Card = {
   reviewee: { name: string }
   next: { step: string }
-  standing: string
+  status: string
   progress: unknown
   statuses?: unknown
 }
@@ -28,10 +28,10 @@ test('a list says what is to do and how far one is, and nothing of the draft of 
   expect(written).toMatchObject({
     next: { step: 'WRITE_ABOUT' },
     progress: { answered: 1, total: 4 },
-    standing: 'STARTED',
+    status: 'STARTED',
   })
   const [own] = (await as(ravi).get('/reviews')).body.own as Card[]
-  expect(own).toMatchObject({ next: { step: 'WRITE_OWN' }, progress: { answered: 0, total: 3 }, standing: 'OPEN' })
+  expect(own).toMatchObject({ next: { step: 'WRITE_OWN' }, progress: { answered: 0, total: 3 }, status: 'OPEN' })
   expect(own).not.toHaveProperty('statuses')
 })
 

@@ -41,9 +41,9 @@ export const listReviews = handler('GET /reviews', ({ viewer, tx, now }) => ownL
 /** `GET /reviews/about/{personId}`: the list of a profile, where its tab is (MAY-8). */
 export const listReviewsAbout = handler('GET /reviews/about/{personId}', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.personId)
-  if (!seen || !canListReviews(seen.looker, seen.looked, await findProfileFacts(tx, viewer, seen)))
+  if (!seen || !canListReviews(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen)))
     return refuse('NOT_FOUND')
-  const below = seen.looker.relation === 'indirectManager' ? [params.personId] : []
+  const below = seen.viewerFacts.relation === 'indirectManager' ? [params.personId] : []
   const context = await createCardContext(tx, viewer, below)
   const all = await findReviewCards(tx, viewer, eq(reviews.revieweeId, params.personId), context, now)
   const open = all.filter(({ card, relations }) => card.phase !== 'NOT_OPEN' || relations.has('administrator'))
@@ -63,7 +63,7 @@ export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ p
       .then((rows) => rows),
     findPeopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
   ])
-  if (!cycle || !manager || !(await mayLookAtTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')
+  if (!cycle || !manager || !(await canViewTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')
   const ofManager = await findIdsBelow(tx, companyId, managerId)
   const below = managerId === viewer.id ? ofManager : await findIdsBelow(tx, companyId, viewer.id)
   const team = or(
@@ -110,7 +110,7 @@ async function reportsTo(tx: Tx, companyId: string, managerId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-async function mayLookAtTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
+async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
   // The line rule: what lies below somebody above oneself is not looked at through them (MAY-8).

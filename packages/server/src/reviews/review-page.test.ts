@@ -81,16 +81,16 @@ describe('who reads the reviewer side', () => {
     }
   })
   test('REV-P19 REV-P22 a sheet of one’s own is never shown to the reviewee; its writer reads the reviewer side once shared', async () => {
-    const { as, mia, leo, hana, ravi, save, share, read, sheets, path } = await reviewWorld({
+    const { as, mia, leo, hana, ravi, save, share, read, assessments, path } = await reviewWorld({
       individualAssessments: true,
     })
-    const sheet = sheets.leo ?? ''
-    await save(leo, 'manager', { sheet, value: 'Leo’s own view' })
+    const assessment = assessments.leo ?? ''
+    await save(leo, 'manager', { assessment, value: 'Leo’s own view' })
     await save(mia, 'manager', { value: SECRET })
     expect((await read(leo)).text).not.toContain(SECRET)
     expect((await read(mia)).text).not.toContain('Leo’s own view')
     await as(leo).post(`${path}/finished-writing`)
-    expect((await read(mia)).body.sheets).toMatchObject([{ contributor: { name: 'Leo Duarte' } }])
+    expect((await read(mia)).body.assessments).toMatchObject([{ contributor: { name: 'Leo Duarte' } }])
     await share(mia, 'manager')
     expect((await read(leo)).text).toContain(SECRET)
     for (const who of [mia, hana]) expect((await read(who)).text).toContain('Leo’s own view')
@@ -103,24 +103,24 @@ describe('who reads the reviewer side', () => {
     await save(hana, 'manager', { sectionId: 'next', editAs: true })
     await as(mia).post(`${path}/finished-writing`)
     await as(hana).post(`${path}/acknowledgements`)
-    for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.looks).toHaveLength(1)
+    for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.acknowledgements).toHaveLength(1)
     // Leo has a sheet of his own: how far the reviewer is, is not his to know before it is shared.
-    for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('looks')
+    for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('acknowledgements')
     for (const who of [mia, hana]) expect((await read(who)).body.sides.manager.editedByHrAt).not.toBeNull()
     for (const who of [iris, asta, leo, ravi])
       expect((await read(who)).body.sides.manager).not.toHaveProperty('editedByHrAt')
   })
   test('REV-P18 REV-P22 a sheet of one’s own asks the confidential questions too, and reads no answer to them', async () => {
-    const { mia, leo, ravi, save, share, read, sheets } = await reviewWorld({ individualAssessments: true })
+    const { mia, leo, ravi, save, share, read, assessments } = await reviewWorld({ individualAssessments: true })
     await save(mia, 'manager')
     await save(mia, 'manager', { sectionId: 'secret', value: SECRET })
     await share(mia, 'manager')
     const { body, text } = await read(leo)
-    expect(body.desk.questionnaire.sections.map((section: { id: string }) => section.id)).toContain('secret')
-    expect((await save(leo, 'manager', { sheet: sheets.leo ?? '', sectionId: 'secret' })).status).toBe(200)
+    expect(body.editor.questionnaire.sections.map((section: { id: string }) => section.id)).toContain('secret')
+    expect((await save(leo, 'manager', { assessment: assessments.leo ?? '', sectionId: 'secret' })).status).toBe(200)
     expect(body.questionnaire.sections.map((section: { id: string }) => section.id)).not.toContain('secret')
     expect(text).not.toContain(SECRET)
-    expect((await read(mia)).body.desk).not.toHaveProperty('questionnaire')
+    expect((await read(mia)).body.editor).not.toHaveProperty('questionnaire')
     expect((await read(ravi)).text).not.toContain('Would they be missed?')
   })
   test('who signed and was replaced keeps reading; who only wrote does not', async () => {
@@ -138,8 +138,8 @@ test('MAY-8 the line rule: an HR Admin below the subject sees how far it is and 
   const { mia, iris, paul } = all
   const id = await all.another(mia, iris)
   const { as, inside } = all
-  const desk = (await as(iris).get(`/reviews/${id}`)).body.desk
-  await as(iris).put(`/reviews/${id}/assessments/${desk.assessmentId}/answers/well`, {
+  const editor = (await as(iris).get(`/reviews/${id}`)).body.editor
+  await as(iris).put(`/reviews/${id}/assessments/${editor.assessmentId}/answers/well`, {
     version: 0,
     value: SECRET,
     comment: '',
@@ -155,9 +155,9 @@ test('COM-P02 TIME-3 an HR Admin finds nothing in their own review that another 
   const all = await reviewWorld()
   const { as, hana, iris, another } = all
   const id = await another(hana, iris)
-  const desk = (await as(iris).get(`/reviews/${id}`)).body.desk
+  const editor = (await as(iris).get(`/reviews/${id}`)).body.editor
   const answer = { version: 0, value: SECRET, comment: '' }
-  await as(iris).put(`/reviews/${id}/assessments/${desk.assessmentId}/answers/well`, answer)
+  await as(iris).put(`/reviews/${id}/assessments/${editor.assessmentId}/answers/well`, answer)
   const own = await as(hana).get(`/reviews/${id}`)
   expect(own.text).not.toContain(SECRET)
   expect(own.body.sides.manager).not.toHaveProperty('status')
@@ -186,7 +186,7 @@ test('what can be done next is told with the reason why not', async () => {
   })
   expect((await read(mia)).body).toMatchObject({
     next: { step: 'WRITE_ABOUT', name: 'Ravi Menon' },
-    faults: { missing: ['well'] },
+    violations: { missing: ['well'] },
   })
 })
 

@@ -5,7 +5,7 @@ import { textRevisions } from '../drafts/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
 
-const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
+const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
 test('KEEP-1 REV-05 the first saved answer starts the assessment and is there when it is read again', async () => {
@@ -15,7 +15,7 @@ test('KEEP-1 REV-05 the first saved answer starts the assessment and is there wh
   expect(saved.body).toMatchObject({ version: 1 })
   const { body } = await read(mia)
   expect(body.sides.manager.status).toBe('STARTED')
-  expect(body.desk.answers.well).toMatchObject({
+  expect(body.editor.answers.well).toMatchObject({
     ...{ value: 'It went well.', comment: 'Very well.', version: 1, savedBy: { name: 'Mia Keller' } },
   })
 })
@@ -26,9 +26,9 @@ describe('KEEP-2 of two who build on the same version', () => {
     await save(mia, 'manager')
     expect((await save(leo, 'manager', { value: 'Leo’s view', version: 1 })).body).toMatchObject({ version: 2 })
     const late = await save(mia, 'manager', { value: 'Mia’s second thought', version: 1 })
-    expect(told(late)).toBe('409 VERSION_CONFLICT')
+    expect(outcome(late)).toBe('409 VERSION_CONFLICT')
     expect(late.body.data).toEqual({ value: 'Leo’s view', comment: '', version: 2 })
-    expect((await read(mia)).body.desk.answers.well.value).toBe('Leo’s view')
+    expect((await read(mia)).body.editor.answers.well.value).toBe('Leo’s view')
   })
 
   test('both texts are kept in Backups, each for its author', async () => {
@@ -36,8 +36,8 @@ describe('KEEP-2 of two who build on the same version', () => {
     await save(mia, 'manager', { value: 'One' })
     await save(leo, 'manager', { value: 'Two', version: 1 })
     await save(mia, 'manager', { value: 'Three', version: 1 })
-    const kept = await inside((tx) => tx.select().from(textRevisions))
-    const texts = kept.map((item) => [item.authorId, item.kind, (item.value as { value: string }).value])
+    const recorded = await inside((tx) => tx.select().from(textRevisions))
+    const texts = recorded.map((item) => [item.authorId, item.kind, (item.value as { value: string }).value])
     expect(texts).toEqual(
       expect.arrayContaining([
         [mia.id, 'refused', 'Three'],
@@ -53,14 +53,14 @@ describe('KEEP-2 of two who build on the same version', () => {
       save(mia, 'manager', { value: 'From Mia' }),
       save(leo, 'manager', { value: 'From Leo' }),
     ])
-    expect(replies.map(told).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
+    expect(replies.map(outcome).toSorted()).toEqual(['200', '409 VERSION_CONFLICT'])
     const [answer] = await inside((tx) => tx.select().from(reviewAnswers))
     expect(answer?.version).toBe(1)
   })
 
   test('a first version on what is not there any more is refused, not made up', async () => {
     const { mia, save, inside } = await reviewWorld()
-    expect(told(await save(mia, 'manager', { version: 3 }))).toBe('409 VERSION_CONFLICT')
+    expect(outcome(await save(mia, 'manager', { version: 3 }))).toBe('409 VERSION_CONFLICT')
     expect(await inside((tx) => tx.select().from(reviewAnswers))).toEqual([])
   })
 
@@ -81,41 +81,41 @@ describe('KEEP-2 of two who build on the same version', () => {
   })
 
   test('a save without a version is refused', async () => {
-    const { as, mia, path, sheets } = await reviewWorld()
-    const reply = await as(mia).put(`${path}/assessments/${sheets.manager}/answers/well`, { value: 'No version' })
-    expect(told(reply)).toBe('428 VERSION_MISSING')
+    const { as, mia, path, assessments: assessmentRows } = await reviewWorld()
+    const reply = await as(mia).put(`${path}/assessments/${assessmentRows.manager}/answers/well`, { value: 'No version' })
+    expect(outcome(reply)).toBe('428 VERSION_MISSING')
   })
 })
 
 describe('what can be an answer', () => {
   test('KEEP-6 what fits no question is refused and kept', async () => {
     const { mia, save, inside } = await reviewWorld()
-    expect(told(await save(mia, 'manager', { value: 4 }))).toBe('422 ANSWER_NOT_POSSIBLE')
-    expect(told(await save(mia, 'manager', { sectionId: 'overallRating', value: '9' }))).toBe('422 ANSWER_NOT_POSSIBLE')
+    expect(outcome(await save(mia, 'manager', { value: 4 }))).toBe('422 ANSWER_NOT_POSSIBLE')
+    expect(outcome(await save(mia, 'manager', { sectionId: 'overallRating', value: '9' }))).toBe('422 ANSWER_NOT_POSSIBLE')
     expect(await inside((tx) => tx.select().from(textRevisions))).toHaveLength(2)
   })
   test('a question that is not asked of this side is not there', async () => {
     const { mia, ravi, save } = await reviewWorld()
-    expect(told(await save(ravi, 'reviewee', { sectionId: 'secret' }))).toBe('404 NOT_FOUND')
-    expect(told(await save(mia, 'manager', { sectionId: 'nothing' }))).toBe('404 NOT_FOUND')
+    expect(outcome(await save(ravi, 'reviewee', { sectionId: 'secret' }))).toBe('404 NOT_FOUND')
+    expect(outcome(await save(mia, 'manager', { sectionId: 'nothing' }))).toBe('404 NOT_FOUND')
   })
   test('MAY-7 unknown fields are refused by name', async () => {
-    const { as, mia, path, sheets } = await reviewWorld()
+    const { as, mia, path, assessments: assessmentRows } = await reviewWorld()
     const body = { version: 0, value: 'x', comment: '', savedById: mia.id }
-    const reply = await as(mia).put(`${path}/assessments/${sheets.manager}/answers/well`, body)
+    const reply = await as(mia).put(`${path}/assessments/${assessmentRows.manager}/answers/well`, body)
     expect(reply.body).toMatchObject({ status: 422, violations: [{ path: '/savedById', code: 'UNKNOWN_FIELD' }] })
   })
   test('IN-1 half characters are refused, and what is composed differently is the same', async () => {
     const { mia, save, read } = await reviewWorld()
     expect((await save(mia, 'manager', { value: 'half \ud83d' })).status).toBe(422)
     await save(mia, 'manager', { value: 'Rene\u0301e' })
-    expect((await read(mia)).body.desk.answers.well.value).toBe('Renée')
+    expect((await read(mia)).body.editor.answers.well.value).toBe('Renée')
   })
   test('an answer can be taken back', async () => {
     const { mia, save, share } = await reviewWorld()
     await save(mia, 'manager')
     expect((await save(mia, 'manager', { value: null, version: 1 })).body).toMatchObject({ version: 2 })
-    expect(told(await share(mia, 'manager'))).toBe('403 MANDATORY_ANSWERS_MISSING')
+    expect(outcome(await share(mia, 'manager'))).toBe('403 MANDATORY_ANSWERS_MISSING')
   })
 })
 
@@ -123,58 +123,58 @@ describe('when', () => {
   test('TIME-1 the days of grace are open, then writing has ended', async () => {
     const { ravi, save, on } = await reviewWorld()
     await on(new Date(endOfBusiness('2026-11-30').getTime() - 1000))
-    expect(told(await save(ravi, 'reviewee'))).toBe('200')
+    expect(outcome(await save(ravi, 'reviewee'))).toBe('200')
     await on(endOfBusiness('2026-11-30'))
-    expect(told(await save(ravi, 'reviewee', { version: 1 }))).toBe('403 AFTER_PROCESS_ENDS')
+    expect(outcome(await save(ravi, 'reviewee', { version: 1 }))).toBe('403 AFTER_PROCESS_ENDS')
   })
   test('REV-P03 an extension gives one person more time', async () => {
     const { ravi, save, on, inside } = await reviewWorld()
     const extensions = { processEndsForReviewees: endOfBusiness('2026-12-03').toISOString() }
     await inside((tx) => tx.update(reviews).set({ extensions }))
     await on(endOfBusiness('2026-12-01'))
-    expect(told(await save(ravi, 'reviewee'))).toBe('200')
+    expect(outcome(await save(ravi, 'reviewee'))).toBe('200')
   })
   test('what is shared stays, unless the cycle allows changes', async () => {
     const { mia, save, share } = await reviewWorld()
     await save(mia, 'manager')
     await share(mia, 'manager')
-    expect(told(await save(mia, 'manager'))).toBe('200')
-    expect(told(await save(mia, 'manager', { version: 1, value: 'Other' }))).toBe('403 ALREADY_SHARED')
+    expect(outcome(await save(mia, 'manager'))).toBe('200')
+    expect(outcome(await save(mia, 'manager', { version: 1, value: 'Other' }))).toBe('403 ALREADY_SHARED')
     const other = await reviewWorld({ allowContentChangesWhileSharing: true })
     await other.save(other.mia, 'manager')
     await other.share(other.mia, 'manager')
-    expect(told(await other.save(other.mia, 'manager', { version: 1, value: 'Other' }))).toBe('200')
+    expect(outcome(await other.save(other.mia, 'manager', { version: 1, value: 'Other' }))).toBe('200')
   })
   test('a signature locks both sides', async () => {
     const { mia, ravi, save, sign, bothShared } = await reviewWorld({ allowContentChangesWhileSharing: true })
     await bothShared()
     await sign(ravi)
-    expect(told(await save(mia, 'manager', { version: 1, value: 'Other' }))).toBe('403 LOCKED_BY_SIGNATURE')
-    expect(told(await save(ravi, 'reviewee', { version: 1, value: 'Other' }))).toBe('403 LOCKED_BY_SIGNATURE')
+    expect(outcome(await save(mia, 'manager', { version: 1, value: 'Other' }))).toBe('403 LOCKED_BY_SIGNATURE')
+    expect(outcome(await save(ravi, 'reviewee', { version: 1, value: 'Other' }))).toBe('403 LOCKED_BY_SIGNATURE')
   })
   test('ratings have times of their own', async () => {
     const calibration = { cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') } as const
     const { mia, save } = await reviewWorld(calibration)
-    expect(told(await save(mia, 'manager', { sectionId: 'overallRating', value: '4' }))).toBe('403 RATING_NOT_OPEN')
+    expect(outcome(await save(mia, 'manager', { sectionId: 'overallRating', value: '4' }))).toBe('403 RATING_NOT_OPEN')
     const early = await reviewWorld({ ...calibration, allowSettingOverallRatingBeforeCalibrationPeriod: true })
-    expect(told(await early.save(early.mia, 'manager', { sectionId: 'overallRating', value: '4' }))).toBe('200')
+    expect(outcome(await early.save(early.mia, 'manager', { sectionId: 'overallRating', value: '4' }))).toBe('200')
   })
 })
 
 describe('who writes where', () => {
   test('contributors write in the common sheet', async () => {
     const { leo, iris, save } = await reviewWorld()
-    expect(told(await save(leo, 'manager'))).toBe('200')
-    expect(told(await save(iris, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
-    expect(told(await save(leo, 'reviewee'))).toBe('403 NOT_YOURS_TO_WRITE')
+    expect(outcome(await save(leo, 'manager'))).toBe('200')
+    expect(outcome(await save(iris, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
+    expect(outcome(await save(leo, 'reviewee'))).toBe('403 NOT_YOURS_TO_WRITE')
   })
   test('REV-P18 with sheets of their own they write there, without rating', async () => {
-    const { leo, mia, save, sheets } = await reviewWorld({ individualAssessments: true })
-    const sheet = sheets.leo ?? ''
-    expect(told(await save(leo, 'manager', { sheet }))).toBe('200')
-    expect(told(await save(leo, 'manager', { sheet, sectionId: 'overallRating', value: '4' }))).toBe('404 NOT_FOUND')
-    expect(told(await save(leo, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
-    expect(told(await save(mia, 'manager', { sheet }))).toBe('404 NOT_FOUND')
+    const { leo, mia, save, assessments: assessmentRows } = await reviewWorld({ individualAssessments: true })
+    const assessmentRow = assessmentRows.leo ?? ''
+    expect(outcome(await save(leo, 'manager', { assessment: assessmentRow }))).toBe('200')
+    expect(outcome(await save(leo, 'manager', { assessment: assessmentRow, sectionId: 'overallRating', value: '4' }))).toBe('404 NOT_FOUND')
+    expect(outcome(await save(leo, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
+    expect(outcome(await save(mia, 'manager', { assessment: assessmentRow }))).toBe('404 NOT_FOUND')
   })
 })
 
@@ -182,6 +182,6 @@ test('REV-P03 the sheet keeps nothing of a save that was refused', async () => {
   const { ravi, save, inside, on } = await reviewWorld({ questionnaire: exampleQuestionnaire() })
   await on(endOfBusiness('2026-12-01'))
   await save(ravi, 'reviewee')
-  const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.every((assessment) => assessment.firstSavedAt === null)).toBe(true)
+  const assessmentRows = await inside((tx) => tx.select().from(assessments))
+  expect(assessmentRows.every((assessment) => assessment.firstSavedAt === null)).toBe(true)
 })

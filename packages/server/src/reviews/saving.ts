@@ -57,29 +57,29 @@ export async function writeAnswer(
 ): Promise<{ version: number; savedAt: string }> {
   const { viewer, assessmentId, sectionId } = save
   const text = sanitizeAnswer(save.answer)
-  const desk = deskFor(found, save)
-  const item = editorItems(found, desk).find((editorItem) => editorItem.id === sectionId)
+  const editor = editorForSave(found, save)
+  const item = editorItems(found, editor).find((editorItem) => editorItem.id === sectionId)
   const companyId = viewer.company.id
   const mine = (version: number) =>
     toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
   const limitOf = () => limitFor(tx, found, save, item)
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
-    const isKept = await saveRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
-    return refuse(code, { ...more, facts: { ...more.facts, ...keptFacts(isKept) }, keep: true })
+    const isSaved = await saveRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
+    return refuse(code, { ...more, facts: { ...more.facts, ...backupFacts(isSaved) }, keep: true })
   }
   // The question was taken out while somebody wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
   if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
-  const verdict = isRatingSection(sectionId) ? canRateIn(found, desk, now) : canEditIn(found, desk, now)
+  const verdict = isRatingSection(sectionId) ? canRateIn(found, editor, now) : canEditIn(found, editor, now)
   if (!verdict.allowed) {
     // A save whose answer was lost, and after which somebody shared, was in time.
-    const standing = await findStoredAnswer(tx, companyId, assessmentId, sectionId)
-    if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
+    const storedAnswer = await findStoredAnswer(tx, companyId, assessmentId, sectionId)
+    if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)
     return keepAndRefuse(verdict.reason, { facts: verdict.facts })
   }
   if (!isValidAnswer(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
 
-  const isEditedByHr = desk.isEditingAs || save.calibrating !== undefined
+  const isEditedByHr = editor.isEditingAs || save.calibrating !== undefined
   const wanted: NewAnswer = {
     assessmentId,
     sectionId,
@@ -91,36 +91,36 @@ export async function writeAnswer(
   }
   const result = await storeAnswer(tx, companyId, wanted)
   if (!result.isStored) {
-    const { standing } = result
-    if (standing && isMineAlready(standing, save)) return stored(standing.version, standing.savedAt)
-    const current = (standing?.value ?? { value: null, comment: '' }) as Answer
-    const theirs = standing
+    const { stored: storedAnswer } = result
+    if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)
+    const current = (storedAnswer?.value ?? { value: null, comment: '' }) as Answer
+    const theirs = storedAnswer
       ? toAnswerRevision({
-          authorId: standing.savedById,
+          authorId: storedAnswer.savedById,
           assessmentId,
           sectionId,
-          version: standing.version,
+          version: storedAnswer.version,
           answer: current,
         })
       : undefined
-    const isKept = await saveRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
-    const data = { ...current, version: standing?.version ?? 0 }
-    return refuse('VERSION_CONFLICT', { keep: true, facts: keptFacts(isKept), data })
+    const isSaved = await saveRefusedAnswer(tx, { ...mine(save.version), limit: await limitOf() }, theirs, now)
+    const data = { ...current, version: storedAnswer?.version ?? 0 }
+    return refuse('VERSION_CONFLICT', { keep: true, facts: backupFacts(isSaved), data })
   }
   const actor = actorOf(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   await Promise.all([
     savePreviousAnswer(tx, wanted, result.before),
     recordEvent(tx, actor, { ...saved, data: { assessmentId, sectionId } }),
-    keepRating(tx, found, desk, save, result, now),
+    keepRating(tx, found, editor, save, result, now),
   ])
-  await tellOfChange(tx, found, desk, item, save, now)
+  await recordChangeForReaders(tx, found, editor, item, save, now)
   if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
   return stored(result.version, now)
 }
 
 /** Whether the author finds the refused text in Backups; if not, it is in their browser alone. */
-const keptFacts = (isKept: boolean) => ({ isKept: isKept ? 'yes' : 'no' })
+const backupFacts = (isSaved: boolean) => ({ isSaved: isSaved ? 'yes' : 'no' })
 
 /** How long a text of this question may be. One that was taken out had an answer; of one that was never asked nothing is kept. */
 async function limitFor(
@@ -141,15 +141,15 @@ const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
 async function keepRating(
   tx: Tx,
   found: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   { viewer, sectionId, answer: text, calibrating }: AnswerWrite,
   { version, before: current }: { version: number; before: PreviousAnswer },
   now: Date,
 ): Promise<void> {
-  if (desk.side !== 'manager' || !isRatingSection(sectionId)) return
+  if (editor.side !== 'manager' || !isRatingSection(sectionId)) return
   const [before, after] = [codeOf(current?.value.value), codeOf(text.value)]
   if (before === after) return
-  const { way, reason } = calibrating ?? { way: desk.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
+  const { way, reason } = calibrating ?? { way: editor.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
   await recordRatingChange(tx, viewer.company.id, {
     ...{ reviewId: found.row.id, sectionId, version, before, after },
     ...{ byId: viewer.id, at: now, way, reason },
@@ -165,9 +165,9 @@ const isMineAlready = (current: { savedById: string; version: number; value: unk
   isEqualAnswer(current.value as Answer, sanitizeAnswer(save.answer))
 
 /** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
-function deskFor(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite): EditorContext {
-  const desk = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
-  if (desk) return desk
+function editorForSave(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite): EditorContext {
+  const editor = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
+  if (editor) return editor
   const { sides, relations } = found
   if (sides.manager.id === assessmentId && isRatingSection(sectionId) && relations.has('hrAdmin'))
     return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: true }
@@ -176,22 +176,22 @@ function deskFor(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEd
 }
 
 /** The other side hears of a change of what it can read, and of nothing else (TIME-3). */
-async function tellOfChange(
+async function recordChangeForReaders(
   tx: Tx,
   found: ReviewForViewer,
-  desk: EditorContext,
+  editor: EditorContext,
   item: QuestionnaireItem,
   { viewer }: AnswerWrite,
   now: Date,
 ): Promise<void> {
   const { review, row } = found
-  if (desk.isOwnAssessment || !isShared(review, desk.side) || !isVisibleToOtherSide(review, desk.side)) return
-  if (desk.side === 'manager' && item.isConfidential) return
+  if (editor.isOwnAssessment || !isShared(review, editor.side) || !isVisibleToOtherSide(review, editor.side)) return
+  if (editor.side === 'manager' && item.isConfidential) return
   await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewContentChanged,
     subject: ['review', row.id],
     aboutId: row.revieweeId,
-    data: { side: desk.side },
+    data: { side: editor.side },
   })
 }
 

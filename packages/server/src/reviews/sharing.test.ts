@@ -29,8 +29,8 @@ test('TIME-2 ONCE-2 two clicks share once and send one mail', async () => {
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
   expect(await mailTo(ravi)).toEqual(['review-shared'])
   expect(await bellOf(ravi)).toEqual(['review-manager-shared'])
-  const kept = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
-  expect(kept.filter((event) => event.kind === 'review-shared')).toHaveLength(1)
+  const recorded = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
+  expect(recorded.filter((event) => event.kind === 'review-shared')).toHaveLength(1)
 })
 
 test('REV-SHARE-02 REV-REASON-07 not before the share-from date', async () => {
@@ -110,8 +110,8 @@ test('what is hidden before anybody was told is told to nobody', async () => {
   await Promise.all([share(mia, 'manager'), hide(mia, 'manager')])
   const kinds = await mailTo(ravi)
   expect(kinds.filter((kind) => kind === 'review-shared').length).toBeLessThanOrEqual(1)
-  const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.every((assessment) => (assessment.sharedAt === null) === (assessment.sharedById === null))).toBe(true)
+  const assessmentRows = await inside((tx) => tx.select().from(assessments))
+  expect(assessmentRows.every((assessment) => (assessment.sharedAt === null) === (assessment.sharedById === null))).toBe(true)
 })
 
 test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee hears of it when both have', async () => {

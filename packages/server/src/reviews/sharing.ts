@@ -27,7 +27,7 @@ export const shareReview = handler(
     if (isAlreadyShared(found.review, side) && mayHaveShared(found, side)) return presentReview(tx, viewer, found, now)
     authorize(verdict)
     const shared = await setTimestamps(tx, found, assessmentOf(found, side), { sharedAt: now, sharedById: viewer.id })
-    await tell(tx, viewer, shared, side, now)
+    await recordSideEvent(tx, viewer, shared, side, now)
     return presentReview(tx, viewer, shared, now)
   },
 )
@@ -38,7 +38,7 @@ const mayHaveShared = ({ relations }: ReviewForViewer, side: Side) =>
     : relations.has('mainReviewer') || (relations.has('hrAdmin') && !relations.has('indirectManager'))
 
 /** Records the sharing, and what becomes visible by it of the other side (REV-P08). */
-async function tell(
+async function recordSideEvent(
   tx: Tx,
   viewer: Viewer,
   { review, row, relations }: ReviewForViewer,

@@ -4,7 +4,7 @@ import { events } from '../core/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments, reviews } from './tables.ts'
 
-const told = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
+const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
 test('PURP-03 both sign, in either order, and with the second signature the review is complete', async () => {
@@ -25,35 +25,35 @@ test('REV-SIGN-01 REV-REASON-02 REV-REASON-03 nobody signs before the other side
   await save(mia, 'manager')
   await save(ravi, 'reviewee')
   const early = await sign(mia)
-  expect(told(early)).toBe('403 SELF_ASSESSMENT_NOT_SHARED')
+  expect(outcome(early)).toBe('403 SELF_ASSESSMENT_NOT_SHARED')
   expect(early.body.facts).toEqual({ name: 'Ravi Menon' })
   await share(mia, 'manager')
-  expect(told(await sign(mia))).toBe('403 SELF_ASSESSMENT_NOT_SHARED')
+  expect(outcome(await sign(mia))).toBe('403 SELF_ASSESSMENT_NOT_SHARED')
   await share(ravi, 'reviewee')
-  expect(told(await sign(mia))).toBe('200')
+  expect(outcome(await sign(mia))).toBe('200')
 })
 
 test('REV-REASON-01 nobody signs twice', async () => {
   const { ravi, bothShared, sign } = await reviewWorld()
   await bothShared()
   await sign(ravi)
-  expect(told(await sign(ravi))).toBe('403 ALREADY_SIGNED')
+  expect(outcome(await sign(ravi))).toBe('403 ALREADY_SIGNED')
 })
 
 test('REV-SIGN-04 REV-SIGN-03 nobody signs what became incomplete or too long while it was shared', async () => {
   const { mia, bothShared, sign, save } = await reviewWorld({ allowContentChangesWhileSharing: true })
   await bothShared()
   await save(mia, 'manager', { value: 'x'.repeat(200), version: 1 })
-  expect(told(await sign(mia))).toBe('403 EXCEEDED_CHARACTER_LIMIT')
+  expect(outcome(await sign(mia))).toBe('403 EXCEEDED_CHARACTER_LIMIT')
   await save(mia, 'manager', { value: '', version: 2 })
-  expect(told(await sign(mia))).toBe('403 MANDATORY_ANSWERS_MISSING')
+  expect(outcome(await sign(mia))).toBe('403 MANDATORY_ANSWERS_MISSING')
 })
 
 test('REV-P10 signing stays possible after the date to sign by', async () => {
   const { mia, bothShared, sign, on } = await reviewWorld()
   await bothShared()
   await on(endOfBusiness('2027-02-01'))
-  expect(told(await sign(mia))).toBe('200')
+  expect(outcome(await sign(mia))).toBe('200')
 })
 
 test('REV-P12 a reviewee who is asked nothing signs all the same', async () => {
@@ -65,11 +65,11 @@ test('REV-P12 a reviewee who is asked nothing signs all the same', async () => {
   await save(mia, 'manager')
   await share(mia, 'manager')
   expect((await read(ravi)).body).toMatchObject({
-    desk: null,
+    editor: null,
     sides: { reviewee: { isAsked: false, isShared: false } },
   })
-  expect(told(await sign(mia))).toBe('200')
-  expect(told(await sign(ravi))).toBe('200')
+  expect(outcome(await sign(mia))).toBe('200')
+  expect(outcome(await sign(ravi))).toBe('200')
   const [review] = await inside((tx) => tx.select().from(reviews))
   expect(review?.completedById).toBe(ravi.id)
 })
@@ -78,7 +78,7 @@ test('TIME-2 REV-REASON-01 somebody who signs twice at the same moment signs onc
   const { ravi, bothShared, sign, inside, id } = await reviewWorld()
   await bothShared()
   const replies = await Promise.all([sign(ravi), sign(ravi)])
-  expect(replies.map(told).toSorted()).toEqual(['200', '403 ALREADY_SIGNED'])
+  expect(replies.map(outcome).toSorted()).toEqual(['200', '403 ALREADY_SIGNED'])
   const signed = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
   expect(signed.filter((event) => event.kind === 'review-signed')).toHaveLength(1)
 })
@@ -87,7 +87,7 @@ test('TIME-2 both sign at the same moment: the review is complete, by the second
   const { mia, ravi, bothShared, sign, inside, id } = await reviewWorld()
   await bothShared()
   const replies = await Promise.all([sign(ravi), sign(mia)])
-  expect(replies.map(told)).toEqual(['200', '200'])
+  expect(replies.map(outcome)).toEqual(['200', '200'])
   const all = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
   expect(all.filter((event) => event.kind === 'review-completed')).toHaveLength(1)
 })

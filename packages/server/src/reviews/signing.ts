@@ -21,9 +21,9 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   const side = sideOfSigner(found.relations)
   const content = side ? await findContent(tx, found, side) : emptyContent
   authorize(canSign(found.review, found.relations, content))
-  const assessment = side && (found.sides[side] ?? (await sheetForSignature(tx, found)))
+  const assessment = side && (found.sides[side] ?? (await assessmentForSignature(tx, found)))
   if (!assessment) throw new Error('whoever may sign has a side')
-  const signed = await setTimestamps(tx, withSheet(found, assessment), assessment, {
+  const signed = await setTimestamps(tx, withAssessment(found, assessment), assessment, {
     signedAt: now,
     signedById: viewer.id,
   })
@@ -38,7 +38,7 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
 })
 
 /** A reviewee who is asked nothing signs all the same (REV-P12): the sheet that bears the signature is made for it. */
-async function sheetForSignature(tx: Tx, { row }: ReviewForViewer) {
+async function assessmentForSignature(tx: Tx, { row }: ReviewForViewer) {
   const [assessment] = await tx
     .insert(assessments)
     .values({ companyId: row.companyId, reviewId: row.id, cycleId: row.cycleId, type: 'SELF_ASSESSMENT' })
@@ -46,7 +46,7 @@ async function sheetForSignature(tx: Tx, { row }: ReviewForViewer) {
   return assessment
 }
 
-const withSheet = (
+const withAssessment = (
   found: ReviewForViewer,
   assessment: NonNullable<ReviewForViewer['sides']['reviewee']>,
 ): ReviewForViewer =>

@@ -28,28 +28,28 @@ test('REVC-12 REVC-13 who is told that writing is finished is decided by the cyc
   await silent.as(silent.mia).post(`${silent.path}/finished-writing`)
   for (const who of [silent.hana, silent.iris]) expect(await silent.mailTo(who)).toEqual([])
 
-  const told = await reviewWorld({
+  const notified = await reviewWorld({
     ...approval,
     notifyHrAdminsWhenManagersAreFinishedWriting: true,
     notifyIndirectManagersWhenManagersAreFinishedWriting: true,
   })
-  await told.save(told.mia, 'manager')
-  await told.as(told.mia).post(`${told.path}/finished-writing`)
-  for (const who of [told.hana, told.iris, told.paul]) expect(await told.mailTo(who)).toEqual(['review-finished'])
-  for (const who of [told.ravi, told.asta]) expect(await told.mailTo(who)).toEqual([])
+  await notified.save(notified.mia, 'manager')
+  await notified.as(notified.mia).post(`${notified.path}/finished-writing`)
+  for (const who of [notified.hana, notified.iris, notified.paul]) expect(await notified.mailTo(who)).toEqual(['review-finished'])
+  for (const who of [notified.ravi, notified.asta]) expect(await notified.mailTo(who)).toEqual([])
 })
 
 test.each([
   ['REVC-12 HR Admins alone', 'notifyHrAdminsWhenManagersAreFinishedWriting', ['hana', 'paul']],
   ['REVC-13 indirect managers alone', 'notifyIndirectManagersWhenManagersAreFinishedWriting', ['iris']],
-] as const)('%s are told that writing is finished where the cycle says so of them', async (_, option, told) => {
+] as const)('%s are told that writing is finished where the cycle says so of them', async (_, option, notified) => {
   const all = await reviewWorld({ ...approval, [option]: true })
   await all.save(all.mia, 'manager')
   await all.as(all.mia).post(`${all.path}/finished-writing`)
   const reached: string[] = []
   for (const name of ['hana', 'paul', 'iris', 'leo', 'asta', 'ravi', 'mia'] as const)
     if ((await all.mailTo(all[name])).includes('review-finished')) reached.push(name)
-  expect(reached).toEqual(told)
+  expect(reached).toEqual(notified)
 })
 
 test('a change of what was shared is told, at most once an hour', async () => {

@@ -34,7 +34,7 @@ const editPage = (known: ReviewFacts) => `/app/reviews/edit/${known.row.id}`
 type Notice = { to: string | null; occasion: string; link: string; byId?: string | null }
 
 /** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
-async function tell(
+async function sendNotice(
   context: EventContext,
   known: ReviewFacts,
   notice: ReviewNoticeKind,
@@ -61,14 +61,14 @@ async function tell(
 const noticesOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
 /** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
-async function tellShared(context: EventContext): Promise<void> {
+async function notifyOfSharing(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || !isShared(known.review, side) || !isVisibleToOtherSide(known.review, side)) return
   // What was shared again since has an event of its own.
   const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
   if (context.event.kind === reviewShared && at?.getTime() !== context.event.at.getTime()) return
-  await tell(context, known, noticesOf[side][0], {
+  await sendNotice(context, known, noticesOf[side][0], {
     to: readerOf(known, side),
     // One sharing is told once, whether by itself or by what made it visible.
     occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
@@ -79,11 +79,11 @@ async function tellShared(context: EventContext): Promise<void> {
 }
 
 /** Only what could be seen before is told to be hidden, and only while it is. */
-async function tellHidden(context: EventContext): Promise<void> {
+async function notifyOfHiding(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || context.event.data.wasVisible !== true || isShared(known.review, side)) return
-  await tell(context, known, noticesOf[side][1], {
+  await sendNotice(context, known, noticesOf[side][1], {
     to: readerOf(known, side),
     occasion: `${known.row.id} ${context.event.id}`,
     link: viewPage(known),
@@ -91,22 +91,22 @@ async function tellHidden(context: EventContext): Promise<void> {
 }
 
 /** At most one per hour and review. */
-async function tellChanged(context: EventContext): Promise<void> {
+async function notifyOfChange(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known || !isVisibleToOtherSide(known.review, side)) return
   const hour = context.event.at.toISOString().slice(0, HOUR)
-  await tell(context, known, 'changed', {
+  await sendNotice(context, known, 'changed', {
     to: readerOf(known, side),
     occasion: `${known.row.id} ${side} ${hour}`,
     link: viewPage(known),
   })
 }
 
-async function tellSigned(context: EventContext): Promise<void> {
+async function notifyOfSignature(context: EventContext): Promise<void> {
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
-  await tell(context, known, 'signed', {
+  await sendNotice(context, known, 'signed', {
     to: readerOf(known, sideIn(context)),
     occasion: `${known.row.id} ${context.event.id}`,
     link: viewPage(known),
@@ -114,7 +114,7 @@ async function tellSigned(context: EventContext): Promise<void> {
 }
 
 /** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); nobody who may not read it (MAY-8). */
-async function tellFinished(context: EventContext): Promise<void> {
+async function notifyOfFinishedWriting(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
   const known = await findReviewFacts(context, event.subjectId)
   if (!known?.review.manager.writtenAt || event.data.isOwnAssessment === true) return
@@ -126,7 +126,7 @@ async function tellFinished(context: EventContext): Promise<void> {
     for (const id of await hrAdminsFor(context, row.revieweeId)) to.add(id)
   to.delete(row.revieweeId)
   for (const id of to)
-    await tell(context, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
+    await sendNotice(context, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
 }
 
 /** HR Admins but the person and those below them (the line rule). */
@@ -140,15 +140,15 @@ async function hrAdminsFor({ tx, companyId }: EventContext, revieweeId: string):
   return ids
 }
 
-async function tellEditedAs(context: EventContext): Promise<void> {
+async function notifyOfEditingAs(context: EventContext): Promise<void> {
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
   const occasion = `${known.row.id} ${context.event.actorId} ${context.event.at.toISOString().slice(0, HOUR)}`
-  await tell(context, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+  await sendNotice(context, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
 /** After the rating was handed in; the review shows what it was, and why it was changed (REV-P26). */
-async function tellRating(context: EventContext): Promise<void> {
+async function notifyOfRating(context: EventContext): Promise<void> {
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
   const { manager, dates } = known.review
@@ -156,11 +156,11 @@ async function tellRating(context: EventContext): Promise<void> {
     manager.writtenAt !== null || manager.sharedAt !== null || context.event.at >= dates.processEndsForReviewers
   if (!isSubmitted) return
   const occasion = `${known.row.id} ${context.event.id}`
-  await tell(context, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
+  await sendNotice(context, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
 }
 
 /** Whoever had signed hears by the bell that it counts no more, and can sign again. */
-async function tellRevoked(context: EventContext): Promise<void> {
+async function notifyOfRevokedSignature(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
   const known = await findReviewFacts(context, event.subjectId)
   const to = event.data.signedById
@@ -174,13 +174,13 @@ async function tellRevoked(context: EventContext): Promise<void> {
 }
 
 export const reviewSubscribers = [
-  subscriber(reviewShared, 'tell-of-sharing', tellShared),
-  subscriber(reviewVisible, 'tell-of-sharing', tellShared),
-  subscriber(reviewHidden, 'tell-of-hiding', tellHidden),
-  subscriber(reviewContentChanged, 'tell-of-change', tellChanged),
-  subscriber(reviewSigned, 'tell-of-signature', tellSigned),
-  subscriber(writingFinished, 'tell-of-finished-writing', tellFinished),
-  subscriber(reviewEditedAs, 'tell-of-editing-as', tellEditedAs),
-  subscriber(reviewRatingChanged, 'tell-of-rating', tellRating),
-  subscriber(signatureRevoked, 'tell-of-revoked-signature', tellRevoked),
+  subscriber(reviewShared, 'tell-of-sharing', notifyOfSharing),
+  subscriber(reviewVisible, 'tell-of-sharing', notifyOfSharing),
+  subscriber(reviewHidden, 'tell-of-hiding', notifyOfHiding),
+  subscriber(reviewContentChanged, 'tell-of-change', notifyOfChange),
+  subscriber(reviewSigned, 'tell-of-signature', notifyOfSignature),
+  subscriber(writingFinished, 'tell-of-finished-writing', notifyOfFinishedWriting),
+  subscriber(reviewEditedAs, 'tell-of-editing-as', notifyOfEditingAs),
+  subscriber(reviewRatingChanged, 'tell-of-rating', notifyOfRating),
+  subscriber(signatureRevoked, 'tell-of-revoked-signature', notifyOfRevokedSignature),
 ]

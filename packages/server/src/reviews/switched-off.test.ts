@@ -18,11 +18,11 @@ const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>
 const ofReviews = Object.entries(routes).filter(([key]) => /^\w+ \/review(s|-cycles)\b/.test(key))
 
 /** Asks an operation about what is really there. */
-function ask({ as, hana, id, cycle, ravi, sheets }: ReviewWorld, key: string) {
+function ask({ as, hana, id, cycle, ravi, assessments }: ReviewWorld, key: string) {
   const [method = '', path = ''] = key.split(' ')
   const known: Record<string, string> = {
     ...{ reviewId: id, cycleId: cycle.id, personId: ravi.id, draftId: id },
-    ...{ assessmentId: sheets.manager, sectionId: 'well' },
+    ...{ assessmentId: assessments.manager, sectionId: 'well' },
   }
   const address = path.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
   const by = as(hana)

@@ -103,7 +103,7 @@ export const assessments = snakeCase.table(
       .where(sql`${side.contributorId} is null`),
     foreignKey({ columns: [side.companyId, side.contributorId], foreignColumns: [people.companyId, people.id] }),
     foreignKey({
-      name: 'sheet_in_cycle_of_review',
+      name: 'assessment_in_cycle_of_review',
       columns: [side.companyId, side.reviewId, side.cycleId],
       foreignColumns: [reviews.companyId, reviews.id, reviews.cycleId],
     })
@@ -213,7 +213,7 @@ export const reviewNudges = snakeCase.table(
 
 /** "Looked at by HR" and "looked at by the next manager": ticks on finished reviews (REV-P20). Not read by the reviewee. */
 export const reviewAcknowledgements = snakeCase.table(
-  'review_looks',
+  'review_acknowledgements',
   {
     companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
@@ -221,13 +221,13 @@ export const reviewAcknowledgements = snakeCase.table(
     personId: uuid().notNull(),
     at: timestampColumn().notNull(),
   },
-  (look) => [
-    primaryKey({ columns: [look.companyId, look.reviewId, look.kind, look.personId] }),
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.reviewId, table.kind, table.personId] }),
     foreignKey({
-      columns: [look.companyId, look.reviewId],
+      columns: [table.companyId, table.reviewId],
       foreignColumns: [reviews.companyId, reviews.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [look.companyId, look.personId], foreignColumns: [people.companyId, people.id] }),
+    foreignKey({ columns: [table.companyId, table.personId], foreignColumns: [people.companyId, people.id] }),
     tenantPolicy(),
   ],
 )

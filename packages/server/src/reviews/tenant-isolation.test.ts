@@ -10,8 +10,8 @@ const operations: [string, Ask][] = [
   ['GET /reviews/{reviewId}/context', ({ as }, who, id) => as(who).get(`/reviews/${id}/context`)],
   [
     'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
-    ({ as, sheets }, who, id) =>
-      as(who).put(`/reviews/${id}/assessments/${sheets.manager}/answers/well`, { version: 0, value: 'x', comment: '' }),
+    ({ as, assessments }, who, id) =>
+      as(who).put(`/reviews/${id}/assessments/${assessments.manager}/answers/well`, { version: 0, value: 'x', comment: '' }),
   ],
   [
     'POST /reviews/{reviewId}/sharing',
@@ -52,7 +52,7 @@ test('WALL-7 a sheet of another review is no part of this one', async () => {
   const { as, mia, noor, another, path } = await reviewWorld()
   const other = await another(noor, mia)
   const page = await as(mia).get(`/reviews/${other}`)
-  const foreign = page.body.desk.assessmentId
+  const foreign = page.body.editor.assessmentId
   const reply = await as(mia).put(`${path}/assessments/${foreign}/answers/well`, {
     version: 0,
     value: 'x',

@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 import { type TestReply, type TestUser, world } from '../testing/world.ts'
 import { roleRequests } from './tables.ts'
 
-const told = ({ status, body }: TestReply) => (status >= 400 ? `${status} ${body.code}` : String(status))
+const outcome = ({ status, body }: TestReply) => (status >= 400 ? `${status} ${body.code}` : String(status))
 
 /** Iris, above everyone, is an HR Admin too. Hana added Noor, and may not make her an HR Admin alone. */
 async function requestWorld() {
@@ -39,7 +39,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     const w = await requestWorld()
     const { hana, iris, noor, decide } = w
     const roles = { isHR: true, isAssistant: false, isAdmin: false }
-    expect(told(await w.as(hana).put(`/users/${noor.id}/roles`, roles))).toBe('403 HR_ACCOUNT_YOU_CONTROL')
+    expect(outcome(await w.as(hana).put(`/users/${noor.id}/roles`, roles))).toBe('403 HR_ACCOUNT_YOU_CONTROL')
     const { status, body } = await w.ask()
     expect([status, body.person.id, body.can.withdraw]).toEqual([200, noor.id, true])
     expect((await w.ask()).body.id).toBe(body.id)
@@ -47,7 +47,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(await w.bellOf(iris)).toEqual(['role-request-waiting'])
     expect(await w.tasksOf(iris)).toContain('role-request-waiting')
     expect(await w.seenBy(iris)).toEqual([body.id])
-    for (const again of [1, 2]) expect(told(await decide(iris, body.id, 'approval')), `${again}`).toBe('204')
+    for (const again of [1, 2]) expect(outcome(await decide(iris, body.id, 'approval')), `${again}`).toBe('204')
     expect(await w.isHr(noor)).toBe(true)
     expect(await w.bellOf(hana)).toEqual(['role-request-decided'])
     expect(await w.tasksOf(iris)).not.toContain('role-request-waiting')
@@ -59,9 +59,9 @@ describe('whoever may not make someone an HR Admin alone', () => {
   test('is told when it is declined, and nothing changes; asked again it is a new request', async () => {
     const w = await requestWorld()
     const id = await w.asked()
-    expect(told(await w.decide(w.iris, id, 'rejection'))).toBe('204')
+    expect(outcome(await w.decide(w.iris, id, 'rejection'))).toBe('204')
     expect([await w.isHr(w.noor), await w.stateOf(id)]).toEqual([false, 'DECLINED'])
-    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
+    expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
     expect(await w.bellOf(w.hana)).toEqual(['role-request-decided'])
     expect(await w.asked()).not.toBe(id)
   })
@@ -69,15 +69,15 @@ describe('whoever may not make someone an HR Admin alone', () => {
   test('withdraws it, and nobody decides it then', async () => {
     const w = await requestWorld()
     const id = await w.asked()
-    expect(told(await w.as(w.iris).del(`/role-requests/${id}`))).toBe('404 NOT_FOUND')
-    for (const again of [1, 2]) expect(told(await w.as(w.hana).del(`/role-requests/${id}`)), `${again}`).toBe('204')
-    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
+    expect(outcome(await w.as(w.iris).del(`/role-requests/${id}`))).toBe('404 NOT_FOUND')
+    for (const again of [1, 2]) expect(outcome(await w.as(w.hana).del(`/role-requests/${id}`)), `${again}`).toBe('204')
+    expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
   })
 
   test('hears that nobody could approve, where every other HR Admin has no more reach', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isHr: false })
-    expect(told(await w.ask())).toBe('403 NOBODY_TO_APPROVE')
+    expect(outcome(await w.ask())).toBe('403 NOBODY_TO_APPROVE')
   })
 })
 
@@ -85,10 +85,10 @@ describe('a request gives nobody more than their role', () => {
   test('MAY-8 who asked, whom they made, who made the account, and who stands below do not decide', async () => {
     const w = await requestWorld()
     const id = await w.asked()
-    expect(told(await w.decide(w.hana, id, 'approval'))).toBe('403 OWN_REQUEST')
+    expect(outcome(await w.decide(w.hana, id, 'approval'))).toBe('403 OWN_REQUEST')
     // Paul, an HR Admin, reports to Mia, about whom Noor would read.
     expect(await w.seenBy(w.paul)).toEqual([])
-    expect(told(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
+    expect(outcome(await w.decide(w.paul, id, 'approval'))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
     const made = (by: TestUser, person: TestUser) =>
       w.inside((tx) =>
         recordAccountControl(
@@ -99,10 +99,10 @@ describe('a request gives nobody more than their role', () => {
         ),
       )
     await made(w.hana, w.iris)
-    expect(told(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_REQUESTER')
+    expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('403 ACCOUNT_OF_REQUESTER')
     await w.change(w.leo, { isHr: true, managerId: null })
     await made(w.leo, w.noor)
-    expect(told(await w.decide(w.leo, id, 'approval'))).toBe('403 PERSON_YOU_CONTROL')
+    expect(outcome(await w.decide(w.leo, id, 'approval'))).toBe('403 PERSON_YOU_CONTROL')
     expect(await w.seenBy(w.leo)).toEqual([])
     expect(await w.isHr(w.noor)).toBe(false)
   })
@@ -117,7 +117,7 @@ describe('a request gives nobody more than their role', () => {
       const id = await w.asked()
       await happens()
       expect(await w.seenBy(w.iris), name).toEqual([])
-      expect(told(await w.decide(w.iris, id, 'approval')), name).toBe('404 NOT_FOUND')
+      expect(outcome(await w.decide(w.iris, id, 'approval')), name).toBe('404 NOT_FOUND')
       await w.scheduledTasks()
       expect(await w.stateOf(id), name).toBe('OUTDATED')
       await passes()
@@ -133,15 +133,15 @@ describe('a request gives nobody more than their role', () => {
     await w.change(w.leo, { isHr: true, managerId: null })
     const id = await w.asked()
     const replies = await Promise.all([w.decide(w.iris, id, 'approval'), w.decide(w.leo, id, 'rejection')])
-    expect(replies.map(told).sort()).toEqual(['204', '404 NOT_FOUND'])
+    expect(replies.map(outcome).sort()).toEqual(['204', '404 NOT_FOUND'])
   })
 
   test('AUTH-11 nobody decides or asks while acting as an HR Admin', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isTechAdmin: true })
     const paul = await impersonate(w, w.iris, w.paul, { mayChange: true })
-    expect(told(await w.as(paul).post(`/users/${w.noor.id}/role-requests`))).toBe('403 NOT_WHILE_IMPERSONATING')
-    expect(told(await w.decide(paul, randomUUID(), 'approval'))).toBe('403 NOT_WHILE_IMPERSONATING')
+    expect(outcome(await w.as(paul).post(`/users/${w.noor.id}/role-requests`))).toBe('403 NOT_WHILE_IMPERSONATING')
+    expect(outcome(await w.decide(paul, randomUUID(), 'approval'))).toBe('403 NOT_WHILE_IMPERSONATING')
   })
 })
 
@@ -215,10 +215,10 @@ test('WALL-6 another company gets nothing of GET /role-requests, POST /users/{id
   const id = await w.asked()
   expect((await w.as(w.stranger).get('/role-requests')).body).toEqual({ requests: [] })
   for (const value of [id, randomUUID()]) {
-    expect(told(await w.decide(w.stranger, value, 'approval'))).toBe('404 NOT_FOUND')
-    expect(told(await w.decide(w.stranger, value, 'rejection'))).toBe('404 NOT_FOUND')
-    expect(told(await w.as(w.stranger).del(`/role-requests/${value}`))).toBe('404 NOT_FOUND')
+    expect(outcome(await w.decide(w.stranger, value, 'approval'))).toBe('404 NOT_FOUND')
+    expect(outcome(await w.decide(w.stranger, value, 'rejection'))).toBe('404 NOT_FOUND')
+    expect(outcome(await w.as(w.stranger).del(`/role-requests/${value}`))).toBe('404 NOT_FOUND')
   }
-  expect(told(await w.ask(w.stranger))).toBe('404 NOT_FOUND')
+  expect(outcome(await w.ask(w.stranger))).toBe('404 NOT_FOUND')
   expect(await w.stateOf(id)).toBe('OPEN')
 })

@@ -36,13 +36,13 @@ export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ 
   const values = { by: open.requester.name, name: open.person.name }
   const common = { occasion: event.id, link: REQUESTS_PAGE }
   const approvers = await approversOf(tx, companyId, request)
-  const doing = { tx, app, now }
+  const handlerContext = { tx, app, now }
   await queueEmails(
-    doing,
+    handlerContext,
     approvers.map((to) => ({ kind: waitingMail, to, values, aboutIds: [open.person.id], ...common })),
   )
   await notifyAll(
-    doing,
+    handlerContext,
     approvers.map((to) => ({ kind: waitingNews, to, data: values, ...common })),
   )
 })

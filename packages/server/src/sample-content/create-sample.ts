@@ -47,12 +47,12 @@ export async function insertSamplePeople(tx: Tx, company: Company, now: Date): P
 export async function insertSampleCycle(tx: Tx, company: Company, byId: string, now: Date): Promise<void> {
   const running = sampleCycles.find(({ name }) => name === 'running')
   if (!running) throw new Error('there is no running sample cycle')
-  const place: SampleTarget = {
+  const target: SampleTarget = {
     ...{ companyId: company.id, idOf: sampleIdFor(company.id), zone: company.timeZone, createdById: byId },
     ...{ adminId: null, questionnaireFrom: null },
   }
   const writings = running.writings
     .filter(({ reviewee, mainReviewer }) => isOurs(reviewee) && isOurs(mainReviewer))
     .map((writing) => ({ ...writing, contributors: writing.contributors.filter(isOurs) }))
-  await insertCycle(tx, place, { ...running, writings }, now)
+  await insertCycle(tx, target, { ...running, writings }, now)
 }

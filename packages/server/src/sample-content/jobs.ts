@@ -43,12 +43,12 @@ export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>(
 
 async function walk(app: App, id: string, mode: SampleMode, byId: string | null): Promise<void> {
   const all = steps[mode]
-  for (const [place, step] of all.entries())
+  for (const [index, step] of all.entries())
     await app.db.inCompany(id, async (tx) => {
       const now = app.clock.now()
       await step({ tx, now, byId: byId ?? (await company(tx)).creatorId ?? id })
-      const isLast = place === all.length - 1
-      const progress = Math.round(((place + 1) / all.length) * 100)
+      const isLast = index === all.length - 1
+      const progress = Math.round(((index + 1) / all.length) * 100)
       const { after, during } = sampleTransitions[mode]
       await tx.update(sampleContent).set({ progress, state: isLast ? after : during, changedAt: now })
     })

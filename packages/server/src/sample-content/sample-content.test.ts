@@ -145,10 +145,10 @@ describe('SYS-048 sample content', () => {
     const w = await world()
     await done(w, 'create')
     const [one] = await sample(w)
-    const place = (id: string, managerId: string) =>
+    const index = (id: string, managerId: string) =>
       w.inside((tx) => tx.update(people).set({ managerId }).where(eq(people.id, id)))
-    await place(one?.id ?? '', w.mia.id)
-    await place(w.paul.id, one?.id ?? '')
+    await index(one?.id ?? '', w.mia.id)
+    await index(w.paul.id, one?.id ?? '')
     await done(w, 'delete')
     const [paul] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.paul.id)))
     expect(paul?.managerId).toBe(w.mia.id)

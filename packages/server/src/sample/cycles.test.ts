@@ -11,8 +11,8 @@ const keys = new Set(samplePeople.map((person) => person.key))
 const sections = new Map(questionnaire.sections.map((section) => [section.id, section]))
 const assessments = sampleCycles.flatMap((cycle) =>
   cycle.writings.flatMap(({ reviewee, self, main }) =>
-    [self, main].flatMap((sheet): { cycle: string; reviewee: string; sheet: SampleAssessment }[] =>
-      sheet ? [{ cycle: cycle.name, reviewee, sheet }] : [],
+    [self, main].flatMap((assessmentRow): { cycle: string; reviewee: string; assessment: SampleAssessment }[] =>
+      assessmentRow ? [{ cycle: cycle.name, reviewee, assessment: assessmentRow }] : [],
     ),
   ),
 )
@@ -48,12 +48,12 @@ describe('the two cycles', () => {
 
 describe('what was written', () => {
   test('answers questions that were asked', () => {
-    for (const { sheet } of assessments)
-      for (const id of Object.keys(sheet.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
+    for (const { assessment: assessmentRow } of assessments)
+      for (const id of Object.keys(assessmentRow.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
   })
   test('is believable: sentences of its own for everybody', () => {
-    const texts = assessments.flatMap(({ sheet }) =>
-      Object.values(sheet.answers).filter((answer) => typeof answer === 'string'),
+    const texts = assessments.flatMap(({ assessment: assessmentRow }) =>
+      Object.values(assessmentRow.answers).filter((answer) => typeof answer === 'string'),
     )
     const long = texts.filter((text) => text.length > 40)
     expect(long.length).toBeGreaterThan(150)
@@ -61,8 +61,8 @@ describe('what was written', () => {
     expect(long.some((text) => /lorem|ipsum/i.test(text))).toBe(false)
   })
   test('is shared by whoever wrote it, after it was begun, and signed after it was shared', () => {
-    for (const { cycle, reviewee, sheet } of assessments) {
-      const { started, shared, signed } = sheet
+    for (const { cycle, reviewee, assessment: assessmentRow } of assessments) {
+      const { started, shared, signed } = assessmentRow
       if (shared) expect(shared[0], `${cycle} ${reviewee}`).toBeGreaterThanOrEqual(started)
       if (shared && signed) expect(signed[0], `${cycle} ${reviewee}`).toBeGreaterThan(shared[0])
     }
@@ -100,7 +100,7 @@ describe('the days of the sample', () => {
   })
   test('never lie in the future', () => {
     for (const cycle of sampleCycles)
-      for (const { sheet } of assessments.filter((assessment) => assessment.cycle === cycle.name))
-        expect(sampleCycleStart(cycle, NOW).getTime() + sheet.started * MINUTE_MS).toBeLessThan(NOW.getTime())
+      for (const { assessment: assessmentRow } of assessments.filter((assessment) => assessment.cycle === cycle.name))
+        expect(sampleCycleStart(cycle, NOW).getTime() + assessmentRow.started * MINUTE_MS).toBeLessThan(NOW.getTime())
   })
 })

@@ -94,7 +94,7 @@ const ids = ({ idOf }: SampleTarget) => ({
   person: (key: string) => idOf(`person:${key}`),
   cycle: (name: string) => idOf(`cycle:${name}`),
   review: (name: string, reviewee: string) => idOf(`review:${name}:${reviewee}`),
-  sheet: (name: string, reviewee: string, type: string) => idOf(`sheet:${name}:${reviewee}:${type}`),
+  assessment: (name: string, reviewee: string, type: string) => idOf(`sheet:${name}:${reviewee}:${type}`),
 })
 
 /** Stores both cycles of Fernhill with everything that was written; nothing lies in the future. */
@@ -103,23 +103,23 @@ export async function insertCycles(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Stores one cycle in a company, with everything that was written in it. */
-export async function insertCycle(tx: Tx, place: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
-  const { companyId, adminId } = place
-  await tx.insert(reviewCycles).values(rowOf(place, cycle, now))
-  await insertReviews(tx, place, cycle, now)
+export async function insertCycle(tx: Tx, target: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
+  const { companyId, adminId } = target
+  await tx.insert(reviewCycles).values(rowOf(target, cycle, now))
+  await insertReviews(tx, target, cycle, now)
   if (!adminId) return
-  const named = { companyId, cycleId: ids(place).cycle(cycle.name), personId: adminId }
+  const named = { companyId, cycleId: ids(target).cycle(cycle.name), personId: adminId }
   await tx.insert(cycleAdmins).values(named)
 }
 
-function rowOf(place: SampleTarget, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
-  const { zone } = place
-  const of = ids(place)
+function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
+  const { zone } = target
+  const of = ids(target)
   const from = (days: number, hour: number) => hourOnDay(now, cycle.startsInDays + days, hour, zone)
   const createdAt = from(-SET_UP_DAYS, 14)
   const automatic = { weekday: 'MONDAY', hour: 10 }
   return {
-    companyId: place.companyId,
+    companyId: target.companyId,
     id: of.cycle(cycle.name),
     name: cycleNameAt(now, cycle.startsInDays, zone),
     explanation: cycle.explanation,
@@ -140,19 +140,19 @@ function rowOf(place: SampleTarget, cycle: SampleCycle, now: Date): typeof revie
     autoNudgeNonShared: { enabled: false, ...automatic },
     revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
-    questionnaireFrom: place.questionnaireFrom,
+    questionnaireFrom: target.questionnaireFrom,
     createdReviewsAt: createdAt,
     informedAt: sampleCycleStart(cycle, now, zone),
-    createdById: place.createdById,
+    createdById: target.createdById,
     createdAt,
   }
 }
 
-async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
-  const of = ids(place)
-  const start = sampleCycleStart(cycle, now, place.zone)
-  const createdAt = hourOnDay(now, cycle.startsInDays - SET_UP_DAYS, 14, place.zone)
-  const own = { companyId: place.companyId }
+async function insertReviews(tx: Tx, target: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
+  const of = ids(target)
+  const start = sampleCycleStart(cycle, now, target.zone)
+  const createdAt = hourOnDay(now, cycle.startsInDays - SET_UP_DAYS, 14, target.zone)
+  const own = { companyId: target.companyId }
   const latest = now.getTime() - MINUTE_MS
   const at = (minutes: number) => new Date(Math.min(start.getTime() + minutes * MINUTE_MS, latest))
   await tx.insert(reviews).values(
@@ -166,7 +166,7 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
       reviewerInformedAt: start,
       createdAt,
       ...completion(
-        place,
+        target,
         cycle.writings.find((writing) => writing.reviewee === reviewee),
         at,
       ),
@@ -190,10 +190,10 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
     })),
   )
   if (contributors.length > 0) await tx.insert(reviewContributors).values(contributors)
-  const sheets = cycle.writings.flatMap((writing) => [
-    assessmentOfSide(place, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
+  const assessmentRows = cycle.writings.flatMap((writing) => [
+    assessmentOfSide(target, cycle, writing.reviewee, 'SELF_ASSESSMENT', writing.self, writing.reviewee, at),
     assessmentOfSide(
-      place,
+      target,
       cycle,
       writing.reviewee,
       'ASSESSMENT',
@@ -202,16 +202,16 @@ async function insertReviews(tx: Tx, place: SampleTarget, cycle: SampleCycle, no
       at,
     ),
   ])
-  await tx.insert(assessments).values(sheets.map((assessment) => assessment.row))
-  const answers = sheets.flatMap((assessment) => assessment.answers)
+  await tx.insert(assessments).values(assessmentRows.map((assessment) => assessment.row))
+  const answers = assessmentRows.flatMap((assessment) => assessment.answers)
   await tx.insert(reviewAnswers).values(answers)
 }
 
-type At = (minutes: number) => Date
+type MinuteOffset = (minutes: number) => Date
 
-function completion(place: SampleTarget, writing: SampleReview | undefined, at: At) {
+function completion(target: SampleTarget, writing: SampleReview | undefined, at: MinuteOffset) {
   const done = writing?.completed ?? bothSigned(writing)
-  return done ? { completedAt: at(done[0]), completedById: ids(place).person(done[1]) } : {}
+  return done ? { completedAt: at(done[0]), completedById: ids(target).person(done[1]) } : {}
 }
 
 /** A review that both have signed is complete with the later signature. */
@@ -222,22 +222,22 @@ function bothSigned(writing: SampleReview | undefined): readonly [number, string
 }
 
 function assessmentOfSide(
-  place: SampleTarget,
+  target: SampleTarget,
   cycle: SampleCycle,
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
   assessment: SampleAssessment | undefined,
   author: string,
-  at: At,
+  at: MinuteOffset,
 ) {
-  const of = ids(place)
-  const id = of.sheet(cycle.name, reviewee, type)
+  const of = ids(target)
+  const id = of.assessment(cycle.name, reviewee, type)
   const by = (done: readonly [number, string] | undefined) =>
     done ? { at: at(done[0]), id: of.person(done[1]) } : null
   const [written, shared, signed] = [by(assessment?.written), by(assessment?.shared), by(assessment?.signed)]
   return {
     row: {
-      companyId: place.companyId,
+      companyId: target.companyId,
       id,
       reviewId: of.review(cycle.name, reviewee),
       cycleId: of.cycle(cycle.name),
@@ -249,7 +249,7 @@ function assessmentOfSide(
     },
     answers: Object.entries({ ...assessment?.answers, ...samplePoint(cycle, reviewee, type, assessment) }).map(
       ([sectionId, answer]) => ({
-        companyId: place.companyId,
+        companyId: target.companyId,
         assessmentId: id,
         sectionId,
         value: storedAnswer(answer),

@@ -55,7 +55,7 @@ function sessionIn({ headers }: TestReply) {
 }
 
 /** What `{{name}}` stands for in an example: people and things of the sample, or the first of what the person is shown. */
-const places: Record<string, (who: TestUser) => Promise<string> | string> = {
+const positions: Record<string, (who: TestUser) => Promise<string> | string> = {
   company: () => fernhillId,
   runningCycle: () => sampleCycleId('running'),
   writtenReview: () => sampleReviewId('running', 'ravi'),
@@ -90,7 +90,7 @@ async function preview(who: TestUser): Promise<{ id: string }> {
   return made.body as { id: string }
 }
 
-const PLACE = /^\{\{(\w+)\}\}$/
+const POSITION = /^\{\{(\w+)\}\}$/
 
 async function filled(value: unknown, who: TestUser): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((part) => filled(part, who)))
@@ -98,9 +98,9 @@ async function filled(value: unknown, who: TestUser): Promise<unknown> {
     const entries = Object.entries(value).map(async ([key, part]) => [key, await filled(part, who)] as const)
     return Object.fromEntries(await Promise.all(entries))
   }
-  const [, name] = typeof value === 'string' ? (PLACE.exec(value) ?? []) : []
+  const [, name] = typeof value === 'string' ? (POSITION.exec(value) ?? []) : []
   if (!name) return value
-  return (await places[name]?.(who)) ?? samplePersonId(name)
+  return (await positions[name]?.(who)) ?? samplePersonId(name)
 }
 
 async function tryOut({ key, access, example }: Route): Promise<TestReply> {

@@ -26,9 +26,9 @@ export async function insertExports(app: App, now: Date): Promise<void> {
     for (const { by, what, hoursAgo } of asked) {
       const viewer = await findBackgroundViewer(tx, samplePersonId(by))
       if (!viewer) continue
-      const doing = { app, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
-      const { id } = await requestExport(doing, viewer, what)
-      await completeExport((step) => step(doing), id)
+      const handlerContext = { app, tx, now: new Date(now.getTime() - hoursAgo * HOUR_MS) }
+      const { id } = await requestExport(handlerContext, viewer, what)
+      await completeExport((step) => step(handlerContext), id)
     }
     const ours = inArray(notifications.kind, ['export-ready', 'export-failed'])
     await tx.delete(notifications).where(and(eq(notifications.companyId, fernhillId), ours))

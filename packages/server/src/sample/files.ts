@@ -56,12 +56,12 @@ export function minimalPdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let body = '%PDF-1.4\n'
-  const places: number[] = []
-  for (const [place, object] of objects.entries()) {
-    places.push(body.length)
-    body += `${place + 1} 0 obj\n${object}\nendobj\n`
+  const offsets: number[] = []
+  for (const [position, object] of objects.entries()) {
+    offsets.push(body.length)
+    body += `${position + 1} 0 obj\n${object}\nendobj\n`
   }
-  const rows = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.from(`${body}${table}${end}`, 'latin1')
@@ -74,14 +74,14 @@ export const insertFiles = (app: App, now: Date): Promise<void> =>
     if (known.length > 0) return
     for (const { on, by, name, lines, daysAgo, isShared } of all) {
       const at = hourOnDay(now, -daysAgo, 11)
-      const kept = {
+      const file = {
         name,
         type: fileTypes.pdf,
         bytes: minimalPdf(lines),
         purpose: 'person',
         ownerId: samplePersonId(by),
       }
-      const { id } = await storeFile({ app, tx, now: at }, kept)
+      const { id } = await storeFile({ app, tx, now: at }, file)
       await tx.insert(personFiles).values({
         ...{ companyId: fernhillId, fileId: id, personId: samplePersonId(on), addedById: samplePersonId(by) },
         ...(isShared ? { sharedAt: at, sharedById: samplePersonId(by) } : {}),

@@ -12,9 +12,9 @@ export const withGraph = (questionnaire: Questionnaire): Questionnaire => ({
 })
 
 /** A number between 0 and 1 that is the same for the same words. */
-function spread(words: string): number {
+function spread(text: string): number {
   let sum = 7
-  for (const sign of words) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
   return sum / 9973
 }
 
@@ -27,9 +27,9 @@ export function samplePoint(
 ): Record<string, SampleAnswer> {
   const rating = Number(assessment?.answers[OVERALL_RATING])
   if (cycle.name !== 'ended' || !Number.isFinite(rating)) return {}
-  const place = (axis: string) => {
+  const toPoint = (axis: string) => {
     const share = (rating - 0.5) / HIGHEST + (spread(`${axis} ${type} ${reviewee}`) - 0.5) * 0.36
     return Math.round(Math.min(0.97, Math.max(0.03, share)) * HUNDRED) / HUNDRED
   }
-  return { [GRAPH_ID]: { value: { x: place('x'), y: place('y') }, comment: '' } }
+  return { [GRAPH_ID]: { value: { x: toPoint('x'), y: toPoint('y') }, comment: '' } }
 }

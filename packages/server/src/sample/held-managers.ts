@@ -47,7 +47,7 @@ export async function insertHeldManagers(tx: Tx, now: Date): Promise<void> {
       ...{ encoding: 'UTF-8', delimiter: 'COMMA', isDelimiterFound: true, hasHeaders: true, managersBy: 'EMAIL' },
       ...{ rowCount: people.length, columns: cells },
     },
-    counts: { kinds, entries: people.length, deeds: 0, managerChanges: people.length, leaving: left },
+    counts: { kinds, entries: people.length, actions: 0, managerChanges: people.length, leaving: left },
     ...{ createdAt: at, triedAt: at },
   })
   await tx.insert(importEntries).values(

@@ -71,15 +71,15 @@ test('what came in the last days is new in a bell, what came before was read', a
 
 test('the past happens once: the reminder of Monday is not sent again by the clock', async () => {
   // Who wants a digest gets the one of today, which is no reminder.
-  const told = async () => (await allMails()).filter((mail) => mail.kind !== 'daily-digest')
-  const before = (await told()).length
+  const notified = async () => (await allMails()).filter((mail) => mail.kind !== 'daily-digest')
+  const before = (await notified()).length
   const db = { ...here.app.db, companyIds: async () => [fernhillId] }
   const { runScheduledTasks } = await import('../core/schedule/scheduled-tasks.ts')
   await runScheduledTasks({ ...here.app, db }, NOW)
   await here.settle()
   await createSample(here.app)
   await here.settle()
-  expect((await told()).length).toBe(before)
+  expect((await notified()).length).toBe(before)
   const [guest] = await inFernhill((tx) =>
     tx
       .select()

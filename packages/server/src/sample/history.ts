@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** What came in this time is new in a bell. */
 const NEW_MS = 2 * DAY_MS
-const BELLS_KEPT_MS = 180 * DAY_MS
-const MAILS_KEPT_MS = 90 * DAY_MS
+const NOTIFICATION_RETENTION_MS = 180 * DAY_MS
+const EMAIL_RETENTION_MS = 90 * DAY_MS
 const REMINDER_HOUR = 10
 
 /** The app as it was at a moment: the same, by another clock. */
@@ -36,8 +36,8 @@ export async function replayHistory(app: App, now: Date): Promise<void> {
   for (const cycle of sampleCycles) {
     const start = sampleCycleStart(cycle, now)
     if (cycle.name === 'running') {
-      await tellOfBeginning(appAt(app, start), cycle.writings)
-      await tellOfMondays(app, cycle, now)
+      await notifyOfStart(appAt(app, start), cycle.writings)
+      await notifyOnMondays(app, cycle, now)
     }
     await notifyOfActions(app, cycle, now)
   }
@@ -54,10 +54,10 @@ const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
 /** Sharing and signing, in the order in which they happened. */
 async function notifyOfActions(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now).getTime()
-  const [earliest, latest] = [now.getTime() - BELLS_KEPT_MS, now.getTime() - MINUTE_MS]
+  const [earliest, latest] = [now.getTime() - NOTIFICATION_RETENTION_MS, now.getTime() - MINUTE_MS]
   const actions = cycle.writings
     .filter((writing) => cycle.name === 'running' || isRemembered(writing))
-    .flatMap((writing) => deedsOf(cycle.name, writing))
+    .flatMap((writing) => actionsOf(cycle.name, writing))
     .map((action) => ({ ...action, at: new Date(Math.min(start + action.done[0] * MINUTE_MS, latest)) }))
     .filter((action) => action.at.getTime() > earliest)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -70,7 +70,7 @@ async function notifyOfActions(app: App, cycle: SampleCycle, now: Date): Promise
  * The weekly reminders that have gone out by now: to whoever had not begun at that hour. Each occasion is marked, so that
  * the clock does not send it again (ONCE-5).
  */
-async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<void> {
+async function notifyOnMondays(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now)
   for (let days = 1; days <= -cycle.startsInDays; days += 1) {
     const at = hourOnDay(start, days, REMINDER_HOUR)
@@ -82,12 +82,12 @@ async function tellOfMondays(app: App, cycle: SampleCycle, now: Date): Promise<v
     const waiting = cycle.writings.filter(
       (writing) => writing.mainReviewer && !hadBegun(writing.main) && !writing.completed,
     )
-    const told = {
+    const notified = {
       reviewees: late.map((review) => [review.reviewee, review.reviewee] as const),
       reviewers: waiting.map((review) => [review.mainReviewer ?? '', review.reviewee] as const),
     }
-    for (const side of ['reviewees', 'reviewers'] as const) await tellSide(appAt(app, at), side, 'nudged', told[side])
-    await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(told).flat()))
+    for (const side of ['reviewees', 'reviewers'] as const) await notifySide(appAt(app, at), side, 'nudged', notified[side])
+    await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(notified).flat()))
   }
 }
 
@@ -96,9 +96,9 @@ async function keepReminder(
   cycle: SampleCycle,
   occasion: string,
   at: Date,
-  told: readonly (readonly [to: string, reviewee: string])[],
+  notified: readonly (readonly [to: string, reviewee: string])[],
 ): Promise<void> {
-  const nudges = told.map(([to, reviewee]) => ({
+  const nudges = notified.map(([to, reviewee]) => ({
     ...{ companyId: fernhillId, recipientId: samplePersonId(to), senderId: null, kind: 'NOT_STARTED', occasion, at },
     reviewId: sampleReviewId(cycle.name, reviewee),
   }))
@@ -109,7 +109,7 @@ async function keepReminder(
 type Pair = readonly [to: string, reviewee: string]
 
 /** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
-async function tellOfBeginning(app: App, writings: readonly SampleReview[]): Promise<void> {
+async function notifyOfStart(app: App, writings: readonly SampleReview[]): Promise<void> {
   const sides: Record<NudgeSide, Pair[]> = {
     reviewees: writings.map((writing) => [writing.reviewee, writing.reviewee]),
     reviewers: writings.flatMap((writing): Pair[] =>
@@ -118,17 +118,17 @@ async function tellOfBeginning(app: App, writings: readonly SampleReview[]): Pro
     contributors: writings.flatMap((writing) => writing.contributors.map((name): Pair => [name, writing.reviewee])),
   }
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const)
-    await tellSide(app, side, 'informed', sides[side])
+    await notifySide(app, side, 'informed', sides[side])
 }
 
-async function tellSide(app: App, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
-  const told = [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
+async function notifySide(app: App, side: NudgeSide, what: 'informed' | 'nudged', pairs: readonly Pair[]) {
+  const notified = [...Map.groupBy(pairs, ([to]) => to)].map(([to, all]) => ({
     to: samplePersonId(to),
     reviewIds: all.map(([, reviewee]) => sampleReviewId('running', reviewee)),
   }))
   const kind = what === 'nudged' ? ('NOT_STARTED' as const) : null
   const at = app.clock.now().toISOString()
-  await sendNoticesJob.perform(app, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, told })
+  await sendNoticesJob.perform(app, fernhillId, { cycleId: sampleCycleId('running'), side, what, kind, at, notified })
 }
 
 type SampleAction = {
@@ -139,7 +139,7 @@ type SampleAction = {
   done: MarkTime
 }
 
-function deedsOf(cycle: SampleAction['cycle'], { reviewee, self, main }: SampleReview): SampleAction[] {
+function actionsOf(cycle: SampleAction['cycle'], { reviewee, self, main }: SampleReview): SampleAction[] {
   const of = (side: SampleAction['side'], assessment: SampleAssessment | undefined): SampleAction[] => [
     ...(assessment?.shared ? [{ cycle, kind: 'review-shared' as const, side, reviewee, done: assessment.shared }] : []),
     ...(assessment?.signed ? [{ cycle, kind: 'review-signed' as const, side, reviewee, done: assessment.signed }] : []),
@@ -173,7 +173,7 @@ async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
 
 /** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */
 async function settle(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(emails).where(lt(emails.queuedAt, new Date(now.getTime() - MAILS_KEPT_MS)))
+  await tx.delete(emails).where(lt(emails.queuedAt, new Date(now.getTime() - EMAIL_RETENTION_MS)))
   await tx
     .update(emails)
     .set({ state: 'SENT', sentAt: sql`${emails.queuedAt}`, nextTryAt: null })

@@ -8,12 +8,12 @@ import { hourOnDay } from './dates.ts'
 import { sampleId, samplePersonId } from './people.ts'
 import talks from './review-content/questionnaire.json' with { type: 'json' }
 
-type Kept = { key: string; name: string; questionnaire: unknown; by: string; daysAgo: number }
+type LibraryQuestionnaire = { key: string; name: string; questionnaire: unknown; by: string; daysAgo: number }
 
 export const sampleQuestionnaireId = (key: string): string => sampleId(`questionnaire:${key}`)
 
 /** The one both cycles were made with, one for new people in the workshop, and one that is not finished. */
-function kept(): Kept[] {
+function libraryQuestionnaires(): LibraryQuestionnaire[] {
   const probation = readyMadeQuestionnaires('en').find(({ id }) => id === 'END_OF_PROBATION')?.questionnaire
   if (!probation) throw new Error('there is no questionnaire for the end of probation')
   const safety = newSection('TEXT_QUESTION', 'safety', 'en')
@@ -48,7 +48,7 @@ const inWords = (question: string) => ({ question, description: '', allowComment
 /** Stores Fernhill's own questionnaires. */
 export async function insertQuestionnaires(tx: Tx, now: Date): Promise<void> {
   await tx.insert(questionnaires).values(
-    kept().map(({ key, name, questionnaire, by, daysAgo }) => {
+    libraryQuestionnaires().map(({ key, name, questionnaire, by, daysAgo }) => {
       const at = hourOnDay(now, -daysAgo, 11)
       const who = samplePersonId(by)
       return {

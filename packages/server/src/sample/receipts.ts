@@ -19,8 +19,8 @@ export async function insertReceipts(tx: Tx): Promise<void> {
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .where(eq(reviews.companyId, fernhillId))
-  const sheets = await tx.select().from(assessments).where(eq(assessments.companyId, fernhillId))
-  const of = Map.groupBy(sheets, ({ reviewId }) => reviewId)
+  const assessmentRows = await tx.select().from(assessments).where(eq(assessments.companyId, fernhillId))
+  const of = Map.groupBy(assessmentRows, ({ reviewId }) => reviewId)
   const circles = await findReaderCandidates(
     tx,
     fernhillId,

@@ -89,7 +89,7 @@ const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visibl
         ),
       ),
     )
-    .orderBy(searchTerms.word, searchTerms.place)
+    .orderBy(searchTerms.word, searchTerms.sortKey)
     // In the text, so that a plan that is kept knows how few are wanted.
     .limit(sql.raw(String(most)) as unknown as number)
 
@@ -106,10 +106,10 @@ export async function findNearCandidates(
   [first, ...more]: readonly [NearWords, ...NearWords[]],
 ): Promise<CandidateRow[]> {
   const visible = visibleNow(sight)
-  const place = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MAX_CANDIDATES }
-  if (!('words' in first)) return proposal(tx, { ...place, driver: fitsNear(first) })
+  const searchContext = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MAX_CANDIDATES }
+  if (!('words' in first)) return proposal(tx, { ...searchContext, driver: fitsNear(first) })
   // Word by word, each by the index: for several at once the index would be read as a whole.
-  const each = proposal(tx, { ...place, driver: (column) => sql`${column} = near.word` }).as('each')
+  const each = proposal(tx, { ...searchContext, driver: (column) => sql`${column} = near.word` }).as('each')
   const { id, firstName, lastName, nickname, title, email, state } = each
   return tx
     .select({ id, firstName, lastName, nickname, title, email, state })
@@ -119,18 +119,18 @@ export async function findNearCandidates(
     .limit(MAX_CANDIDATES)
 }
 
-const kept = new Map<string, ReturnType<typeof beginningQuestion>>()
+const cached = new Map<string, ReturnType<typeof beginningQuestion>>()
 const nameOf = ({ isHr, below }: SearchScope, ...more: number[]) =>
   `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
 
 const beginningQuestion = (sight: SearchScope, words: number, most: number) =>
   preparedQuery((db) => {
     const [driver, ...others] = Array.from({ length: words }, (_, at) => between(param(`from${at}`), param(`to${at}`)))
-    const place = { companyId: param('companyId'), field: param('field'), visible: visibleAlways(sight) }
-    return proposal(db, { ...place, driver: driver as OnWord, others, most })
+    const searchContext = { companyId: param('companyId'), field: param('field'), visible: visibleAlways(sight) }
+    return proposal(db, { ...searchContext, driver: driver as OnWord, others, most })
   })
 
-type Begun = CandidateRow & { word: string; hasChanges: boolean }
+type PrefixCandidate = CandidateRow & { word: string; hasChanges: boolean }
 
 /** The same for words that begin as was typed: what is asked while somebody types. */
 export async function findPrefixCandidates(
@@ -139,7 +139,7 @@ export async function findPrefixCandidates(
   field: number,
   words: readonly string[],
   amount: number,
-): Promise<Begun[]> {
+): Promise<PrefixCandidate[]> {
   const most = amount <= FEW ? CANDIDATES_OF_FEW : MAX_CANDIDATES
   const begun = await candidates(tx, sight, field, words, most)
   // The same people by several of their words: more are needed for as many as are wanted.
@@ -153,10 +153,10 @@ function candidates(
   field: number,
   words: readonly string[],
   max: number,
-): Promise<Begun[]> {
+): Promise<PrefixCandidate[]> {
   const name = nameOf(sight, words.length, max)
-  const ask = kept.get(name) ?? beginningQuestion(sight, words.length, max)
-  kept.set(name, ask)
+  const ask = cached.get(name) ?? beginningQuestion(sight, words.length, max)
+  cached.set(name, ask)
   const bounds = words.flatMap((word, at) => [
     [`from${at}`, word],
     [`to${at}`, word + LAST_CODE_POINT],
@@ -164,7 +164,7 @@ function candidates(
   return ask(tx, { companyId: sight.companyId, field, below: sight.below, ...Object.fromEntries(bounds) })
 }
 
-const keptPending = new Map<string, ReturnType<typeof pendingQuestion>>()
+const pendingDrafts = new Map<string, ReturnType<typeof pendingQuestion>>()
 
 const pendingQuestion = (sight: SearchScope) =>
   preparedQuery((db) =>
@@ -184,7 +184,7 @@ const pendingQuestion = (sight: SearchScope) =>
 /** Whoever changed since the words were made: they are judged by what is stored now. */
 export function findPendingPeople(tx: Tx, sight: SearchScope): Promise<CandidateRow[]> {
   const name = nameOf(sight)
-  const ask = keptPending.get(name) ?? pendingQuestion(sight)
-  keptPending.set(name, ask)
+  const ask = pendingDrafts.get(name) ?? pendingQuestion(sight)
+  pendingDrafts.set(name, ask)
   return ask(tx, { companyId: sight.companyId, below: sight.below })
 }

@@ -68,10 +68,10 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
   const vocabulary = new Set<string>()
   for (const person of rows) {
     const byField = personSearchWords(person)
-    const place = personSortKey(person)
+    const sortKey = personSortKey(person)
     for (const [field, name] of searchFields.entries())
       for (const word of byField[name])
-        words.push({ companyId, kind: 'USER', field, word, place, subjectId: person.id })
+        words.push({ companyId, kind: 'USER', field, word, sortKey, subjectId: person.id })
     for (const word of [...byField.name, ...byField.title]) vocabulary.add(word)
   }
   for (let from = 0; from < words.length; from += ROWS_EACH)

@@ -29,7 +29,7 @@ const MAX_WORDS = 8
 const MAX_NEAR_WORDS = 60
 
 export type PersonHit = { id: string; name: string; title: string; isActive: boolean; score: number }
-type Asked = { query: string; amount: number; isTeam: boolean }
+type SearchQuery = { query: string; amount: number; isTeam: boolean }
 
 async function sightOf(tx: Tx, viewer: Viewer, isTeam: boolean): Promise<SearchScope> {
   const companyId = viewer.company.id
@@ -43,7 +43,7 @@ const hitOf = (row: CandidateRow, score: number): PersonHit => ({
 })
 
 /** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */
-export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam }: Asked): Promise<PersonHit[]> {
+export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam }: SearchQuery): Promise<PersonHit[]> {
   const typed = longestFirst(queryWords(query).slice(0, MAX_WORDS))
   const [one, ...more] = typed
   if (one === undefined) return []

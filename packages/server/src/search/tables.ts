@@ -11,11 +11,11 @@ export const searchTerms = snakeCase.table(
     field: smallint().notNull(),
     word: binaryTextColumn().notNull(),
     /** Where this stands in the order of results. */
-    place: binaryTextColumn().notNull(),
+    sortKey: binaryTextColumn().notNull(),
     subjectId: uuid().notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.kind, row.field, row.word, row.place, row.subjectId] }),
+    primaryKey({ columns: [row.companyId, row.kind, row.field, row.word, row.sortKey, row.subjectId] }),
     index('search_words_by_subject').on(row.companyId, row.subjectId, row.word, row.field),
     tenantPolicy(),
   ],

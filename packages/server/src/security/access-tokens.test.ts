@@ -52,8 +52,8 @@ describe('AUTH-12 an access token', () => {
     const [first, second] = [await ask(), await ask()]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.token).not.toBe(second.body.token)
-    const kept = JSON.stringify(await w.inside((tx) => tx.select().from(idempotencyKeys)))
-    for (const { body } of [first, second]) expect(kept).not.toContain(body.token)
+    const recorded = JSON.stringify(await w.inside((tx) => tx.select().from(idempotencyKeys)))
+    for (const { body } of [first, second]) expect(recorded).not.toContain(body.token)
   })
 
   test('is not made by whom a new password signs out at this moment', async () => {
@@ -205,10 +205,10 @@ describe('AUTH-12 an access token', () => {
       expect(statusAndCode(reply)).toBe('401 TOKEN_NOT_VALID')
     }
     const wrong = apiClientWith(w, `${mark}_${company}_${'B'.repeat(43)}`, { headers })
-    const told = []
-    for (let tries = 0; tries < 62; tries += 1) told.push((await wrong.get(me)).status)
-    expect(told.slice(0, 50)).toEqual(Array(50).fill(401))
-    expect(told.at(-1)).toBe(429)
+    const notified = []
+    for (let tries = 0; tries < 62; tries += 1) notified.push((await wrong.get(me)).status)
+    expect(notified.slice(0, 50)).toEqual(Array(50).fill(401))
+    expect(notified.at(-1)).toBe(429)
     // Whoever has a good one goes on, from that address too.
     expect(statusAndCode(await apiClientWith(w, program.token, { headers }).get(me))).toBe('200')
   })
@@ -218,7 +218,7 @@ describe('AUTH-12 an access token', () => {
     const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
     for (let used = 0; used < 600; used += 1)
-      await w.app.rateLimiter.demand(`token:${row?.id}`, { most: 600, withinMs: 60_000 }, w.now())
+      await w.app.rateLimiter.consume(`token:${row?.id}`, { most: 600, withinMs: 60_000 }, w.now())
     const reply = await program.get(me)
     expect(statusAndCode(reply)).toBe('429 TOO_MANY_REQUESTS')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)

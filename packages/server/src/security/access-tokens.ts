@@ -26,11 +26,11 @@ const present = (row: AccessTokenRow, now: Date): AccessToken => ({
 })
 
 /** Tokens are one's own; those of others are nobody's to see. */
-const demandOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
+const assertOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
 
 /** `GET /users/{id}/access-tokens` */
 export const listAccessTokens = handler('GET /users/{id}/access-tokens', async ({ params, viewer, tx, now }) => {
-  demandOwn(viewer, params.id)
+  assertOwn(viewer, params.id)
   const rows = await tx
     .select()
     .from(accessTokens)
@@ -44,8 +44,8 @@ export const listAccessTokens = handler('GET /users/{id}/access-tokens', async (
 export const createAccessToken = handler(
   'POST /users/{id}/access-tokens',
   async ({ params, body, viewer, tx, app, now }) => {
-    demandOwn(viewer, params.id)
-    await app.rateLimiter.demand(`tokens:${viewer.id}`, PACE, now)
+    assertOwn(viewer, params.id)
+    await app.rateLimiter.consume(`tokens:${viewer.id}`, PACE, now)
     // Two at once are counted one after the other; whom a new password signed out meanwhile makes none that outlives it.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
     const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.session.id))
@@ -79,7 +79,7 @@ async function countWorking(tx: Tx, personId: string, now: Date): Promise<number
 export const revokeAccessToken = handler(
   'DELETE /users/{id}/access-tokens/{tokenId}',
   async ({ params, viewer, tx, now }) => {
-    demandOwn(viewer, params.id)
+    assertOwn(viewer, params.id)
     const it = and(eq(accessTokens.personId, viewer.id), eq(accessTokens.id, params.tokenId))
     const [row] = await tx.select({ id: accessTokens.id }).from(accessTokens).where(it)
     if (!row) refuse('NOT_FOUND')
@@ -92,7 +92,7 @@ export const revokeAccessToken = handler(
 export const revokeOwnAccessTokens = handler(
   'DELETE /users/{id}/access-tokens',
   async ({ params, viewer, tx, now }) => {
-    demandOwn(viewer, params.id)
+    assertOwn(viewer, params.id)
     const ended = await revokeAccessTokens(tx, eq(accessTokens.personId, viewer.id), now)
     if (ended > 0) await recordTokensRevoked(tx, viewer, viewer.id, ended, now)
     return { ended }

@@ -3,10 +3,10 @@ import { companies, featureSwitches } from '../companies/tables.ts'
 import { credentials } from '../identity/tables.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
-type Demands = { secondFactorFrom?: string | null; sessionIdleMinutes?: number; sessionLongestHours?: number }
+type SecondFactorRequirements = { secondFactorFrom?: string | null; sessionIdleMinutes?: number; sessionLongestHours?: number }
 
 /** What the company demands, as if it had been saved. */
-export const requireOfCompany = ({ inside, company }: World, set: Demands) =>
+export const requireOfCompany = ({ inside, company }: World, set: SecondFactorRequirements) =>
   inside((tx) => tx.update(companies).set(set).where(eq(companies.id, company.id)))
 
 /** Gives somebody a second factor, or takes it. */

@@ -23,13 +23,13 @@ import { people } from '../people/tables.ts'
 import { secondFactorRequired } from './events.ts'
 import { recordTokensRevoked } from './token-events.ts'
 
-const demandsOf = (company: Company, viewer: Viewer) => ({
+const requirementsOf = (company: Company, viewer: Viewer) => ({
   secondFactorFrom: company.secondFactorFrom,
   idleMinutes: company.sessionIdleMinutes,
   longestHours: company.sessionLongestHours,
   accessTokens: viewer.company.switches.has(TOKENS_FLAG),
 })
-type Demands = ReturnType<typeof demandsOf>
+type SecondFactorRequirements = ReturnType<typeof requirementsOf>
 
 /** Those who sign in, and how many of them have no second factor yet. */
 async function factorsHere(tx: Tx) {
@@ -60,9 +60,9 @@ async function hasFactor(tx: Tx, personId: string): Promise<boolean> {
   return own?.since != null
 }
 
-async function present(tx: Tx, viewer: Viewer, demands: Demands, now: Date): Promise<SecuritySettings> {
+async function present(tx: Tx, viewer: Viewer, requirements: SecondFactorRequirements, now: Date): Promise<SecuritySettings> {
   return {
-    ...demands,
+    ...requirements,
     ...(await factorsHere(tx)),
     hasOwnFactor: await hasFactor(tx, viewer.id),
     workingTokens: await workingTokens(tx, now),
@@ -74,7 +74,7 @@ async function present(tx: Tx, viewer: Viewer, demands: Demands, now: Date): Pro
 export const readSecuritySettings = handler(
   'GET /companies/{id}/security-settings',
   async ({ params, tx, viewer, now }) =>
-    present(tx, viewer, demandsOf(await findOwnCompany(tx, viewer, params.id), viewer), now),
+    present(tx, viewer, requirementsOf(await findOwnCompany(tx, viewer, params.id), viewer), now),
 )
 
 /**
@@ -85,8 +85,8 @@ export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',
   async ({ params, body, tx, viewer, now, app }) => {
     const { version, overwrites, ...wanted } = body
-    const before = demandsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
-    const change = settingsChangesOf<Demands>(before, wanted)
+    const before = requirementsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
+    const change = settingsChangesOf<SecondFactorRequirements>(before, wanted)
     const from = wanted.secondFactorFrom
     if ('secondFactorFrom' in change && from !== null) {
       const today = localDayOf(now, viewer.company.timeZone)
@@ -94,10 +94,10 @@ export const saveSecuritySettings = handler(
       authorize(canRequireSecondFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
     }
     await saveSettings({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
-      const demands = { sessionIdleMinutes: wanted.idleMinutes, sessionLongestHours: wanted.longestHours }
+      const requirements = { sessionIdleMinutes: wanted.idleMinutes, sessionLongestHours: wanted.longestHours }
       await tx
         .update(companies)
-        .set({ ...demands, secondFactorFrom: from })
+        .set({ ...requirements, secondFactorFrom: from })
         .where(eq(companies.id, params.id))
       if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
       if (!wanted.accessTokens) await endAll(tx, viewer, now)

@@ -32,8 +32,8 @@ export const listCompanies = crossCompanyHandler(
     const others = await findOtherCompanies(viewer, app)
     const found = []
     for (const id of others.ids) found.push(await app.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
-    const looked = { kind: 'staff-looked', data: { what: 'companies' } }
-    await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), looked))
+    const audit = { kind: 'staff-looked', data: { what: 'companies' } }
+    await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), audit))
     return { companies: found.filter((company) => company !== undefined) }
   },
 )

@@ -12,14 +12,14 @@ import { isStaffToken, sessionLimitsOf, tokenDigest } from '../identity/public.t
 import { credentials, sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 
-type Having = Pick<App, 'config' | 'db'>
+type StaffAuthServices = Pick<App, 'config' | 'db'>
 
 /**
  * Looks, before the company of a session is opened, whether the login that staff came from still stands: read anew for each
  * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
  */
 export const resolveStaffSession =
-  ({ config, db }: Having): App['resolveStaffSession'] =>
+  ({ config, db }: StaffAuthServices): App['resolveStaffSession'] =>
   async (requestContext: RequestContext, now: Date) => {
     const { session } = requestContext
     if (!session || !isStaffToken(session.token)) return requestContext

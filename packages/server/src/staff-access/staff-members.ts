@@ -10,10 +10,10 @@ import { people } from '../people/tables.ts'
 /** What cannot be done; its message is a sentence for whoever asked on the command line. */
 export class StaffError extends Error {}
 
-type Naming = Pick<App, 'db' | 'config' | 'clock'>
+type StaffServices = Pick<App, 'db' | 'config' | 'clock'>
 const nobody = { impersonatorId: null, address: null, actorId: null }
 
-async function operatorId({ db, config: { operatorCompany } }: Naming): Promise<string> {
+async function operatorId({ db, config: { operatorCompany } }: StaffServices): Promise<string> {
   if (operatorCompany === undefined)
     throw new StaffError('OPERATOR_COMPANY is not set: it names the company whose people are staff, by its subdomain.')
   const [company] = await db.asAuthRole((tx) =>
@@ -39,7 +39,7 @@ async function byLogin(tx: Tx, loginname: string) {
  * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to somebody whose login has a second factor
  * (AUTH-6).
  */
-export async function addStaff(app: Naming, loginname: string): Promise<void> {
+export async function addStaff(app: StaffServices, loginname: string): Promise<void> {
   const companyId = await operatorId(app)
   const now = app.clock.now()
   await app.db.inCompany(companyId, async (tx) => {
@@ -75,7 +75,7 @@ export async function removeStaff(app: App, loginname: string): Promise<void> {
 }
 
 /** Who is staff now. */
-export async function listStaff(app: Naming): Promise<string[]> {
+export async function listStaff(app: StaffServices): Promise<string[]> {
   return app.db.inCompany(await operatorId(app), async (tx) => {
     const isStaff = and(eq(people.isProvider, true), eq(people.state, 'ACTIVE'))
     const rows = await tx.select({ loginname: people.loginname }).from(people).where(isStaff).orderBy(people.loginname)

@@ -209,8 +209,8 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
 test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and nobody else anything', async () => {
   const w = await staffWorld()
   w.app.config.operatorCompany = undefined
-  const look = async () => (await w.as(w.leo2).get('/observer/companies')).body
-  expect(await look()).toMatchObject({ code: 'NOT_FOUND' })
+  const check = async () => (await w.as(w.leo2).get('/observer/companies')).body
+  expect(await check()).toMatchObject({ code: 'NOT_FOUND' })
   await w.app.db.inCompany(w.operator.id, (tx) =>
     tx.update(companies).set({ isSample: true, subdomain: SAMPLE_OPERATOR }),
   )
@@ -218,11 +218,11 @@ test('PERM-27 where the installation names no operator, staff of the sample comp
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
   expect((await w.as(w.leo2).get('/users/current')).body.isProvider).toBe(true)
-  expect((await look()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
+  expect((await check()).companies.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
   await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.company.id)),
   )
-  expect((await look()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
+  expect((await check()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
   // AUTH-6 holds for them as for all staff.
   expect((await w.as(w.noor2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
 })
@@ -272,13 +272,13 @@ describe('the trace', () => {
     // WALL-10: of the operator's company nothing but the name is there, and whoever knows an id of it learns nothing by it.
     const narrowed = await w.as(w.paul).get(`/impersonations?byId=${w.leo2.id}`)
     expect(narrowed.body.impersonations).toEqual([])
-    const told = [
+    const notified = [
       await w.as(w.paul).get('/impersonations'),
       await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`),
       await w.as(w.hana).get('/audit-entries?size=200'),
       await w.as(w.ravi).get('/notifications'),
     ]
-    expect(told.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(told.map(() => [200, false]))
+    expect(notified.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(notified.map(() => [200, false]))
     const rows = await w.inside((tx) => tx.select().from(impersonations))
     expect(rows).toMatchObject([{ actorId: null, staffName: 'Leo Duarte (Harbour)' }])
     expect((await w.as(w.hana).get('/users?search=duarte')).body.people).toHaveLength(1)

@@ -25,7 +25,7 @@ export const startStaffImpersonation = crossCompanyHandler(
   async ({ params, body, viewer, app, now, request, reply }) => {
     const { companyId, id: personId } = params
     const { ids, isOperatorSample } = await findOtherCompany(viewer, app, companyId)
-    const demandEntering = async (tx: Tx) => {
+    const assertCanEnter = async (tx: Tx) => {
       const person = (await findPersonRow(tx, companyId, personId)) ?? refuse('NOT_FOUND')
       const entered = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
       authorize(canStaffImpersonate(entered, await isStaffAccessGranted(tx, now, { isOperatorSample })))
@@ -35,13 +35,13 @@ export const startStaffImpersonation = crossCompanyHandler(
       for (const id of ids) await app.db.inCompany(id, (tx) => endStaffImpersonations({ tx, app, now }, staffId, begun))
     }
     // First, so that whoever is refused goes on where they are.
-    await app.db.inCompany(companyId, demandEntering)
+    await app.db.inCompany(companyId, assertCanEnter)
     await endAll()
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const staffName = staffDisplayName(viewer)
     const { reason, ticket, mayChange } = body
     const { id, token } = await app.db.inCompany(companyId, async (tx) => {
-      await demandEntering(tx)
+      await assertCanEnter(tx)
       const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
       const opened = await createImpersonationSession(tx, {
         companyId,

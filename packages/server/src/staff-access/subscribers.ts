@@ -68,10 +68,10 @@ export const notifyOfStaffAccess = subscriber(
   'tell-super-admins',
   async ({ event, tx, app, now }) => {
     const values = { by: String(event.data.by) }
-    const told = { kind: changed, occasion: event.id, values, link: LINK }
+    const notified = { kind: changed, occasion: event.id, values, link: LINK }
     await queueEmails(
       { tx, app, now },
-      (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
+      (await superAdmins(tx)).map(({ id: to }) => ({ ...notified, to })),
     )
   },
 )
@@ -82,9 +82,9 @@ export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: Schedu
   const { staffGranted, staffGrantedUntil: until, timeZone } = company ?? {}
   if (app.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
   if (localDay(timeZone, now) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
-  const told = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
+  const notified = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
   await queueEmails(
     { tx, app, now },
-    (await superAdmins(tx)).map(({ id: to }) => ({ ...told, to })),
+    (await superAdmins(tx)).map(({ id: to }) => ({ ...notified, to })),
   )
 }

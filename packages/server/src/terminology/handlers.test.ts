@@ -12,7 +12,7 @@ const ownOf = async (w: World, who: TestUser) => {
 }
 const technical = { hana: '200', paul: '200', theo: '200', stranger: '200' }
 const onlyTechnical = (all: Record<string, string>) =>
-  expect(Object.fromEntries(Object.entries(all).filter(([, told]) => told === '200'))).toEqual(technical)
+  expect(Object.fromEntries(Object.entries(all).filter(([, notified]) => notified === '200'))).toEqual(technical)
 
 test('ADM-P10 every word that may be replaced is listed in both languages, with what the product says', async () => {
   const w = await world()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Tx } from '../core/database/database.ts'
 import type { World } from './world.ts'
 
-const LOOK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 
 /**
  * Two at the same moment, always in the same order: a transaction of the company does `first` and stays open, `then` begins and
@@ -22,7 +22,7 @@ export async function runConcurrently<T>(
       isOver = true
     })
     going.catch(() => undefined)
-    while (!isOver && !app.db.embedded && !(await somebodyWaits(app))) await wait(LOOK_EVERY_MS)
+    while (!isOver && !app.db.embedded && !(await somebodyWaits(app))) await wait(POLL_INTERVAL_MS)
   })
   if (!going) throw new Error('nothing was done meanwhile')
   return going

@@ -68,8 +68,8 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
 async function insert(db: Database, companyId: string, table: string, row: Record<string, unknown>) {
   const names = Object.keys(row)
   const text = `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, index) => `$${index + 1}`)}) returning *`
-  const [kept] = (await queryInCompany(db, companyId, text, Object.values(row))).rows
-  return kept as Record<string, unknown>
+  const [saved] = (await queryInCompany(db, companyId, text, Object.values(row))).rows
+  return saved as Record<string, unknown>
 }
 
 /** A statement without any filter, behind the wall of a company. */

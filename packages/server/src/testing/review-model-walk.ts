@@ -24,19 +24,19 @@ export async function runWalkOverHttp(beginning: WalkStart, steps: readonly Walk
   let state = startWalk(beginning, startOfBusiness('2026-11-16').getTime())
   const walk = await begin(state)
   let clock = Number.NaN
-  for (const [place, step] of steps.entries()) {
-    const { now, person, deed } = turnOf(state, step)
+  for (const [index, step] of steps.entries()) {
+    const { now, person, action: actionKind } = turnOf(state, step)
     state = { ...state, now }
     if (now !== clock) await walk.on(new Date(now))
     clock = now
-    const told = `${place}. ${person.id} ${JSON.stringify(deed)} at ${new Date(now).toISOString()}`
-    const expected = applyAction(state, person, deed)
-    const reply = await attempt(walk, person, deed, state)
-    compareAnswer(told, expected, reply, deed)
+    const outcome = `${index}. ${person.id} ${JSON.stringify(actionKind)} at ${new Date(now).toISOString()}`
+    const expected = applyAction(state, person, actionKind)
+    const reply = await attempt(walk, person, actionKind, state)
+    compareAnswer(outcome, expected, reply, actionKind)
     if (expected.is === 'DONE') state = expected.state
-    const other = modelPeople[(step.who + place) % modelPeople.length] ?? person
-    await compareStored(told, walk, state)
-    for (const reader of person === other ? [person] : [person, other]) await compareReading(told, walk, state, reader)
+    const other = modelPeople[(step.who + index) % modelPeople.length] ?? person
+    await compareStored(outcome, walk, state)
+    for (const reader of person === other ? [person] : [person, other]) await compareReading(outcome, walk, state, reader)
   }
   return steps.length
 }
@@ -62,15 +62,15 @@ async function attempt(walk: Walk, person: Person, action: Action, state: State)
       return save(
         walk,
         person,
-        walk.sheets[action.side] || nowhere,
+        walk.assessments[action.side] || nowhere,
         'well',
         sampleText(action.words),
         action.isEditingAs,
       )
     case 'rate':
-      return save(walk, person, walk.sheets.manager, RATING, '4', false)
+      return save(walk, person, walk.assessments.manager, RATING, '4', false)
     case 'write-sheet':
-      return save(walk, person, walk.sheets.leo ?? nowhere, 'well', sampleText(action.words), false)
+      return save(walk, person, walk.assessments.leo ?? nowhere, 'well', sampleText(action.words), false)
     case 'finish':
       return browser.post(`${walk.path}/finished-writing`)
     case 'take-up':
@@ -102,10 +102,10 @@ async function attempt(walk: Walk, person: Person, action: Action, state: State)
   }
 }
 
-async function save(walk: Walk, by: Person, sheet: string, sectionId: string, value: string, editAs: boolean) {
-  const key = `${sheet} ${sectionId}`
+async function save(walk: Walk, by: Person, assessment: string, sectionId: string, value: string, editAs: boolean) {
+  const key = `${assessment} ${sectionId}`
   const version = walk.versions.get(key) ?? 0
-  const reply = await walk.save(someone(walk, by), 'manager', { sheet, sectionId, value, version, editAs })
+  const reply = await walk.save(someone(walk, by), 'manager', { assessment, sectionId, value, version, editAs })
   if (reply.status === 200) walk.versions.set(key, version + 1)
   return reply
 }
@@ -113,11 +113,11 @@ async function save(walk: Walk, by: Person, sheet: string, sectionId: string, va
 const DONE = 300
 const REFUSED = 500
 
-function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, reply: Reply, action: Action): void {
+function compareAnswer(outcome: string, expected: ReturnType<typeof applyAction>, reply: Reply, action: Action): void {
   const code: string = reply.body?.code ?? ''
   const answered = `${reply.status} ${code}`.trim()
   const part = (wanted: string) => {
-    throw new Error(`${told}: ${wanted} was to be expected, and the answer was ${answered}`)
+    throw new Error(`${outcome}: ${wanted} was to be expected, and the answer was ${answered}`)
   }
   if (reply.status >= REFUSED) part('any answer')
   if (expected.is === 'DONE' && reply.status >= DONE) part('done')
@@ -129,7 +129,7 @@ function compareAnswer(told: string, expected: ReturnType<typeof applyAction>, r
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
 }
 
-async function compareStored(told: string, { inside, company, id }: Walk, state: State): Promise<void> {
+async function compareStored(outcome: string, { inside, company, id }: Walk, state: State): Promise<void> {
   const rows = await inside((tx) =>
     tx
       .select({ type: assessments.type, status: assessments.status })
@@ -138,29 +138,29 @@ async function compareStored(told: string, { inside, company, id }: Walk, state:
   )
   const of = (type: string) => rows.find((row) => row.type === type)?.status ?? 'NOT_STARTED'
   const stored = [of('ASSESSMENT'), of('SELF_ASSESSMENT'), of('CONTRIBUTOR_ASSESSMENT')].join(' ')
-  const expected = [state.sides.manager.status, state.sides.reviewee.status, state.sheet.status].join(' ')
-  if (stored !== expected) throw new Error(`${told}: ${expected} was to be expected, and stored is ${stored}`)
+  const expected = [state.sides.manager.status, state.sides.reviewee.status, state.assessment.status].join(' ')
+  if (stored !== expected) throw new Error(`${outcome}: ${expected} was to be expected, and stored is ${stored}`)
   // What overviews sum is what is there, after every deed.
   const sums = await inside(compareReviewCounts)
   const [counted, there] = [JSON.stringify(sums.counted), JSON.stringify(sums.there)]
-  if (counted !== there) throw new Error(`${told}: ${there} are there, and counted are ${counted}`)
+  if (counted !== there) throw new Error(`${outcome}: ${there} are there, and counted are ${counted}`)
 }
 
-async function compareReading(told: string, walk: Walk, state: State, reader: Person): Promise<void> {
+async function compareReading(outcome: string, walk: Walk, state: State, reader: Person): Promise<void> {
   const { status, body } = await walk.read(someone(walk, reader))
   const expected = readableIn(state, reader)
   const found = status === 404 ? null : seenOf(body, state)
   const wanted = expected && {
-    ...{ manager: expected.manager, reviewee: expected.reviewee, hasSheet: expected.sheet },
+    ...{ manager: expected.manager, reviewee: expected.reviewee, hasAssessment: expected.assessment },
     ...{ phase: phaseIn(state), isComplete: state.isComplete },
     texts: textsFor(state, expected),
     ...(expected.status ? { statuses: [state.sides.manager.status, statusOfSelf(state)] } : {}),
   }
   const [seen, law] = [JSON.stringify(found && pickFrom(found, wanted)), JSON.stringify(wanted)]
-  if (seen !== law) throw new Error(`${told}: ${reader.id} was to see ${law}, and sees ${seen}`)
+  if (seen !== law) throw new Error(`${outcome}: ${reader.id} was to see ${law}, and sees ${seen}`)
 }
 
-type Seen = ReturnType<typeof seenOf>
+type ReviewSnapshot = ReturnType<typeof seenOf>
 
 function seenOf(body: Reply['body'], state: State) {
   const seen = (side: 'manager' | 'reviewee'): string => {
@@ -169,7 +169,7 @@ function seenOf(body: Reply['body'], state: State) {
   }
   const text = (side: 'manager' | 'reviewee') => body.sides[side].answers?.well?.value ?? null
   return {
-    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasSheet: body.sheets.length > 0 },
+    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasAssessment: body.assessments.length > 0 },
     ...{ phase: body.phase as string, isComplete: body.completedAt !== null },
     texts: [text('manager'), text('reviewee')],
     statuses: [body.sides.manager.status, state.cycle.asksReviewee ? body.sides.reviewee.status : null],
@@ -188,7 +188,7 @@ function textsFor(state: State, reads: NonNullable<ReturnType<typeof readableIn>
 }
 
 /** What the law speaks of: how far each side is is told to those who administer, and differs for all others. */
-function pickFrom(found: Seen, wanted: object | null): object {
+function pickFrom(found: ReviewSnapshot, wanted: object | null): object {
   const { statuses, ...all } = found
   return wanted && 'statuses' in wanted ? { ...all, statuses } : all
 }

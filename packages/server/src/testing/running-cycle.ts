@@ -26,7 +26,7 @@ export async function cycleAtStage(stage: CycleStage): Promise<ReviewWorld> {
   await must(w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '3' }))
   await must(w.save(w.mia, 'manager', { sectionId: 'secret', value: 'In confidence.' }))
   await must(w.save(w.ravi, 'reviewee', { value: 'My own view.' }))
-  await must(w.save(w.leo, 'manager', { sheet: w.sheets.leo ?? '', value: 'Beside them.' }))
+  await must(w.save(w.leo, 'manager', { assessment: w.assessments.leo ?? '', value: 'Beside them.' }))
   await must(w.as(w.leo).post(`${w.path}/finished-writing`))
   if (stage === 'calibration') {
     await must(w.as(w.mia).post(`${w.path}/finished-writing`))
@@ -67,12 +67,12 @@ export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView>
     ...(manager?.answers?.secret ? ['confidential'] : []),
     ...(manager?.answers?.overallRating ? ['rating'] : []),
     ...(reviewee?.answers?.well ? ['self'] : []),
-    ...((page.body?.sheets ?? []).length > 0 ? ['sheet'] : []),
+    ...((page.body?.assessments ?? []).length > 0 ? ['assessment'] : []),
   ]
-  const desk = page.body?.desk
+  const editor = page.body?.editor
   const may = [
     ...(page.status === 200 ? allowedIn(page.body.can) : []),
-    ...(desk?.can.edit.allowed ? [desk.isOwnAssessment ? 'write.sheet' : `write.${desk.side}`] : []),
+    ...(editor?.can.edit.allowed ? [editor.isOwnAssessment ? 'write.sheet' : `write.${editor.side}`] : []),
   ]
   return {
     reads: page.status === 200 ? reads.join(' ') || 'nothing' : String(page.status),
@@ -106,12 +106,12 @@ export async function cycleSnapshot(w: ReviewWorld) {
     if (!person) return id && 'somebody unknown'
     return person.deletedAt && person.email === '' ? 'Deleted user' : person.firstName
   }
-  const kept = await w.inside((tx) => tx.select().from(reviews).orderBy(asc(reviews.createdAt), asc(reviews.id)))
-  const sheets = await w.inside((tx) => tx.select().from(assessments))
+  const saved = await w.inside((tx) => tx.select().from(reviews).orderBy(asc(reviews.createdAt), asc(reviews.id)))
+  const assessmentRows = await w.inside((tx) => tx.select().from(assessments))
   const contributors = await w.inside((tx) => tx.select().from(reviewContributors))
   const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
   const waits: Record<string, string[]> = {}
-  const told: Record<string, string[]> = {}
+  const notified: Record<string, string[]> = {}
   for (const name of testUserNames) {
     const { status, body } = await w.as(w[name]).get('/tasks')
     const kinds = status === 200 ? body.rows.map((row: { kind: string }) => row.kind) : []
@@ -124,10 +124,10 @@ export async function cycleSnapshot(w: ReviewWorld) {
         tx.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.personId, w[name].id)),
       )),
     ]
-    if (heard.length > 0) told[name] = heard.map(({ kind }) => kind).toSorted()
+    if (heard.length > 0) notified[name] = heard.map(({ kind }) => kind).toSorted()
   }
   return {
-    reviews: kept
+    reviews: saved
       .map((item) => ({
         reviewee: called(item.revieweeId),
         mainReviewer: called(item.mainReviewerId),
@@ -136,8 +136,8 @@ export async function cycleSnapshot(w: ReviewWorld) {
           .map(({ personId }) => called(personId)),
         isMerged: item.mergedAt !== null,
         isComplete: item.completedAt !== null,
-        sheets: Object.fromEntries(
-          sheets
+        assessments: Object.fromEntries(
+          assessmentRows
             .filter(({ reviewId }) => reviewId === item.id)
             .toSorted((a, b) => a.type.localeCompare(b.type))
             .map(({ type, contributorId, status }) => [
@@ -152,6 +152,6 @@ export async function cycleSnapshot(w: ReviewWorld) {
       stuck: body.stuck,
     },
     waits,
-    told,
+    notified,
   }
 }

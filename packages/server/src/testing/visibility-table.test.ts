@@ -58,17 +58,17 @@ async function scene(facts: CycleFacts): Promise<ReviewWorld> {
 }
 
 /** The texts of this test, by whose they are: wherever they turn up, they are read. */
-const texts = { own: 'OWN-TEXT', about: 'ABOUT-TEXT', confidential: 'CONFIDENTIAL-TEXT', sheet: 'SHEET-TEXT' }
+const texts = { own: 'OWN-TEXT', about: 'ABOUT-TEXT', confidential: 'CONFIDENTIAL-TEXT', assessment: 'SHEET-TEXT' }
 
 type Stage = {
   name: string
   before: (w: ReviewWorld) => Promise<unknown>
   /** Lists, helpers and the overview are asked as well. */
-  looksElsewhere?: true
+  checksElsewhere?: true
   /** Read in the first cycle alone: the others differ in nothing there. */
   isOnce?: true
 }
-const writeAll = async ({ save, noor, ravi, hana, leo, sheets }: ReviewWorld) => {
+const writeAll = async ({ save, noor, ravi, hana, leo, assessments }: ReviewWorld) => {
   const point = { x: 0.5, y: 0.5 }
   await save(ravi, 'reviewee', { value: texts.own })
   await save(ravi, 'reviewee', { sectionId: 'overallRating', value: '4' })
@@ -78,26 +78,26 @@ const writeAll = async ({ save, noor, ravi, hana, leo, sheets }: ReviewWorld) =>
   await save(noor, 'manager', { sectionId: 'overallRating', value: '2' })
   await save(noor, 'manager', { sectionId: 'graph', value: point })
   await save(hana, 'manager', { sectionId: 'next', value: texts.about, editAs: true })
-  if (sheets.leo) await save(leo, 'manager', { sheet: sheets.leo, value: texts.sheet })
+  if (assessments.leo) await save(leo, 'manager', { assessment: assessments.leo, value: texts.assessment })
 }
-const finish = async ({ as, path, noor, leo, hana, sheets, save }: ReviewWorld) => {
+const finish = async ({ as, path, noor, leo, hana, assessments, save }: ReviewWorld) => {
   await as(noor).post(`${path}/finished-writing`)
   // HR changes the rating that was handed in.
   await save(hana, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
-  if (sheets.leo) await as(leo).post(`${path}/finished-writing`)
+  if (assessments.leo) await as(leo).post(`${path}/finished-writing`)
   await as(hana).post(`${path}/acknowledgements`)
 }
 const stages: readonly Stage[] = [
   { name: 'Nothing is written', before: async () => undefined, isOnce: true },
-  { name: 'Both sides are drafts', before: writeAll, looksElsewhere: true },
+  { name: 'Both sides are drafts', before: writeAll, checksElsewhere: true },
   { name: 'Writing is finished', before: finish },
   { name: 'The self-assessment alone is shared', before: ({ share, ravi }) => share(ravi, 'reviewee') },
-  { name: 'Both are shared', before: ({ share, noor }) => share(noor, 'manager'), looksElsewhere: true },
+  { name: 'Both are shared', before: ({ share, noor }) => share(noor, 'manager'), checksElsewhere: true },
   { name: 'The reviewer side alone is shared', before: ({ hide, ravi }) => hide(ravi, 'reviewee') },
   {
     name: 'The reviewer has hidden the side again',
     before: async ({ share, hide, ravi, noor }) => [await share(ravi, 'reviewee'), await hide(noor, 'manager')],
-    looksElsewhere: true,
+    checksElsewhere: true,
   },
   {
     name: 'The reviewer has signed',
@@ -174,8 +174,8 @@ async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Te
   const receipt = (await w.as(w.hana).get(`${w.path}/readers`)).body
   for (const side of ['manager', 'reviewee'] as const) {
     const reads = namedIn(w).filter(([name]) => answers.get(name)?.body.sides?.[side].answers !== undefined)
-    const told: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
-    expect(told.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
+    const notified: { id: string }[] = receipt[side].now.flatMap((group: { people: { id: string }[] }) => group.people)
+    expect(notified.map(({ id }) => id).toSorted()).toEqual(reads.map(([, { id }]) => id).toSorted())
   }
 }
 
@@ -210,7 +210,7 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
     await stage.before(w)
     if (stage.isOnce && facts !== cycles[0]?.facts) continue
     const answers = await readers(w)
-    if (stage.looksElsewhere) await expectNothingElsewhere(w, answers)
+    if (stage.checksElsewhere) await expectNothingElsewhere(w, answers)
     await expectSameReceipt(w, answers)
     chapters.push(`### ${stage.name}\n`, `${formatVisibilityTable(rowsOf(answers))}\n`)
   }

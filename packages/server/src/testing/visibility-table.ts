@@ -27,17 +27,17 @@ export const visibilityColumns: readonly Column[] = [
   { name: 'about: edited by HR', paths: [/^sides\.manager\.editedByHrAt$/] },
   { name: 'about: shared, when', paths: [/^sides\.manager\.shared(At$|By\.)/] },
   { name: 'about: signed, when', paths: [/^sides\.manager\.signed(At$|By\.)/] },
-  { name: 'contributor’s sheet', paths: [/^sheets\.\d+\./] },
+  { name: 'contributor’s assessment', paths: [/^contributorAssessments\.\d+\./] },
   { name: 'names of contributors', paths: [new RegExp(String.raw`^contributors\.\d+\.${person}$`)] },
-  { name: 'who has looked', paths: [/^looks\.\d+\./] },
+  { name: 'acknowledgements', paths: [/^acknowledgements\.\d+\./] },
   { name: 'about: rating as handed in, and its changes', paths: [/^ratings\./] },
   { name: 'complete, when', paths: [/^completedAt$/] },
   { name: 'overview: own, how far', paths: [/^overview\.revieweeStatus$/] },
   { name: 'overview: about, how far', paths: [/^overview\.managerStatus$/] },
   { name: 'overview: rating', paths: [/^overview\.rating$/] },
-  { name: 'desk: own', paths: [/^desk\.reviewee\./] },
-  { name: 'desk: about', paths: [/^desk\.manager\./] },
-  { name: 'desk: own sheet', paths: [/^desk\.sheet\./] },
+  { name: 'editor: own', paths: [/^editor\.reviewee\./] },
+  { name: 'editor: about', paths: [/^editor\.manager\./] },
+  { name: 'editor: own assessment', paths: [/^editor\.assessment\./] },
 ]
 
 /** What everybody is told for whom the review is there at all: where it is, what may be done now, and why not. */
@@ -55,7 +55,7 @@ const forAll: readonly RegExp[] = [
   /^waitsForBoth\.(manager|reviewee)$/,
   /^next\./,
   /^can\./,
-  /^faults\./,
+  /^violations\./,
   /^overview\.(reviewId|department|isComplete|isOwn|hasAnswers|choosesReviewer)$/,
   /^overview\.(reviewee|mainReviewer|contributors|informed|extensions|concerns)\./,
 ]
@@ -82,10 +82,10 @@ const ERROR = 400
 /** One row: what is there, or that nothing is. A field that no column and no general rule knows of is an error. */
 export function visibilityRow({ status, body }: TestResponse): readonly boolean[] | string {
   if (status >= ERROR) return NAMES[status] ?? String(status)
-  const { desk, ...rest } = body
-  const place = desk?.isOwnAssessment ? 'sheet' : desk?.side
+  const { editor, ...rest } = body
+  const position = editor?.isOwnAssessment ? 'assessment' : editor?.side
   const found = new Map<string, unknown>()
-  leaves(desk ? { ...rest, desk: { [place]: desk } } : rest, '', found)
+  leaves(editor ? { ...rest, editor: { [position]: editor } } : rest, '', found)
   for (const path of found.keys()) {
     const isKnown = [...visibilityColumns.flatMap((column) => column.paths), ...forAll].some((known) =>
       known.test(path),

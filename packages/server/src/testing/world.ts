@@ -76,7 +76,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
     elsewhere: (person) => createOtherSession(app.db, person, clock.now()),
     answers: async (ask, names = Object.keys(everybody) as TestUserName[]) => {
       const answered: Record<string, string> = {}
-      for (const name of names) answered[name] = told(await ask(everybody[name] ?? nobody, name))
+      for (const name of names) answered[name] = outcome(await ask(everybody[name] ?? nobody, name))
       return answered
     },
     mailTo: (person) =>
@@ -117,7 +117,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
 }
 
 /** `200`, or `404 NOT_FOUND`. */
-function told({ status, body }: TestReply): string {
+function outcome({ status, body }: TestReply): string {
   const code = status >= 400 ? (body as { code?: string } | undefined)?.code : undefined
   return code ? `${status} ${code}` : String(status)
 }

@@ -30,7 +30,7 @@ export async function findReportFacts(tx: Tx, now: Date) {
     admins: await administrators(tx),
     cycles: await openCycles(tx, now),
     mails: allEmailKinds().map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
-    kept: listTableFacts(),
+    retention: listTableFacts(),
   }
 }
 export type ReportFacts = Awaited<ReturnType<typeof findReportFacts>>

@@ -14,7 +14,7 @@ const YEAR_DAYS = 365
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-type Say = (key: MessageKey, values?: MessageValues) => string
+type Translate = (key: MessageKey, values?: MessageValues) => string
 type Part = Partial<ReportSection> & Pick<ReportSection, 'key'>
 
 /** The settings of a cycle that decide who reads what, and when. */
@@ -26,12 +26,12 @@ const visibility = [
 
 /** The report for works councils: nothing in it is typed by hand, all of it follows from the facts (PRIV-1). */
 export function writeReport(facts: ReportFacts, language: Language, terms: Terms, now: Date) {
-  const say: Say = (key, values = {}) => translate(language, key, values, terms)
+  const say: Translate = (key, values = {}) => translate(language, key, values, terms)
   const { company } = facts
   const day = (date: Date) => formatDay(date, company.timeZone, company.dateFormat)
   const parts: Part[] = [
     { key: 'about', texts: [say('worksCouncil.about.body')] },
-    kept(facts, say),
+    retentionPart(facts, say),
     { key: 'marks', texts: [say('worksCouncil.marks.body')] },
     features(facts, say),
     roles(facts, say),
@@ -75,11 +75,11 @@ const areas: readonly RegExp[] = [
   /^(imports?|import_|exports?|files|merges|erasures|company_deletions|sample)/,
 ]
 function areaOf(table: string): number {
-  const place = areas.findIndex((area) => area.test(table))
-  return place === -1 ? areas.length : place
+  const areaIndex = areas.findIndex((area) => area.test(table))
+  return areaIndex === -1 ? areas.length : areaIndex
 }
 
-function kept({ kept: tables }: ReportFacts, translate: Say): Part {
+function retentionPart({ retention: tables }: ReportFacts, translate: Translate): Part {
   const named = tables.filter(isReported).map((table) => {
     const key = tableKey(table.table)
     return { ...table, name: isMessageKey(key) ? translate(key) : table.table }
@@ -95,7 +95,7 @@ function kept({ kept: tables }: ReportFacts, translate: Say): Part {
   return { key: 'kept', texts: [translate('worksCouncil.kept.body')], table: { heads, rows } }
 }
 
-function untilWhen({ kept: how }: NamedTableFacts, translate: Say): string {
+function untilWhen({ retention: how }: NamedTableFacts, translate: Translate): string {
   if (typeof how === 'string') return translate(`worksCouncil.with.${how}`)
   if (how.days === 0) return translate('worksCouncil.untilExpiry')
   const years = how.days / YEAR_DAYS
@@ -104,7 +104,7 @@ function untilWhen({ kept: how }: NamedTableFacts, translate: Say): string {
     : translate('worksCouncil.days', { count: how.days })
 }
 
-function features({ on, settings }: ReportFacts, translate: Say): Part {
+function features({ on, settings }: ReportFacts, translate: Translate): Part {
   const modules = selectableFeatures.map((feature) =>
     translate(on.has(feature) ? 'worksCouncil.features.on' : 'worksCouncil.features.off', {
       what: translate(`settings.features.${feature}`),
@@ -118,7 +118,7 @@ function features({ on, settings }: ReportFacts, translate: Say): Part {
   return { key: 'features', texts: [translate('worksCouncil.features.body')], points: [...modules, ...others] }
 }
 
-function roles({ admins }: ReportFacts, translate: Say): Part {
+function roles({ admins }: ReportFacts, translate: Translate): Part {
   const { people, guests } = admins
   const rows = (['superAdmin', 'hrAdmin', 'hrAssistant', 'techAdmin'] as const).map((role) => [
     translate(`worksCouncil.role.${role}`),
@@ -130,7 +130,7 @@ function roles({ admins }: ReportFacts, translate: Say): Part {
   return { key: 'roles', texts: [translate('worksCouncil.roles.body', { people, guests })], table: { heads, rows } }
 }
 
-function cycles({ cycles: all }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
+function cycles({ cycles: all }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
   if (all.length === 0) return { key: 'cycles', texts: [translate('worksCouncil.cycles.none')] }
   const points = all.flatMap((cycle) => [
     translate('worksCouncil.cycles.one', {
@@ -144,7 +144,7 @@ function cycles({ cycles: all }: ReportFacts, translate: Say, day: (date: Date) 
   return { key: 'cycles', texts: [translate('worksCouncil.cycles.body')], points }
 }
 
-function automatic({ cycles: all, hasDigest, on }: ReportFacts, translate: Say): Part {
+function automatic({ cycles: all, hasDigest, on }: ReportFacts, translate: Translate): Part {
   const reminders = all.flatMap((cycle) => {
     const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgeSettingsOf(cycle)
     const { name } = cycle
@@ -174,7 +174,7 @@ function automatic({ cycles: all, hasDigest, on }: ReportFacts, translate: Say):
   }
 }
 
-function mails({ mails: all }: ReportFacts, translate: Say): Part {
+function mails({ mails: all }: ReportFacts, translate: Translate): Part {
   const points = all.map(({ name, isOff }) => {
     const key = `mailLog.kind.${name}`
     const mail = isMessageKey(key) ? translate(key) : name
@@ -185,7 +185,7 @@ function mails({ mails: all }: ReportFacts, translate: Say): Part {
 }
 
 /** What is demanded of signing in, how long somebody stays signed in, and whether programs ask in somebody's name. */
-function security({ company, hasTokens }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
+function security({ company, hasTokens }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
   const { secondFactorFrom, sessionIdleMinutes, sessionLongestHours } = company
   const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionLongestHours })
   return {
@@ -200,7 +200,7 @@ function security({ company, hasTokens }: ReportFacts, translate: Say, day: (dat
   }
 }
 
-function acting({ company }: ReportFacts, translate: Say, day: (date: Date) => string): Part {
+function acting({ company }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
   const { actingGranted, actingGrantedUntil, staffGranted, staffGrantedUntil, isSample } = company
   const until = (last: string) => ({ date: day(new Date(`${last}T12:00:00Z`)) })
   // In a sample company it needs no grant (STF-P08).

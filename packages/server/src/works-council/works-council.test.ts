@@ -42,13 +42,13 @@ describe('who may', () => {
 describe('PRIV-1 the report for works councils is written from the live configuration', () => {
   test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
     const w = await world()
-    const kept = listTableFacts()
-    expect(kept.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.app.db)).toSorted())
-    const told = kept.filter(isReported)
-    expect(told.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
+    const recorded = listTableFacts()
+    expect(recorded.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.app.db)).toSorted())
+    const notified = recorded.filter(isReported)
+    expect(notified.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
     for (const language of ['en', 'de']) {
       const { table } = (await part(w, 'kept', language)) ?? {}
-      expect(table?.rows.length).toBe(told.length)
+      expect(table?.rows.length).toBe(notified.length)
       for (const row of table?.rows ?? []) for (const cell of row) expect(cell).not.toMatch(/^$|worksCouncil\.|_/)
     }
   })
@@ -118,8 +118,8 @@ describe('PRIV-1 the report for works councils is written from the live configur
       'Access tokens for programs are turned off.',
     ])
     await w.inside(async (tx) => {
-      const demands = { secondFactorFrom: '2026-12-01', sessionIdleMinutes: 30, sessionLongestHours: 12 }
-      await tx.update(companies).set(demands)
+      const requirements = { secondFactorFrom: '2026-12-01', sessionIdleMinutes: 30, sessionLongestHours: 12 }
+      await tx.update(companies).set(requirements)
       await setSwitches(tx, { [TOKENS_FLAG]: true })
     })
     expect((await points())?.slice(0, 2)).toEqual([
@@ -134,11 +134,11 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const w = await world()
     const { body } = await w.as(w.hana).get('/works-council-report')
     const rows = body.parts.find(({ key }: { key: string }) => key === 'kept').table.rows as string[][]
-    const place = (table: string) =>
+    const areaIndex = (table: string) =>
       rows.findIndex(([what]) => what === translate('en', `worksCouncil.of.${table}` as never))
-    const places = ['people', 'reviews', 'review_cycles', 'mails', 'sessions'].map(place)
-    expect(places.every((place) => place >= 0)).toBe(true)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const positions = ['people', 'reviews', 'review_cycles', 'mails', 'sessions'].map(areaIndex)
+    expect(positions.every((areaIndex) => areaIndex >= 0)).toBe(true)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
   test('columns of a table are as wide as what stands in them, and together no wider than the page', () => {

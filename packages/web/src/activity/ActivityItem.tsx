@@ -8,18 +8,18 @@ import css from './ActivityStream.module.css'
 import type { ActivityEntry } from './use-activities.ts'
 
 /** What an entry says, in one sentence. */
-export function activityMessage({ sentence, by, about, facts }: ActivityEntry, me: SessionUser): string {
+export function activityMessage({ message, by, about, facts }: ActivityEntry, me: SessionUser): string {
   const values = { ...facts, name: about.name, by: by?.name ?? t('activity.somebody') }
-  if (sentence === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
-  if (sentence === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
-  return t(`activity.${sentence}`, values)
+  if (message === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
+  if (message === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
+  return t(`activity.${message}`, values)
 }
 
 /** One entry: who, what, when; it leads to the thing, the picture to the person. */
 export function ActivityItem({ entry }: { entry: ActivityEntry }) {
   const { at, by, about, link, module } = entry
   const who = by ?? about
-  const words = activityMessage(entry, useCurrentUser())
+  const message = activityMessage(entry, useCurrentUser())
   return (
     <li className={css.item}>
       <PersonCard id={who.id}>
@@ -27,13 +27,13 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
           <Avatar person={who} size={36} />
         </Link>
       </PersonCard>
-      <span className={css.words}>
+      <span className={css.message}>
         {link ? (
           <Link to={link} className={css.link}>
-            {words}
+            {message}
           </Link>
         ) : (
-          words
+          message
         )}
       </span>
       <time dateTime={at} title={formatDateTime(at)} className={css.time}>

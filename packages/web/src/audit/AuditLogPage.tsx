@@ -18,13 +18,13 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { AuditFilters, isAuditGroup } from './AuditFilters.tsx'
 
 const SIZE = 100
-const words = { say: t, has: hasMessage }
+const translator = { say: t, has: hasMessage }
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 /** Who it was, with the profile behind the name where it was one person by themself. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { by, actor, isByToken, isStaff } = entry
-  return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : auditActorLabel(entry, words)
+  return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : auditActorLabel(entry, translator)
 }
 
 /** To whom or what it was done, with the way there where there is one. */
@@ -32,16 +32,16 @@ function About({ about }: { about: AuditEntry['about'] }) {
   if (!about) return null
   if (about.type === 'person' && about.person) return <PersonName person={about.person} />
   if (about.type === 'cycle') return <Link to={`/app/admin/reviews/${about.id}`}>{about.name}</Link>
-  return auditSubjectLabel(about, words)
+  return auditSubjectLabel(about, translator)
 }
 
 // The latest come first; the log has no other order.
 const columns = (): Column<AuditEntry>[] => [
-  column('what', ({ kind }) => auditKindLabel(kind, words), { isHead: true }),
-  column('by', (entry) => auditActorLabel(entry, words), { cell: (entry) => <Who entry={entry} /> }),
-  column('about', ({ about }) => auditSubjectLabel(about, words), { cell: ({ about }) => <About about={about} /> }),
+  column('what', ({ kind }) => auditKindLabel(kind, translator), { isHead: true }),
+  column('by', (entry) => auditActorLabel(entry, translator), { cell: (entry) => <Who entry={entry} /> }),
+  column('about', ({ about }) => auditSubjectLabel(about, translator), { cell: ({ about }) => <About about={about} /> }),
   column('when', ({ at }) => formatDateTime(at), { isShort: true }),
-  column('details', (entry) => auditDataLabel(entry, words), { isOptional: true }),
+  column('details', (entry) => auditDataLabel(entry, translator), { isOptional: true }),
   column('address', ({ address }) => address, { isOptional: true, isHidden: true }),
 ]
 

@@ -39,7 +39,7 @@ function Design({ design }: { design: BrandingSettings }) {
     if (change.kind === 'reset') showSuccess(t(change.what === 'all' ? 'design.resetDone' : 'design.removed'))
   })
   const { version } = design
-  const change = (change: Parameters<typeof write.mutate>[0]['change']) => write.mutate({ change: change, version })
+  const change = (change: Parameters<typeof write.mutate>[0]['change']) => write.mutate({ change, version })
   return (
     <Stack gap={20}>
       <ImageCard

@@ -22,13 +22,13 @@ type Props = {
 /** A picture of the design: how it looks, and another one in its place. */
 export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
   const { subdomain } = useCurrentUser().company
-  const [violation, setFault] = useState<string>()
+  const [violation, setViolation] = useState<string>()
   const id = kind === 'logo' ? design.companyLogoId : design.companyBackgroundId
   const address = id ? fileUrl('GET /branding/{subdomain}/images/{id}', { subdomain, id }) : undefined
   const take = async (file: File | null) => {
     if (!file) return
     const picture = await toPng(file, kind)
-    setFault(picture ? undefined : t('refusal.LOOK_UNREADABLE'))
+    setViolation(picture ? undefined : t('refusal.LOOK_UNREADABLE'))
     if (picture) onChoose(picture)
   }
   return (

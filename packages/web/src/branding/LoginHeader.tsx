@@ -11,25 +11,25 @@ export function LoginHeader() {
   const subdomain = loginCompany(location.search) ?? ''
   const read = useRead('GET /branding/{subdomain}', { subdomain }, { when: subdomain !== '' })
   const visitor = useOptionalCurrentUser()
-  const look = read.data?.look ?? null
-  const color = look?.companyColor ?? null
+  const branding = read.data?.branding ?? null
+  const color = branding?.companyColor ?? null
   useEffect(() => {
     // Whoever is signed in sees the colour of their own company already.
     if (!visitor) void setCompanyColor(color)
   }, [visitor, color])
-  const known = look?.subdomain
+  const known = branding?.subdomain
   useEffect(() => {
     // The pages beside the login page belong to it.
     if (known) rememberCompany(known)
   }, [known])
-  if (!look) return <p className={css.product}>{t('shell.product')}</p>
-  const { companyBackgroundId, companyLogoId } = look
+  if (!branding) return <p className={css.product}>{t('shell.product')}</p>
+  const { companyBackgroundId, companyLogoId } = branding
   return (
     <>
-      {companyBackgroundId && <Background address={pictureOf(look.subdomain, companyBackgroundId)} />}
+      {companyBackgroundId && <Background address={pictureOf(branding.subdomain, companyBackgroundId)} />}
       <p className={css.product}>
-        {companyLogoId && <Logo company={{ subdomain: look.subdomain, companyDesignSettings: look }} />}
-        <span>{look.name}</span>
+        {companyLogoId && <Logo company={{ subdomain: branding.subdomain, companyDesignSettings: branding }} />}
+        <span>{branding.name}</span>
       </p>
     </>
   )

@@ -67,7 +67,7 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
           onChange={setLevel}
           options={session.levels.map((level) => ({
             value: String(level),
-            label: t('calibration.level', { level: level }),
+            label: t('calibration.level', { level }),
           }))}
         />
       )}

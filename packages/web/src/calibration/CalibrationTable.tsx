@@ -38,7 +38,7 @@ export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
 }
 
 /** By the order of display, as scores are: unrated people come first. */
-const placeOf = (session: Calibration, code: string | null) => session.scale.findIndex((item) => item.code === code)
+const levelIndexOf = (session: Calibration, code: string | null) => session.scale.findIndex((item) => item.code === code)
 
 function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<CalibrationRow>[] {
   const rated = (code: string | null) => ratingLabel(session.scale, code)
@@ -60,7 +60,7 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
             key: 'submitted',
             label: t('calibration.column.submitted'),
             text: ({ submitted }: CalibrationRow) => (submitted ? rated(submitted.overallRating) : ''),
-            sort: ({ submitted }: CalibrationRow) => placeOf(session, submitted?.overallRating ?? null),
+            sort: ({ submitted }: CalibrationRow) => levelIndexOf(session, submitted?.overallRating ?? null),
             cell: ({ submitted }: CalibrationRow) => submitted && rated(submitted.overallRating),
           },
         ]
@@ -69,7 +69,7 @@ function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<Calibr
       key: 'rating',
       label: t('calibration.column.rating'),
       text: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : ''),
-      sort: ({ rating }) => placeOf(session, rating),
+      sort: ({ rating }) => levelIndexOf(session, rating),
       cell: ({ rating, isHandedIn }) => (isHandedIn ? rated(rating) : t('calibration.notHandedIn')),
     },
     ...(session.secondaryScale

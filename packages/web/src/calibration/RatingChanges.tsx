@@ -22,10 +22,10 @@ export function RatingChanges({ scale, secondaryScale, submitted, changes }: Pro
       ) : (
         <ol className={css.changes}>
           {changes.map(({ rating, before, after, by, at, way, reason }) => {
-            const words = { before: ratingLabel(of(rating), before), after: ratingLabel(of(rating), after) }
+            const values = { before: ratingLabel(of(rating), before), after: ratingLabel(of(rating), after) }
             return (
               <li key={`${rating} ${at} ${after}`}>
-                <p>{t(rating === 'overallRating' ? 'calibration.fromTo' : 'calibration.secondaryFromTo', words)}</p>
+                <p>{t(rating === 'overallRating' ? 'calibration.fromTo' : 'calibration.secondaryFromTo', values)}</p>
                 {reason !== '' && <blockquote className={css.reason}>{reason}</blockquote>}
                 <p className={css.note}>
                   {t('calibration.changedBy', { name: by?.name ?? '–', date: formatDateTime(at) })} (

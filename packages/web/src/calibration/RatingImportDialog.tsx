@@ -37,7 +37,7 @@ export function RatingImportDialog({ session, onClose }: Props) {
     },
   })
   const { data: seen, error } = send
-  const look = () => file && send.mutate({ chosen: file })
+  const preview = () => file && send.mutate({ chosen: file })
   const again = () => {
     send.reset()
     setFile(null)
@@ -67,7 +67,7 @@ export function RatingImportDialog({ session, onClose }: Props) {
               kind="primary"
               busy={send.isPending}
               disabledReason={file ? undefined : t('refusal.FILE_MISSING')}
-              onClick={look}
+              onClick={preview}
             >
               {t('calibration.file.look')}
             </Button>
@@ -150,7 +150,7 @@ const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead
 const faultyColumns = (): Column<RatingImport['faulty'][number]>[] => [
   column('line', t('calibration.file.line'), ({ line }) => formatNumber(line)),
   column('login', t('calibration.file.login'), ({ login }) => login || '–', true),
-  column('why', t('calibration.file.why'), ({ fault }) => faultWords(fault)),
+  column('why', t('calibration.file.why'), ({ violation: fieldViolation }) => violationMessage(fieldViolation)),
 ]
 
 const changedColumns = (scale: Calibration['scale']): Column<RatingImport['changed'][number]>[] => [
@@ -161,7 +161,7 @@ const changedColumns = (scale: Calibration['scale']): Column<RatingImport['chang
   column('reason', t('calibration.reason'), ({ reason }) => reason),
 ]
 
-function faultWords(violation: string): string {
+function violationMessage(violation: string): string {
   const own = `calibration.fault.${violation}`
   if (hasMessage(own)) return t(own)
   const refusal = `refusal.${violation}`

@@ -17,7 +17,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
   const { row, rating, code } = move
   const isFirst = rating === 'overallRating'
   const scale = (isFirst ? session.scale : session.secondaryScale) ?? []
-  const words = { before: ratingLabel(scale, isFirst ? row.rating : row.secondary), after: ratingLabel(scale, code) }
+  const values = { before: ratingLabel(scale, isFirst ? row.rating : row.secondary), after: ratingLabel(scale, code) }
   return (
     <Dialog
       title={t('calibration.reasonTitle', { name: row.reviewee.name })}
@@ -32,7 +32,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
         </>
       }
     >
-      <p>{t(isFirst ? 'calibration.fromTo' : 'calibration.secondaryFromTo', words)}</p>
+      <p>{t(isFirst ? 'calibration.fromTo' : 'calibration.secondaryFromTo', values)}</p>
       <TextArea
         label={t('calibration.reason')}
         hint={t('calibration.reasonHint')}

@@ -19,9 +19,9 @@ export type RatingChange = {
 
 const currentRating = ({ row, rating }: RatingChange) => (rating === 'overallRating' ? row.rating : row.secondary)
 
-type Sent = { code: string | null; version: number }
+type SentChange = { code: string | null; version: number }
 
-function onTheirWay({ rows = [] }: Calibration, sent: ReadonlyMap<string, Sent>): ReadonlyMap<string, string | null> {
+function onTheirWay({ rows = [] }: Calibration, sent: ReadonlyMap<string, SentChange>): ReadonlyMap<string, string | null> {
   const entries = rows.flatMap(({ reviewId, versions }) => {
     const one = sent.get(reviewId)
     return one && one.version === versions.overallRating ? [[reviewId, one.code] as const] : []
@@ -33,7 +33,7 @@ function onTheirWay({ rows = [] }: Calibration, sent: ReadonlyMap<string, Sent>)
 export function useRatingChanges(session: Calibration) {
   const client = useQueryClient()
   const cycleId = session.cycle.id
-  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map())
+  const [sent, setSent] = useState<ReadonlyMap<string, SentChange>>(new Map())
   /** Ratings that are on their way, by review: until the row itself is the one that they made. */
   const moving = useMemo(() => onTheirWay(session, sent), [session, sent])
   const takeBack = (reviewId: string) => setSent((former) => new Map([...former].filter(([one]) => one !== reviewId)))
@@ -57,7 +57,7 @@ export function useRatingChanges(session: Calibration) {
     try {
       const changed = await api(CHANGE, { cycleId, reviewId, rating, code, version: versions[rating], reason })
       arrived(changed)
-      tell({ ...move, row: changed, code: currentRating(move) }, code, isUndo)
+      showResult({ ...move, row: changed, code: currentRating(move) }, code, isUndo)
     } catch (error) {
       takeBack(reviewId)
       reportError(error)
@@ -65,7 +65,7 @@ export function useRatingChanges(session: Calibration) {
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: [SESSION] })
     }
   }
-  const tell = (back: RatingChange, code: string | null, isUndo: boolean) => {
+  const showResult = (back: RatingChange, code: string | null, isUndo: boolean) => {
     const scale = (back.rating === 'overallRating' ? session.scale : session.secondaryScale) ?? []
     const [before, after] = [ratingLabel(scale, back.code), ratingLabel(scale, code)]
     const { name } = back.row.reviewee

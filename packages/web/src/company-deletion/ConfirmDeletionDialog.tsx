@@ -36,7 +36,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
   const send = () =>
     write.mutate(
       { deletionScope: scope, deletionPassword: password },
-      { onError: (error) => tell(error, { onClose, onRefused }) },
+      { onError: (error) => showFailure(error, { onClose, onRefused }) },
     )
   const isWrong = !isDeletionConfirmed(typed)
   return (
@@ -73,7 +73,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
 }
 
 /** Says what became of it, where its sentence belongs. */
-function tell(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
+function showFailure(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
   const failing = deletionErrorOf(error instanceof ApiError ? error.status : 0, errorKindOf(error))
   if (failing === 'password') onRefused(errorMessage(error))
   else onClose()

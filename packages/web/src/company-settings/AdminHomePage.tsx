@@ -17,7 +17,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './AdminHome.module.css'
 
-type Waiting = ApiResponse<'GET /companies/{id}/admin-home'>
+type AdminHome = ApiResponse<'GET /companies/{id}/admin-home'>
 type Cycles = ApiResponse<'GET /review-cycles'>
 
 /** What runs, what is late, and what waits for a decision of those who look after people (PERM-11). */
@@ -42,10 +42,10 @@ export function AdminHomePage() {
 }
 
 /** The log with the emails that are counted. */
-const unsentIn = ({ fromDay }: Waiting['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
+const unsentIn = ({ fromDay }: AdminHome['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
 
 /** What there is, in numbers. */
-function figuresOf({ neverSignedIn, notSent }: Waiting, cycles: Cycles | undefined): KeyFigure[] {
+function figuresOf({ neverSignedIn, notSent }: AdminHome, cycles: Cycles | undefined): KeyFigure[] {
   const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
   const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
   return [
@@ -110,9 +110,9 @@ function CycleCard({ cycle }: { cycle: CycleListItem }) {
 
 type Decision = { key: string; what: string; go: string; to: string }
 
-function decisionsOf(waiting: Waiting, cycles: Cycles | undefined): Decision[] {
+function decisionsOf(waiting: AdminHome, cycles: Cycles | undefined): Decision[] {
   const { managersWhoLeft, notSent, bouncedMails } = waiting
-  const stopped = notSent.count - notSent.kept
+  const stopped = notSent.count - notSent.inMailbox
   const drafts = cycles?.drafts.length ?? 0
   const ended = cycles?.cycles.filter(({ state }) => state === 'ENDED') ?? []
   const all: (Decision | false)[] = [
@@ -140,7 +140,7 @@ function decisionsOf(waiting: Waiting, cycles: Cycles | undefined): Decision[] {
   return all.filter((item) => typeof item === 'object')
 }
 
-function Decisions({ waiting, cycles }: { waiting: Waiting; cycles: Cycles | undefined }) {
+function Decisions({ waiting, cycles }: { waiting: AdminHome; cycles: Cycles | undefined }) {
   const found = decisionsOf(waiting, cycles)
   if (found.length === 0 && waiting.notInvited === 0) return <p>{t('adminHome.decisionsNone')}</p>
   return (

@@ -8,10 +8,10 @@ import { FormActions } from '../ui/Form.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import css from './Settings.module.css'
 
-type Saved = { savedBy: string | null; savedAt: string | null }
+type LastChange = { savedBy: string | null; savedAt: string | null }
 
 /** Who saved the page last, beside its buttons. */
-function SavedBy({ savedBy, savedAt }: Saved) {
+function SavedBy({ savedBy, savedAt }: LastChange) {
   if (!savedBy || !savedAt) return null
   return <span className={css.saved}>{t('settings.savedBy', { name: savedBy, when: formatDateTime(savedAt) })}</span>
 }
@@ -26,7 +26,7 @@ export function SettingsFormActions({
 }: {
   write: Write
   form: { isDirty: boolean }
-  saved: Saved
+  saved: LastChange
 }) {
   const { dateFormat, timeFormat, timeZone } = useCurrentUser().company.companySettings
   return (
@@ -56,5 +56,5 @@ export function OverwriteConfirm({ write, onOverwrite }: { write: Write; onOverw
   )
 }
 
-const meanwhileOf = (error: Error | null): Saved | undefined =>
-  error instanceof ApiError && error.code === 'SETTINGS_CHANGED_MEANWHILE' ? (error.data as Saved) : undefined
+const meanwhileOf = (error: Error | null): LastChange | undefined =>
+  error instanceof ApiError && error.code === 'SETTINGS_CHANGED_MEANWHILE' ? (error.data as LastChange) : undefined

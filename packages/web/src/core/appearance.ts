@@ -32,12 +32,12 @@ export function loginCompany(query: string): string | undefined {
   return /^[a-z0-9-]{2,63}$/i.test(named) ? named.toLowerCase() : undefined
 }
 
-const KEPT = 'perennial-theme'
+const STORAGE_KEY = 'perennial-theme'
 
 /** Light or dark; null follows the machine. Kept for the next visit, which begins with it (`index.html`), so that nothing flashes. */
 export function setTheme(theme: 'light' | 'dark' | null): void {
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
-  if (theme) localStorage.setItem(KEPT, theme)
-  else localStorage.removeItem(KEPT)
+  if (theme) localStorage.setItem(STORAGE_KEY, theme)
+  else localStorage.removeItem(STORAGE_KEY)
 }

@@ -13,7 +13,7 @@ let asking: ReturnType<typeof setTimeout> | undefined
 /** Nothing came back: from now on the server is asked until it answers (BANNER-01). */
 export function reportDisconnected(): void {
   connectionState.set('off')
-  if (asking === undefined) asking = setTimeout(() => void look(), RETRY_MS)
+  if (asking === undefined) asking = setTimeout(() => void check(), RETRY_MS)
 }
 
 /** An answer came: there is a connection. */
@@ -23,7 +23,7 @@ export function reportConnected(): void {
   connectionState.set('on')
 }
 
-async function look() {
+async function check() {
   asking = undefined
   try {
     const reply = await fetch('/healthz', { cache: 'no-store' })
@@ -35,7 +35,7 @@ async function look() {
 }
 
 window.addEventListener('offline', reportDisconnected)
-window.addEventListener('online', () => void look())
+window.addEventListener('online', () => void check())
 
 /** Resolves when there is a connection, at once if there is one. */
 export function whenConnected(): Promise<void> {

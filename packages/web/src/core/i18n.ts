@@ -15,7 +15,7 @@ const loaders: Record<Language, Record<Part, () => Promise<{ default: Catalogue 
   de: { first: () => import('virtual:words/de/first'), rest: () => import('virtual:words/de/rest') },
 }
 
-const KEPT = 'perennial-language'
+const STORAGE_KEY = 'perennial-language'
 let language: Language = 'en'
 let lastWanted: Language = language
 let catalogue: Catalogue = {}
@@ -37,8 +37,8 @@ export const currentLanguage = (): Language => language
 
 /** The language to begin with: that of the last visit, else what the browser prefers. */
 export function initialLanguage(): Language {
-  const kept = localStorage.getItem(KEPT)
-  return isLanguage(kept) ? kept : negotiateLanguage(navigator.languages)
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return isLanguage(stored) ? stored : negotiateLanguage(navigator.languages)
 }
 
 /** Makes this the language of the page; of several that are wanted one after the other the last, whichever comes first. */
@@ -63,7 +63,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
 }
 
 /** Keeps the choice for the next visit, before anybody is signed in. */
-export const rememberLanguage = (wanted: Language): void => localStorage.setItem(KEPT, wanted)
+export const rememberLanguage = (wanted: Language): void => localStorage.setItem(STORAGE_KEY, wanted)
 
 /**
  * The sentences of the page that this visit begins with: the document names the file, in the language that the browser prefers.
@@ -125,9 +125,9 @@ export const messageKeysBelow = (beginning: string): { name: string; key: Messag
 
 /** A sentence of the catalogue in the language of the page, filled in. */
 export function t(key: MessageKey, values: MessageValues = {}): string {
-  const sentence = catalogue[key]
-  if (sentence === undefined && !isWhole) miss(key)
-  return formatMessage(sentence ?? (isWhole ? key : ''), { ...terms, ...values }, language)
+  const compiled = catalogue[key]
+  if (compiled === undefined && !isWhole) miss(key)
+  return formatMessage(compiled ?? (isWhole ? key : ''), { ...terms, ...values }, language)
 }
 
 /** A number as people write it here. */

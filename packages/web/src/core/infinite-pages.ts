@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { type ApiResponse, api, type Input, type ReadKey } from './api.ts'
 
-type Paged = { next: string | null }
+type CursorPage = { next: string | null }
 
 type PagedList<P> = {
   queryKey: QueryKey
@@ -41,7 +41,7 @@ export function useInfinitePages<K extends ReadKey, R>(
     queryFn: ({ pageParam, signal }) =>
       api(key, { ...query, ...(pageParam && { cursor: pageParam }) } as Input<K>, { signal }),
     initialPageParam: '',
-    getNextPageParam: (last) => (last as Paged).next ?? undefined,
+    getNextPageParam: (last) => (last as CursorPage).next ?? undefined,
   }
   const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData })
   const pages = read.data?.pages

@@ -28,15 +28,15 @@ export function measureLoad(): void {
   const entries: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
   for (const type of ['paint', 'largest-contentful-paint']) observer.observe({ type, buffered: true })
-  const tell = () => {
+  const send = () => {
     clearTimeout(timer)
     observer.disconnect()
-    removeEventListener('pagehide', tell)
+    removeEventListener('pagehide', send)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const timings = loadTimingsOf(navigation, entries)
     if (Object.keys(timings).length === 0) return
     navigator.sendBeacon('/api/load-timings', new Blob([JSON.stringify(timings)], { type: 'application/json' }))
   }
-  const timer = setTimeout(tell, Math.max(0, PAGE_LOAD_WINDOW_MS - performance.now()))
-  addEventListener('pagehide', tell)
+  const timer = setTimeout(send, Math.max(0, PAGE_LOAD_WINDOW_MS - performance.now()))
+  addEventListener('pagehide', send)
 }

@@ -11,11 +11,11 @@ import type { PageDefinition } from './define-page.ts'
 import { hasRole, isOn, pageAccess } from './roles.ts'
 import type { SessionUser } from './session.ts'
 
-type Known = { pattern: string; page: PageDefinition }
+type RegisteredPage = { pattern: string; page: PageDefinition }
 export type PageMatch = { page: PageDefinition; params: Record<string, string> }
 
 let areas: readonly Area[] = []
-let known: Map<number, Known[]> | undefined
+let known: Map<number, RegisteredPage[]> | undefined
 let first: PageDefinition | undefined
 
 /** Takes up every area, once, before anything is drawn; the visit begins at this address. */
@@ -34,7 +34,7 @@ export const allAreas = (): readonly Area[] => areas
 const lengthOf = (path: string) => path.split('/').length
 
 /** Every address of every area, by the number of its parts, fixed ones first. */
-function table(): Map<number, Known[]> {
+function table(): Map<number, RegisteredPage[]> {
   if (known) return known
   known = new Map()
   for (const page of areas.flatMap((area) => area.pages ?? []))
@@ -97,17 +97,17 @@ export function isAccessible(address: string, me: SessionUser | null): boolean {
 export const deniedRedirect = (page: PageDefinition, me: SessionUser | null): string | undefined =>
   page.deniedTo && isAccessible(page.deniedTo, me) ? page.deniedTo : undefined
 
-const keptChild = (me: SessionUser, parent: string) => `perennial-tab ${me.company.id} ${parent}`
+const storedChild = (me: SessionUser, parent: string) => `perennial-tab ${me.company.id} ${parent}`
 
 /** Remembers the tab that is open, for the next visit of its bare parent (ROUTE-06). */
 export function rememberTab(me: SessionUser, address: string): void {
   const parent = matchPage(address)?.page.tab?.of
-  if (parent) localStorage.setItem(keptChild(me, parent), pathOfUrl(address))
+  if (parent) localStorage.setItem(storedChild(me, parent), pathOfUrl(address))
 }
 
 /** The tab that a bare parent leads to: the one visited last in this company, else the first that opens. */
 export function tabRedirect(me: SessionUser, parent: string): string | undefined {
-  const last = localStorage.getItem(keptChild(me, parent))
+  const last = localStorage.getItem(storedChild(me, parent))
   if (last && matchPage(last)?.page.tab?.of === parent && isAccessible(last, me)) return last
   return tabsOf(parent).find((tab) => isAccessible(tab.path, me))?.path
 }

@@ -16,10 +16,10 @@ export function reportError(error: unknown, way: 'tell' | 'form' | 'silent' = 't
   if (way === 'silent') return
   if (what === 'unexpected') unexpectedError.set(true)
   if (way === 'form' && what === 'refusal') return
-  if (what === 'offline' || what === 'refusal') showError(firstFault(error) ?? errorMessage(error))
+  if (what === 'offline' || what === 'refusal') showError(firstViolation(error) ?? errorMessage(error))
 }
 
-const firstFault = (error: unknown) => {
+const firstViolation = (error: unknown) => {
   const first = error instanceof ApiError ? error.violations[0] : undefined
   return first && violationMessage(first)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearPageToasts, dismissToast, showCreated, showError, showSuccess, toasts } from './toasts.ts'
 
-const said = () => toasts.get().map(({ words }) => words)
+const said = () => toasts.get().map(({ message }) => message)
 
 beforeEach(() => {
   for (const { id } of toasts.get()) dismissToast(id)
@@ -32,6 +32,6 @@ test('TOAST-04 what was created is said until somebody closes it', () => {
 })
 
 test('the same words are said once, and at most four things at a time', () => {
-  for (const words of ['one', 'two', 'two', 'three', 'four', 'five']) showSuccess(words)
+  for (const message of ['one', 'two', 'two', 'three', 'four', 'five']) showSuccess(message)
   expect(said()).toEqual(['two', 'three', 'four', 'five'])
 })

@@ -4,7 +4,7 @@ export type ToastAction = { label: string; act: () => void } | { label: string; 
 export type Toast = {
   id: number
   status: 'success' | 'error'
-  words: string
+  message: string
   action?: ToastAction | undefined
   /** Survives leaving the page (TOAST-03). */
   stays: boolean
@@ -20,23 +20,23 @@ let lastId = 0
 /** What is said at the moment, the oldest first. */
 export const toasts = createStore<readonly Toast[]>([])
 
-function say(status: Toast['status'], words: string, options: Options): number {
+function say(status: Toast['status'], message: string, options: Options): number {
   lastId += 1
   const { action, stays = false, closesAfterMs = USUAL_MS } = options
-  const others = toasts.get().filter((toast) => toast.words !== words)
-  toasts.set([...others, { id: lastId, status, words, action, stays, closesAfterMs }].slice(-MAX))
+  const others = toasts.get().filter((toast) => toast.message !== message)
+  toasts.set([...others, { id: lastId, status, message, action, stays, closesAfterMs }].slice(-MAX))
   return lastId
 }
 
 /** Says that something worked; with `action` it can be undone or opened (TOAST-01). */
-export const showSuccess = (words: string, options: Options = {}): number => say('success', words, options)
+export const showSuccess = (message: string, options: Options = {}): number => say('success', message, options)
 
 /** Says that something did not work (TOAST-01). */
-export const showError = (words: string, options: Options = {}): number => say('error', words, options)
+export const showError = (message: string, options: Options = {}): number => say('error', message, options)
 
 /** Says that something was created: stays through the pages until it is closed (TOAST-04). */
-export const showCreated = (words: string, options: Options = {}): number =>
-  say('success', words, { stays: true, closesAfterMs: null, ...options })
+export const showCreated = (message: string, options: Options = {}): number =>
+  say('success', message, { stays: true, closesAfterMs: null, ...options })
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 

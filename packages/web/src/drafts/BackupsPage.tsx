@@ -84,7 +84,7 @@ function Version({ backup }: { backup: Backup }) {
           </h2>
           <StatusChip tone={kind === 'refused' ? 'warning' : 'neutral'}>{t(`backups.kind.${kind}`)}</StatusChip>
         </div>
-        <p className={css.place}>
+        <p className={css.index}>
           {document && <span>{document.field}</span>} <time dateTime={at}>{when}</time>
         </p>
         <Prose>{text}</Prose>

@@ -10,10 +10,10 @@ export type LocalDraftStore<Unsent> = {
 
 const NAME = 'perennial-unsent'
 const STORE = 'texts'
-const KEPT_MS = 30 * 24 * 3_600_000
+const CACHE_MS = 30 * 24 * 3_600_000
 const IV_BYTES = 12
 
-type Kept = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
+type LocalRecord = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
 
 /** The key belongs to the account: the server gives it to whoever is signed in, and the page forgets it with itself. */
 async function keyOfAccount(): Promise<CryptoKey> {
@@ -69,8 +69,8 @@ export function openLocalDrafts<Unsent extends object>(accountId: string, docume
       const { key } = await opened()
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encode(unsent))
-      const kept: Kept = { id: prefix + part, iv, sealed, at: now().getTime() }
-      await within(({ store }) => store.put(kept))
+      const records: LocalRecord = { id: prefix + part, iv, sealed, at: now().getTime() }
+      await within(({ store }) => store.put(records))
     },
     forget: async (part) => {
       await within(({ store }) => store.delete(prefix + part))
@@ -78,9 +78,9 @@ export function openLocalDrafts<Unsent extends object>(accountId: string, docume
     all: async () => {
       const { key } = await opened()
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const kept = (await within(({ store }) => store.getAll(range))) as Kept[]
+      const records = (await within(({ store }) => store.getAll(range))) as LocalRecord[]
       const found: Record<string, Unsent> = {}
-      for (const { id, iv, sealed } of kept) {
+      for (const { id, iv, sealed } of records) {
         const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => undefined)
         if (text) found[id.slice(prefix.length)] = JSON.parse(new TextDecoder().decode(text)) as Unsent
       }
@@ -98,7 +98,7 @@ function forgetOld(database: IDBDatabase): void {
   cursor.onsuccess = () => {
     const at = cursor.result
     if (!at) return
-    if ((at.value as Kept).at < now().getTime() - KEPT_MS) at.delete()
+    if ((at.value as LocalRecord).at < now().getTime() - CACHE_MS) at.delete()
     at.continue()
   }
 }

@@ -17,20 +17,20 @@ export function UnsubscribePage() {
 
 function OfReport({ token }: { token: string }) {
   const write = useWrite('POST /report-unsubscribe', { failure: 'silent' })
-  const words = {
+  const texts = {
     ...{ title: t('emailReports.end.title'), body: t('emailReports.end.body') },
     ...{ done: t('emailReports.end.done'), wrong: t('emailReports.end.wrong') },
   }
-  return <Ending {...words} state={write} onEnd={() => write.mutate({ token })} />
+  return <Ending {...texts} state={write} onEnd={() => write.mutate({ token })} />
 }
 
 function OfMails({ token }: { token: string }) {
   const write = useWrite('POST /unsubscribe/{token}', { failure: 'silent' })
-  const words = {
+  const texts = {
     ...{ title: t('mailEnding.title'), body: t('mailEnding.body') },
     ...{ done: t('mailEnding.done'), wrong: t('mailEnding.wrong') },
   }
-  return <Ending {...words} state={write} onEnd={() => write.mutate({ token })} />
+  return <Ending {...texts} state={write} onEnd={() => write.mutate({ token })} />
 }
 
 type Props = {

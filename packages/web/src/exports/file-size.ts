@@ -5,16 +5,16 @@ const STEP = 1000
 
 /** `12 kB`, `3.4 MB`. */
 export function formatFileSize(bytes: number): string {
-  let place = 0
+  let unitIndex = 0
   let value = bytes
-  while (value >= STEP && place < units.length - 1) {
+  while (value >= STEP && unitIndex < units.length - 1) {
     value /= STEP
-    place += 1
+    unitIndex += 1
   }
-  const maximumFractionDigits = place > 1 ? 1 : 0
+  const maximumFractionDigits = unitIndex > 1 ? 1 : 0
   return formatNumber(value, {
     style: 'unit',
-    unit: units[place] ?? 'byte',
+    unit: units[unitIndex] ?? 'byte',
     unitDisplay: 'short',
     maximumFractionDigits,
   })

@@ -20,7 +20,7 @@ const guides = [
   { name: 'settings', to: '/app/user-settings' },
 ] as const
 
-const words = (name: string, part: '' | 'Body' | 'Link') => t(`help.guide.${name}${part}` as MessageKey)
+const guideText = (name: string, part: '' | 'Body' | 'Link') => t(`help.guide.${name}${part}` as MessageKey)
 
 /** Short answers, tips to look at again, and every shortcut. */
 export function HelpPage() {
@@ -35,9 +35,9 @@ export function HelpPage() {
           <ul className={css.guides}>
             {shown.map(({ name, to }) => (
               <li key={name} className={css.guide}>
-                <h3>{words(name, '')}</h3>
-                <p>{words(name, 'Body')}</p>
-                <Link to={to}>{words(name, 'Link')}</Link>
+                <h3>{guideText(name, '')}</h3>
+                <p>{guideText(name, 'Body')}</p>
+                <Link to={to}>{guideText(name, 'Link')}</Link>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import css from './Help.module.css'
 
-const words = (version: string, point: string) => {
+const noteText = (version: string, point: string) => {
   const key = `notes.${version}.${point}`
   return hasMessage(key) ? t(key) : point
 }
@@ -25,11 +25,11 @@ export function ReleaseNotesDialog({ onClose }: { me: SessionUser; onClose: () =
             {notes.length === 0 && <p>{t('help.noNotes')}</p>}
             {notes.map(({ version, publishedAt, points }) => (
               <section key={version}>
-                <h3>{t('notes.heading', { title: words(version, 'title'), version })}</h3>
+                <h3>{t('notes.heading', { title: noteText(version, 'title'), version })}</h3>
                 <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
                 <ul>
                   {points.map((point) => (
-                    <li key={point}>{words(version, point)}</li>
+                    <li key={point}>{noteText(version, point)}</li>
                   ))}
                 </ul>
               </section>

@@ -13,7 +13,7 @@ import css from './Resources.module.css'
 
 type Props = {
   resource: HelpfulResource
-  place: number
+  index: number
   count: number
   /** The company has no files: those that are there are seen by nobody who writes. */
   areFilesOff: boolean
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** One file or link, with where and by whom it is seen. */
-export function ResourceCard({ resource, place, count, onMove, onChange, ...props }: Props) {
+export function ResourceCard({ resource, index, count, onMove, onChange, ...props }: Props) {
   const { id, title, description, modules, readers, file } = resource
   const [isAsking, setAsking] = useState(false)
   const remove = useWrite('DELETE /helpful-resources/{id}', {
@@ -80,8 +80,8 @@ export function ResourceCard({ resource, place, count, onMove, onChange, ...prop
         label={t('resources.actions', { title })}
         items={[
           { label: t('resources.change'), onClick: onChange },
-          ...(place > 0 ? [{ label: t('resources.up'), onClick: () => onMove(-1) }] : []),
-          ...(place < count - 1 ? [{ label: t('resources.down'), onClick: () => onMove(1) }] : []),
+          ...(index > 0 ? [{ label: t('resources.up'), onClick: () => onMove(-1) }] : []),
+          ...(index < count - 1 ? [{ label: t('resources.down'), onClick: () => onMove(1) }] : []),
           { label: t('resources.remove'), isDanger: true, onClick: () => setAsking(true) },
         ]}
       />

@@ -59,13 +59,13 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
   )
   const { kind, title, link, file, readers } = form.values
   const send = async () => {
-    const isFault = form.refuse({
+    const isViolation = form.refuse({
       title: title.trim() === '' ? t('violation.REQUIRED') : undefined,
       link: kind === 'link' && !secureResourceLink(link) ? t('violation.LINK_NOT_HTTPS') : undefined,
       file: kind === 'file' && !resource && !file ? t('resources.fileMissing') : undefined,
       readers: readers.length === 0 ? t('violation.READERS_MISSING') : undefined,
     })
-    if (isFault) return
+    if (isViolation) return
     const ready = kind === 'file' && file ? await readyToSend(file) : file
     if (kind === 'file' && file && !ready) return form.refuse({ file: t('resources.pictureUnreadable') })
     write.mutate({ ...form.values, file: ready ?? null })
@@ -164,7 +164,7 @@ function Several<T extends string>({ label, options, value, error, onChange }: S
         />
       ))}
       {error && (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={css.violation}>
           {error}
         </p>
       )}

@@ -54,7 +54,7 @@ export function ResourcesPage() {
 function Sorted({ data }: { data: List }) {
   const [ids, setIds] = useState<string[]>()
   const [changing, setChanging] = useState<HelpfulResource>()
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const held = useRef<string | null>(null)
   const order = useWrite('PUT /helpful-resources/order', { refresh: ['GET /helpful-resources'] })
   // While an order is on its way it is shown already.
@@ -66,7 +66,7 @@ function Sorted({ data }: { data: List }) {
     held.current = one.id
     setIds(next.map(({ id }) => id))
     order.mutate({ ids: next.map(({ id }) => id) }, { onSettled: () => setIds(undefined) })
-    tell(t('resources.moved', { place: to + 1, count: shown.length }))
+    announce(t('resources.moved', { position: to + 1, count: shown.length }))
   }
   const { list, drag, begin } = useDragSort(move)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves one by keys goes on with it where it is now
@@ -81,7 +81,7 @@ function Sorted({ data }: { data: List }) {
           <ResourceCard
             key={resource.id}
             resource={resource}
-            place={index}
+            index={index}
             count={shown.length}
             areFilesOff={!data.addFile.allowed && data.addFile.reason === 'RESOURCE_FILES_OFF'}
             isDragged={drag?.from === index}
@@ -93,7 +93,7 @@ function Sorted({ data }: { data: List }) {
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {changing && <ResourceDialog resource={changing} hasFiles onClose={() => setChanging(undefined)} />}
     </>

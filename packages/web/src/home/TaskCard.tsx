@@ -26,7 +26,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
   const Heading = `h${level}` as const
   return (
     <article className={css.task} data-first={isFirst || undefined}>
-      <div className={css.words}>
+      <div className={css.message}>
         <Heading>
           <Link to={`/app/home/item/${task.id}`} className={css.title}>
             {title}
@@ -46,7 +46,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
           </div>
         )}
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <ButtonLink kind={isFirst ? 'primary' : 'plain'} to={task.to}>
           {taskActionLabel(task)}
         </ButtonLink>

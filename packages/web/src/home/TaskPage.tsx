@@ -28,11 +28,11 @@ function Open({ task }: { task: Task }) {
   return (
     <Page title={title} intro={taskCycle(task)} width="wide">
       <div className={css.task} data-first>
-        <div className={css.words}>
+        <div className={css.message}>
           <p className={css.body}>{taskBody(task)}</p>
           <TaskFacts task={task} />
         </div>
-        <div className={css.deeds}>
+        <div className={css.actions}>
           <ButtonLink kind="primary" to={task.to}>
             {taskActionLabel(task)}
           </ButtonLink>
@@ -59,7 +59,7 @@ function Gone({ item }: { item: Exclude<TaskItem, { state: 'OPEN' }> }) {
         title={t(isDone ? 'home.done' : 'home.tooLate')}
         body={isDone ? t('home.doneBody') : t('home.tooLateBody', { date: formatDayWithRelative(item.deadline) })}
         action={
-          <div className={css.deeds}>
+          <div className={css.actions}>
             {item.to && <ButtonLink to={item.to}>{t('home.look')}</ButtonLink>}
             <ButtonLink kind="primary" to="/app/home">
               {t('home.toTasks')}

@@ -8,8 +8,8 @@ import { PublicPage, PublicPageActions } from './PublicPage.tsx'
 /** What the emails about a changed address lead to: nothing happens before a button is pressed. The token stands behind the `#`. */
 export function AddressLinkPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const look = useWrite('POST /address-link', { failure: 'silent' })
-  const { mutate } = look
+  const linkDetails = useWrite('POST /address-link', { failure: 'silent' })
+  const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
     // Another link in the same window changes only what stands behind the `#`.
@@ -17,15 +17,15 @@ export function AddressLinkPage() {
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)
   }, [])
-  if (look.isError) return <PublicPage title={t('addressLink.endedTitle')} intro={t('addressLink.endedBody')} />
-  if (!look.data)
+  if (linkDetails.isError) return <PublicPage title={t('addressLink.endedTitle')} intro={t('addressLink.endedBody')} />
+  if (!linkDetails.data)
     return (
       <PublicPage title={t('addressLink.confirmTitle')}>
         <DelayedSkeleton />
       </PublicPage>
     )
-  const Step = look.data.purpose === 'CONFIRMATION' ? Confirmation : Objection
-  return <Step token={token} link={look.data} />
+  const Step = linkDetails.data.purpose === 'CONFIRMATION' ? Confirmation : Objection
+  return <Step token={token} link={linkDetails.data} />
 }
 
 type StepProps = { token: string; link: ApiResponse<'POST /address-link'> }

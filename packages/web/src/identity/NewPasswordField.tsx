@@ -24,13 +24,13 @@ export function NewPasswordField({ own, ...field }: Props) {
         <span />
       </div>
       <p className={css.said} role="status">
-        {judged && sentenceOf(judged)}
+        {judged && messageOf(judged)}
       </p>
     </div>
   )
 }
 
-function sentenceOf({ strength, tip }: PasswordStrength): string {
+function messageOf({ strength, tip }: PasswordStrength): string {
   const said = t('password.strength', { strength: t(`password.strength.${strength}`) })
   return tip ? `${said} · ${t(`password.tip.${tip}`)}` : said
 }

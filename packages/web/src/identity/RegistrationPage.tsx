@@ -1,7 +1,7 @@
 import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { violationMessages as faultsOfServer, useRead, useWrite } from '../core/api.ts'
+import { violationMessages as serverViolations, useRead, useWrite } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
 import { resetSession } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
@@ -48,12 +48,12 @@ function Steps() {
   const step = reachableStep(query.step, form.values)
   const goTo = (to: RegistrationStep) => change({ step: to === 'you' ? undefined : to }, { push: true })
   const { error } = register
-  const told = useRef<unknown>(null)
+  const reportedError = useRef<unknown>(null)
   useEffect(() => {
-    if (told.current === error) return
-    told.current = error
+    if (reportedError.current === error) return
+    reportedError.current = error
     // What the server refused stands on one of the steps before.
-    const at = stepOfField(Object.keys(faultsOfServer(error)))
+    const at = stepOfField(Object.keys(serverViolations(error)))
     if (at) goTo(at)
   })
   const submit = () => {

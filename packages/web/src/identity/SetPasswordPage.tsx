@@ -15,8 +15,8 @@ const HOME = '/app/home'
 /** Chooses a password by a mailed link. Its token stands behind the `#`, which no server is ever sent (AUTH-5). */
 export function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const look = useWrite('POST /password-link/details', { failure: 'silent' })
-  const { mutate } = look
+  const linkDetails = useWrite('POST /password-link/details', { failure: 'silent' })
+  const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
     // Another link in the same window changes only what stands behind the `#`.
@@ -24,14 +24,14 @@ export function SetPasswordPage() {
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)
   }, [])
-  if (look.isError) return <Ended />
-  if (!look.data)
+  if (linkDetails.isError) return <Ended />
+  if (!linkDetails.data)
     return (
       <PublicPage title={t('setPassword.title')}>
         <DelayedSkeleton />
       </PublicPage>
     )
-  return <Choose token={token} link={look.data} />
+  return <Choose token={token} link={linkDetails.data} />
 }
 
 /** Who begins here goes on in the language in which they were welcomed, where their company has another one. */
@@ -61,9 +61,9 @@ function Choose({ token, link }: { token: string; link: ApiResponse<'POST /passw
     failure: 'form',
     done: ({ next }) => {
       if (next === 'secondFactor') return setHalf(true)
-      const kept = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
+      const languageSaved = link.purpose === 'INVITATION' ? keepLanguage() : Promise.resolve()
       // Without it they begin in the language of their company.
-      void kept.catch(() => undefined).then(() => resetSession(HOME))
+      void languageSaved.catch(() => undefined).then(() => resetSession(HOME))
     },
   })
   const form = useForm({ password: '' }, choose.error)

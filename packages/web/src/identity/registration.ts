@@ -48,25 +48,25 @@ export type FieldViolations = Partial<Record<RegistrationField, FieldViolation>>
 export function validateStep(step: RegistrationStep, values: Registration): FieldViolations {
   const violations: FieldViolations = {}
   for (const field of fieldsOf[step]) {
-    const violation = faultOf(field, values)
+    const violation = violationOf(field, values)
     if (violation) violations[field] = violation
   }
   return violations
 }
 
-function faultOf(field: RegistrationField, values: Registration): FieldViolation | undefined {
+function violationOf(field: RegistrationField, values: Registration): FieldViolation | undefined {
   const isEmpty = values[field].trim() === ''
   switch (field) {
     case 'firstName':
-      return isEmpty ? { key: 'register.firstNameMissing' } : nameFault(values.firstName)
+      return isEmpty ? { key: 'register.firstNameMissing' } : shownNameViolation(values.firstName)
     case 'lastName':
-      return isEmpty ? { key: 'register.lastNameMissing' } : nameFault(values.lastName)
+      return isEmpty ? { key: 'register.lastNameMissing' } : shownNameViolation(values.lastName)
     case 'companyName':
-      return isEmpty ? { key: 'register.companyMissing' } : nameFault(values.companyName)
+      return isEmpty ? { key: 'register.companyMissing' } : shownNameViolation(values.companyName)
     case 'email':
       return isEmailAddress(values.email) ? undefined : { key: 'register.emailWrong' }
     case 'password':
-      return passwordFault(values)
+      return passwordViolation(values)
     case 'subdomain': {
       const verdict = isEmpty ? undefined : canUseSubdomain(values.subdomain.trim().toLowerCase())
       return verdict && !verdict.allowed ? { key: `refusal.${verdict.reason}` } : undefined
@@ -76,12 +76,12 @@ function faultOf(field: RegistrationField, values: Registration): FieldViolation
   }
 }
 
-function nameFault(text: string): FieldViolation | undefined {
+function shownNameViolation(text: string): FieldViolation | undefined {
   const violation = nameViolation(text)
   return violation && { key: `violation.${violation}` }
 }
 
-function passwordFault(values: Registration): FieldViolation | undefined {
+function passwordViolation(values: Registration): FieldViolation | undefined {
   if (values.password === '') return { key: 'password.missing' }
   const verdict = checkPassword(values.password, guessableWords(values))
   return verdict.allowed ? undefined : { key: `refusal.${verdict.reason}`, values: verdict.facts ?? {} }

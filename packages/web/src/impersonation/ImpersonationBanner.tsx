@@ -38,7 +38,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
   useEffect(() => {
     if (isOut) void goBack()
   }, [isOut, goBack])
-  const words = { by, name: me.name, time: formatTime(until) }
+  const values = { by, name: me.name, time: formatTime(until) }
   return (
     <Banner
       isWide
@@ -51,7 +51,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
     >
       {isOut
         ? t('impersonation.over', { name: me.name })
-        : t(mayChange ? 'impersonation.banner.change' : 'impersonation.banner.look', words)}
+        : t(mayChange ? 'impersonation.banner.change' : 'impersonation.banner.look', values)}
     </Banner>
   )
 }

@@ -24,13 +24,13 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
   const [, change] = useUrlQuery()
   const before = facts.columns.map((column) => column.field)
   const [fields, setFields] = useState<ColumnFields>(before)
-  const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
+  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
   const at = { previewId: preview.id, version: preview.version }
   const goOn = () => {
     change({ step: 'preview' }, { push: true })
-    if (isMappingChanged(fields, before) || preview.problem) look.mutate({ ...at, fields: [...fields] })
+    if (isMappingChanged(fields, before) || preview.problem) saveMapping.mutate({ ...at, fields: [...fields] })
   }
-  const columns = facts.columns.map((column, place) => ({ ...column, place }))
+  const columns = facts.columns.map((column, index) => ({ ...column, index }))
   return (
     <Stack gap={20}>
       {preview.problem && (
@@ -48,8 +48,8 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
             <Select
               label={t('imports.delimiter')}
               value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
-              onChange={(value) => look.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
-              isDisabled={look.isPending}
+              onChange={(value) => saveMapping.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
+              isDisabled={saveMapping.isPending}
               options={[
                 { value: 'AUTO', label: foundBy(facts) },
                 ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
@@ -60,14 +60,14 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
             isBare
             label={t('imports.columns')}
             rows={columns}
-            rowKey={(column) => String(column.place)}
+            rowKey={(column) => String(column.index)}
             columns={[
               {
                 key: 'header',
                 label: t('imports.column'),
                 isHead: true,
                 isUnsorted: true,
-                cell: (column) => column.header || String(column.place + 1),
+                cell: (column) => column.header || String(column.index + 1),
               },
               {
                 key: 'field',
@@ -77,10 +77,10 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
                   <Select
                     isLabelHidden
                     label={labelOf(column)}
-                    value={fields[column.place] ?? ''}
-                    onChange={(value) => setFields(assignField(fields, column.place, (value || null) as Field))}
+                    value={fields[column.index] ?? ''}
+                    onChange={(value) => setFields(assignField(fields, column.index, (value || null) as Field))}
                     placeholder={t('imports.noField')}
-                    options={fieldOptions(importFields, fields, column.place).map((field) => ({
+                    options={fieldOptions(importFields, fields, column.index).map((field) => ({
                       value: field,
                       label: fieldLabel(field),
                     }))}
@@ -104,7 +104,7 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
         </Stack>
       </Card>
       <FormActions>
-        <Button kind="primary" busy={look.isPending} onClick={goOn}>
+        <Button kind="primary" busy={saveMapping.isPending} onClick={goOn}>
           {t('imports.continue')}
         </Button>
         <ChooseAnotherFileButton />
@@ -118,5 +118,5 @@ const foundBy = ({ isDelimiterFound, delimiter }: Facts) =>
     ? t('imports.delimiter.found', { name: t(`imports.delimiter.${delimiter}`) })
     : t('imports.delimiter.AUTO')
 
-const labelOf = ({ header, place }: { header: string; place: number }) =>
-  header ? t('imports.fieldOf', { name: header }) : t('imports.fieldOfNumber', { number: place + 1 })
+const labelOf = ({ header, index }: { header: string; index: number }) =>
+  header ? t('imports.fieldOf', { name: header }) : t('imports.fieldOfNumber', { number: index + 1 })

@@ -121,7 +121,7 @@ function Row({ entry }: { entry: ImportEntry }) {
       <span className={css.line}>{line === null ? t('imports.notInFile') : t('imports.line', { line })}</span>
       <div className={css.who}>
         <b>{name || t('imports.noName')}</b> <span className={css.address}>{email}</span>
-        <Told entry={entry} />
+        <EntryProblems entry={entry} />
       </div>
       <span className={css.kinds}>
         {entry.kinds.map((kind) => (
@@ -135,19 +135,19 @@ function Row({ entry }: { entry: ImportEntry }) {
 }
 
 /** What changes, and what stands against it. */
-function Told({ entry }: { entry: ImportEntry }) {
+function EntryProblems({ entry }: { entry: ImportEntry }) {
   const isNew = entry.kinds.includes('ADD')
   const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
   const violations = [
-    ...entry.errors.map((violation) => ({ look: css.error, words: problemMessage('error', violation) })),
-    ...entry.warnings.map((violation) => ({ look: css.warning, words: problemMessage('warning', violation) })),
-    ...(entry.failure ? [{ look: css.error, words: problemMessage('failure', entry.failure) }] : []),
-    ...entry.conflicts.map((violation) => ({ look: css.warning, words: problemMessage('conflict', violation) })),
+    ...entry.errors.map((violation) => ({ className: css.error, message: problemMessage('error', violation) })),
+    ...entry.warnings.map((violation) => ({ className: css.warning, message: problemMessage('warning', violation) })),
+    ...(entry.failure ? [{ className: css.error, message: problemMessage('failure', entry.failure) }] : []),
+    ...entry.conflicts.map((violation) => ({ className: css.warning, message: problemMessage('conflict', violation) })),
   ]
   if (entry.held) changes.push({ field: 'manager', ...entry.held })
   if (changes.length === 0 && violations.length === 0) return null
   return (
-    <div className={css.told}>
+    <div className={css.notified}>
       {changes.length > 0 && (
         <div className={css.facts}>
           {changes.map((change) => (
@@ -155,9 +155,9 @@ function Told({ entry }: { entry: ImportEntry }) {
           ))}
         </div>
       )}
-      {violations.map(({ look, words }) => (
-        <span key={words} className={look}>
-          {words}
+      {violations.map(({ className, message }) => (
+        <span key={message} className={className}>
+          {message}
         </span>
       ))}
     </div>

@@ -14,7 +14,7 @@ import { ParentTabs } from '../ui/Tabs.tsx'
 import { runState } from './import-labels.ts'
 import { RunDetails } from './RunDetails.tsx'
 
-type Run = ApiResponse<'GET /imports/runs'>['rows'][number]
+type ImportRunRow = ApiResponse<'GET /imports/runs'>['rows'][number]
 
 const SIZE = 50
 const parent = '/app/admin/settings/csv'
@@ -43,7 +43,7 @@ function History({ tabs }: { tabs: React.ReactNode }) {
   )
 }
 
-function Runs({ runs, onEnd }: { runs: readonly Run[]; onEnd: () => void }) {
+function Runs({ runs, onEnd }: { runs: readonly ImportRunRow[]; onEnd: () => void }) {
   return (
     <Table
       isBare

@@ -67,7 +67,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
 
 /** Until when it can be run; and when it cannot any more, the way to look again (ADM-P28). */
 function LookAgain({ preview }: { preview: PreviewFacts }) {
-  const look = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
+  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
   const { can, facts, id: previewId, version, validUntil } = preview
   if (can.run.allowed) return <p className={css.until}>{t('imports.validUntil', { time: formatTime(validUntil) })}</p>
   const isOld = can.run.reason === 'PEOPLE_CHANGED' || can.run.reason === 'PREVIEW_TOO_OLD'
@@ -75,8 +75,8 @@ function LookAgain({ preview }: { preview: PreviewFacts }) {
   const again = (
     <Button
       size="small"
-      busy={look.isPending}
-      onClick={() => look.mutate({ previewId, version, ...(fields && { fields }) })}
+      busy={saveMapping.isPending}
+      onClick={() => saveMapping.mutate({ previewId, version, ...(fields && { fields }) })}
     >
       {t('imports.lookAgain')}
     </Button>

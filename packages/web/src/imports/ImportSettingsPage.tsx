@@ -17,8 +17,8 @@ import { fieldLabel } from './import-labels.ts'
 type Config = ApiResponse<'GET /imports/config'>
 type Options = Config['options']
 type Switch = Exclude<keyof Options, 'delimiter'>
-type Mapped = { source: string; target: string }
-type Values = Options & { mapping: Mapped[] }
+type ColumnMappingEntry = { source: string; target: string }
+type Values = Options & { mapping: ColumnMappingEntry[] }
 
 const groups: readonly (readonly [title: 'people' | 'managers' | 'accounts', switches: readonly Switch[]])[] = [
   ['people', ['updateExistingUsers', 'keepOriginalValueIfEmpty', 'syncGender', 'mapNicknames']],
@@ -40,7 +40,7 @@ export function ImportSettingsPage() {
   )
 }
 
-const withOneRow = (mapping: readonly Mapped[]): Mapped[] =>
+const withOneRow = (mapping: readonly ColumnMappingEntry[]): ColumnMappingEntry[] =>
   mapping.length > 0 ? [...mapping] : [{ source: '', target: '' }]
 
 function ConfigForm({ config }: { config: Config }) {
@@ -99,13 +99,13 @@ function ConfigForm({ config }: { config: Config }) {
   )
 }
 
-type MappingField = { value: Mapped[]; onChange: (rows: Mapped[]) => void; error: string | undefined }
+type MappingField = { value: ColumnMappingEntry[]; onChange: (rows: ColumnMappingEntry[]) => void; error: string | undefined }
 
 /** MAP-05, MAP-06: one row is always there, and cannot be removed when it is alone. */
 function OwnHeaders({ field: { value: rows, onChange, error } }: { field: MappingField }) {
-  const change = (place: number, part: Partial<Mapped>) =>
-    onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row)))
-  const isHalf = (row: Mapped) => Boolean(row.source.trim()) !== Boolean(row.target)
+  const change = (position: number, part: Partial<ColumnMappingEntry>) =>
+    onChange(rows.map((row, at) => (at === position ? { ...row, ...part } : row)))
+  const isHalf = (row: ColumnMappingEntry) => Boolean(row.source.trim()) !== Boolean(row.target)
   return (
     <Stack>
       <p>{t('imports.config.ownIntro')}</p>

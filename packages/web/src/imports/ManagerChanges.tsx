@@ -164,17 +164,17 @@ function Actions({ change, decide }: { change: ManagerChange; decide: Decide }) 
 /** Both decisions: what was left as it is, and why, goes to the page. */
 function useDecisions(onLeft: (skipped: Report['skipped']) => void) {
   const refresh = ['GET /imports/manager-changes', 'GET /imports/runs/{runId}', 'GET /tasks'] as const
-  const told = (words: 'approvals.approved' | 'approvals.rejected') => (report: Report) => {
-    if (report.done > 0) showSuccess(t(words, { count: report.done }))
+  const done = (messageKey: 'approvals.approved' | 'approvals.rejected') => (report: Report) => {
+    if (report.done > 0) showSuccess(t(messageKey, { count: report.done }))
     onLeft(report.skipped)
   }
   const approving = useWrite('POST /imports/runs/{runId}/manager-changes/approvals', {
     refresh: [...refresh],
-    done: told('approvals.approved'),
+    done: done('approvals.approved'),
   })
   const rejecting = useWrite('POST /imports/runs/{runId}/manager-changes/rejections', {
     refresh: [...refresh],
-    done: told('approvals.rejected'),
+    done: done('approvals.rejected'),
   })
   const send =
     (write: typeof approving | typeof rejecting) =>

@@ -61,13 +61,13 @@ function linesOf({ counts, options }: ImportPreview, isSent: boolean): string[] 
     ['DEACTIVATE', 'imports.willDeactivate'],
     ['ERROR', 'imports.willSkip'],
   ] as const
-  const told = lines.flatMap(([kind, key]) => {
+  const errorMessages = lines.flatMap(([kind, key]) => {
     const count = counts[kind] ?? 0
     return count > 0 ? [t(key, { count })] : []
   })
-  if ((counts.ADD ?? 0) === 0) return told
+  if ((counts.ADD ?? 0) === 0) return errorMessages
   const isWelcome = isSent ? 'imports.willWelcome' : 'imports.willMakeLinks'
-  return [...told, t(options.sendWelcomeMails ? isWelcome : 'imports.willNotWelcome')]
+  return [...errorMessages, t(options.sendWelcomeMails ? isWelcome : 'imports.willNotWelcome')]
 }
 
 /** IMP-04: it has begun, and where it will be found. */

@@ -28,7 +28,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
   const [source, setSource] = useState<Source>('FILE')
   const [file, setFile] = useState<File | null>(null)
   const [rows, setRows] = useState('')
-  const [violation, setFault] = useState<string>()
+  const [violation, setViolation] = useState<string>()
   const upload = useMutation({
     mutationFn: (content: Blob) => {
       const form = new FormData()
@@ -43,7 +43,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
     event.preventDefault()
     const content = source === 'FILE' ? file : rows.trim() && new Blob([rows])
     if (content) upload.mutate(content)
-    else setFault(t(source === 'FILE' ? 'imports.fileMissing' : 'imports.rowsMissing'))
+    else setViolation(t(source === 'FILE' ? 'imports.fileMissing' : 'imports.rowsMissing'))
   }
   return (
     <Card>
@@ -55,7 +55,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
             value={source}
             onChange={(value) => {
               setSource(value as Source)
-              setFault(undefined)
+              setViolation(undefined)
             }}
             options={[
               { value: 'FILE', label: t('imports.asFile') },
@@ -72,7 +72,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               error={violation}
               onChange={(selected) => {
                 setFile(selected)
-                setFault(undefined)
+                setViolation(undefined)
               }}
             />
           ) : (
@@ -85,7 +85,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
               spellCheck={false}
               onChange={(text) => {
                 setRows(text)
-                setFault(undefined)
+                setViolation(undefined)
               }}
             />
           )}

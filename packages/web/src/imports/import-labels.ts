@@ -8,12 +8,12 @@ export type EntryKind = ImportEntry['kinds'][number]
 
 export const fieldLabel = (field: string): string => t(`imports.field.${field}` as MessageKey)
 
-type Fault = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
+type ImportViolation = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
 
 /** The sentence of what was found in a row or a file; fields are named in words. */
 export function problemMessage(
   of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
-  { code, facts = {} }: Fault,
+  { code, facts = {} }: ImportViolation,
 ) {
   const named = typeof facts.field === 'string' ? { ...facts, field: fieldLabel(facts.field) } : facts
   return t(`imports.${of}.${code}` as MessageKey, named)

@@ -15,8 +15,8 @@ export const isMappingChanged = (fields: ColumnFields, before: ColumnFields): bo
   fields.length !== before.length || fields.some((field, index) => field !== before[index])
 
 /** Fields that nobody needs twice: the full name stands for its two parts. */
-export function fieldOptions(all: readonly ImportField[], fields: ColumnFields, place: number): ImportField[] {
-  const others = fields.filter((_, at) => at !== place)
+export function fieldOptions(all: readonly ImportField[], fields: ColumnFields, position: number): ImportField[] {
+  const others = fields.filter((_, at) => at !== position)
   const hasParts = others.includes('firstName') && others.includes('lastName')
-  return all.filter((field) => !(field === 'name' && hasParts && fields[place] !== 'name'))
+  return all.filter((field) => !(field === 'name' && hasParts && fields[position] !== 'name'))
 }

@@ -6,11 +6,11 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SkippedList } from '../ui/SkippedList.tsx'
 
-type Made = ApiResponse<'POST /invitation-links'>
+type CreatedLinks = ApiResponse<'POST /invitation-links'>
 /** Without `personIds`: everyone who has never logged in and has no open invitation. */
 type Props = { personIds?: string[]; onClose: () => void }
 
-function keep({ links }: Made): void {
+function keep({ links }: CreatedLinks): void {
   if (links.length === 0) return
   const heads = [
     t('invitationLinks.name'),
@@ -49,7 +49,7 @@ export function InvitationLinksDialog({ personIds, onClose }: Props) {
 }
 
 /** How many there are, and who was left out and why: a file that is only downloaded says neither. */
-function Result({ made, onClose }: { made: Made; onClose: () => void }) {
+function Result({ made, onClose }: { made: CreatedLinks; onClose: () => void }) {
   const { done, skipped } = made
   const none = skipped.length > 0 ? t('invitationLinks.none') : t('invitationLinks.noneNeeded')
   return (
@@ -64,7 +64,7 @@ function Result({ made, onClose }: { made: Made; onClose: () => void }) {
     >
       <div role="status">
         <p>{done > 0 ? t('directory.linksReady', { count: done }) : none}</p>
-        <SkippedList counted={{ data: made, error: null, refetch: () => undefined }} words="directory.skipped" />
+        <SkippedList counted={{ data: made, error: null, refetch: () => undefined }} messagePrefix="directory.skipped" />
       </div>
     </Dialog>
   )

@@ -16,7 +16,7 @@ export function InviteAllDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <SeveralDialog
-      deed="invite"
+      action="invite"
       body={t('directory.inviteAllBody')}
       counted={counted}
       write={invite}

@@ -52,7 +52,7 @@ export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
     >
       <LeaveFields form={form} />
       <div role="status">
-        <SkippedList counted={counted} words="directory.skipped" />
+        <SkippedList counted={counted} messagePrefix="directory.skipped" />
       </div>
     </Dialog>
   )

@@ -14,9 +14,9 @@ const refresh = ['GET /users/{id}/leave', 'GET /tasks'] as const
 /** Sets somebody on leave, changes its days, or says that they are back (HR). */
 export function LeaveDialog({ person, leave, onClose }: Props) {
   const { id, name } = person
-  const done = (words: string) => () => {
+  const done = (message: string) => () => {
     onClose()
-    showSuccess(words)
+    showSuccess(message)
   }
   const save = useWrite('PUT /users/{id}/leave', { refresh, failure: 'form', done: done(t('leave.saved', { name })) })
   const end = useWrite('DELETE /users/{id}/leave', {

@@ -8,20 +8,20 @@ import { DelayedSkeleton } from '../ui/Loaded.tsx'
 /** Confirms an address for answers by a mailed link. Its token stands behind the `#`, which no server is ever sent. */
 export function ConfirmReplyToPage() {
   const [token] = useState(() => location.hash.slice(1))
-  const look = useWrite('POST /email-sender-link/details', { failure: 'silent' })
+  const linkDetails = useWrite('POST /email-sender-link/details', { failure: 'silent' })
   const confirm = useWrite('POST /email-sender-link/confirmation', { failure: 'silent' })
-  const { mutate } = look
+  const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   const title = t('mailTemplates.confirmTitle')
-  if (look.isError || confirm.isError)
+  if (linkDetails.isError || confirm.isError)
     return <PublicPage title={t('refusal.LINK_NOT_VALID')} intro={t('mailTemplates.confirmEnded')} />
-  if (!look.data)
+  if (!linkDetails.data)
     return (
       <PublicPage title={title}>
         <DelayedSkeleton />
       </PublicPage>
     )
-  const { address, companyName: company } = look.data
+  const { address, companyName: company } = linkDetails.data
   if (confirm.data) return <PublicPage title={title} intro={t('mailTemplates.confirmed', { company, address })} />
   return (
     <PublicPage title={title} intro={t('mailTemplates.confirmBody', { company, address })}>

@@ -6,10 +6,10 @@ import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { Card } from '../ui/Card.tsx'
 import css from './Templates.module.css'
 
-type Of = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
+type PreviewSource = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
 
 /** How the mail reads while it is typed: with names and dates of the cycle, else with examples. */
-export function EmailPreview({ text, of, cycleName }: { text: TemplateText; of: Of; cycleName: string | null }) {
+export function EmailPreview({ text, of, cycleName }: { text: TemplateText; of: PreviewSource; cycleName: string | null }) {
   return (
     <Card title={t('mailTemplates.preview')}>
       <p className={css.note}>
@@ -32,7 +32,7 @@ export function RenderedEmail({
   language,
 }: {
   text: TemplateText
-  values?: Of['values']
+  values?: PreviewSource['values']
   language?: string
 }) {
   return (

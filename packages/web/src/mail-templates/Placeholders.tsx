@@ -16,7 +16,7 @@ const meaningOf = (name: string) => {
 export function Placeholders({ template: { placeholders, texts }, isInSubject, onChoose }: Props) {
   const fits = ({ isList, name }: Placeholder) => !isInSubject || (!isList && name !== 'link')
   const all = placeholders.filter(fits)
-  const words = texts[0]?.values ?? {}
+  const values = texts[0]?.values ?? {}
   const button = (item: Placeholder, meaning: string) => (
     <li key={item.name}>
       {/* Pressed by the mouse it leaves the focus where one writes. */}
@@ -35,7 +35,7 @@ export function Placeholders({ template: { placeholders, texts }, isInSubject, o
       <ul>{all.filter((item) => !item.isTerm).map((item) => button(item, meaningOf(item.name)))}</ul>
       <details>
         <summary>{t('mailTemplates.terms')}</summary>
-        <ul>{all.filter((item) => item.isTerm).map((item) => button(item, String(words[item.name] ?? item.name)))}</ul>
+        <ul>{all.filter((item) => item.isTerm).map((item) => button(item, String(values[item.name] ?? item.name)))}</ul>
       </details>
     </section>
   )

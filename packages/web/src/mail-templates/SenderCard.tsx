@@ -29,8 +29,8 @@ function SenderForm({ sender }: { sender: EmailSender }) {
     done: (now, input) => {
       form.reset({ replyTo: input.replyTo ?? '' })
       const asked = now.unconfirmed ?? ''
-      const words = isSent ? 'mailTemplates.replyToAsked' : 'mailTemplates.replyToAskedHere'
-      showSuccess(asked ? t(words, { address: asked }) : t('mailTemplates.replyToRemoved'))
+      const messageKey = isSent ? 'mailTemplates.replyToAsked' : 'mailTemplates.replyToAskedHere'
+      showSuccess(asked ? t(messageKey, { address: asked }) : t('mailTemplates.replyToRemoved'))
     },
   })
   const form = useForm({ replyTo: unconfirmed ?? replyTo ?? '' }, save.error)

@@ -30,17 +30,17 @@ type Props = { template: EmailTemplateDetails; text: Text }
 /** The text of a mail in one language, with its preview. What is not saved stays on this device (KEEP-3). */
 export function TemplateTextForm({ template, text }: Props) {
   const { templateType, cycleId } = template
-  const kept = useLocalDraft(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
-  return kept ? <Opened template={template} text={text} kept={kept} /> : <Skeleton lines={8} isCard />
+  const localDraft = useLocalDraft(`${cycleId ?? 'company'} ${templateType} ${text.language}`)
+  return localDraft ? <Opened template={template} text={text} localDraft={localDraft} /> : <Skeleton lines={8} isCard />
 }
 
 const refresh = ['GET /email-templates', 'GET /email-templates/{type}'] as const
 
-function useText({ template, text, kept }: Props & { kept: LocalDraftState }) {
+function useText({ template, text, localDraft }: Props & { localDraft: LocalDraftState }) {
   const { templateType: type, cycleId } = template
   const where = { type, language: text.language, ...(cycleId ? { cycleId } : {}) }
-  const [version, setVersion] = useState(kept.text?.version ?? text.version)
-  const [hasRestored, setRestored] = useState(kept.text !== undefined && template.can.edit.allowed)
+  const [version, setVersion] = useState(localDraft.text?.version ?? text.version)
+  const [hasRestored, setRestored] = useState(localDraft.text !== undefined && template.can.edit.allowed)
   const save = useWrite('PUT /email-templates/{type}/texts/{language}', { failure: 'form', refresh })
   const trial = useWrite('POST /email-templates/{type}/test-emails', { failure: 'form' })
   const reset = useWrite('DELETE /email-templates/{type}/texts/{language}', { refresh })
@@ -49,7 +49,7 @@ function useText({ template, text, kept }: Props & { kept: LocalDraftState }) {
     form.reset({ subject: now.subject, body: now.body })
     setVersion(at)
     setRestored(false)
-    kept.forget()
+    localDraft.forget()
   }
   return { where, version, setVersion, hasRestored, save, trial, reset, form, stands }
 }
@@ -57,11 +57,11 @@ function useText({ template, text, kept }: Props & { kept: LocalDraftState }) {
 const isConflict = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
-function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
+function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraftState }) {
   const { where, version, setVersion, hasRestored, save, trial, reset, form, stands } = useText({
     template,
     text,
-    kept,
+    localDraft,
   })
   const [isResetting, setResetting] = useState(false)
   const { subject, body } = form.values
@@ -69,11 +69,11 @@ function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
   const typed = { subject, body }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept comes back once
   useEffect(() => {
-    if (kept.text && !closed) form.set({ subject: kept.text.subject, body: kept.text.body })
+    if (localDraft.text && !closed) form.set({ subject: localDraft.text.subject, body: localDraft.text.body })
   }, [])
   const change = (part: Partial<TemplateText>) => {
     form.set(part)
-    kept.keep({ ...typed, ...part, version })
+    localDraft.keep({ ...typed, ...part, version })
   }
   const send = () => {
     trial.reset()
@@ -132,7 +132,7 @@ function Opened({ template, text, kept }: Props & { kept: LocalDraftState }) {
           }}
           onKeep={() => {
             setVersion(theirs.version)
-            kept.keep({ ...typed, version: theirs.version })
+            localDraft.keep({ ...typed, version: theirs.version })
             save.reset()
           }}
         />

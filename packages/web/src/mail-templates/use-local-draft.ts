@@ -18,7 +18,7 @@ export type LocalDraftState = {
  * What this device keeps of a text until it is saved: through reload, closed tab and expired login, for its author alone
  * (KEEP-3). Undefined until that is known.
  */
-export function useLocalDraft(place: string): LocalDraftState | undefined {
+export function useLocalDraft(draftKey: string): LocalDraftState | undefined {
   const me = useCurrentUser()
   const [opened, setOpened] = useState<LocalDraftState>()
   useEffect(() => {
@@ -27,19 +27,19 @@ export function useLocalDraft(place: string): LocalDraftState | undefined {
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
     const all = device.all().catch(() => undefined)
     void Promise.race([all, late]).then((found) => {
-      if (!isGone) setOpened(keptOn(device, place, found?.[place]))
+      if (!isGone) setOpened(savedOn(device, draftKey, found?.[draftKey]))
     })
     return () => {
       isGone = true
     }
-  }, [me.id, place])
+  }, [me.id, draftKey])
   return opened
 }
 
-function keptOn(device: LocalDraftStore<LocalDraft>, place: string, text: LocalDraft | undefined): LocalDraftState {
+function savedOn(device: LocalDraftStore<LocalDraft>, draftKey: string, text: LocalDraft | undefined): LocalDraftState {
   return {
     text,
-    keep: (written) => void device.keep(place, written).catch(() => undefined),
-    forget: () => void device.forget(place).catch(() => undefined),
+    keep: (written) => void device.keep(draftKey, written).catch(() => undefined),
+    forget: () => void device.forget(draftKey).catch(() => undefined),
   }
 }

@@ -18,7 +18,7 @@ export function ContactEmail() {
     <Card title={t('address.title')}>
       <AddressForm settings={data} />
       {data.waitingAddress !== null && (
-        <Confirmation key={data.waitingAddress} address={data.waitingAddress} isKeptHere={data.isKeptHere} />
+        <Confirmation key={data.waitingAddress} address={data.waitingAddress} isSavedLocally={data.isSavedLocally} />
       )}
     </Card>
   )
@@ -48,7 +48,7 @@ function AddressForm({ settings }: { settings: EmailSettings }) {
 }
 
 /** Only whoever reads the mail that went to the new address knows the code. */
-function Confirmation({ address, isKeptHere }: { address: string; isKeptHere: boolean }) {
+function Confirmation({ address, isSavedLocally }: { address: string; isSavedLocally: boolean }) {
   const write = useWrite('POST /email-settings/address/confirmation', {
     refresh: ['GET /email-settings', 'GET /users/current'],
     failure: 'form',
@@ -57,7 +57,7 @@ function Confirmation({ address, isKeptHere }: { address: string; isKeptHere: bo
   const form = useForm({ code: '' }, write.error)
   return (
     <Form form={form} onSubmit={() => write.mutate(form.values)} label={t('address.confirm')}>
-      <Banner>{t(isKeptHere ? 'address.waitsHere' : 'address.waits', { address })}</Banner>
+      <Banner>{t(isSavedLocally ? 'address.waitsHere' : 'address.waits', { address })}</Banner>
       <TextField label={t('address.code')} inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
       <FormActions>
         <Button type="submit" kind="primary" busy={write.isPending}>

@@ -19,19 +19,19 @@ export function NotificationsPage() {
   const { entries, more } = list
   const there = entries?.length ?? 0
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const left = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
       if (left >= NEAR_END_PX) return
       if (shown < there) setShown(shown + STEP)
       if (shown + STEP >= there) more()
     }
     // What was fetched may come after the end was reached, and a high window may show the end at once: neither is scrolled to.
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look, { passive: true })
+    check()
+    window.addEventListener('scroll', check, { passive: true })
+    window.addEventListener('resize', check, { passive: true })
     return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', check)
+      window.removeEventListener('resize', check)
     }
   })
   const isNew = entries?.some((entry) => entry.readAt === null)

@@ -13,22 +13,22 @@ const LONGEST_RETRY_MS = 120_000
  * Follows the count of a person, and tells what it is. One stream a browser: the tab that holds the lock listens and tells the others, since
  * browsers allow only six connections to one server. Without locks or streams it is asked every minute.
  */
-export function subscribeToNotificationCount(personId: string, told: (count: Count) => void): () => void {
+export function subscribeToNotificationCount(personId: string, onCount: (count: Count) => void): () => void {
   const stopped = new AbortController()
   const channel = new BroadcastChannel(`${CHANNEL}-${personId}`)
-  channel.onmessage = (message: MessageEvent<Count>) => told(message.data)
-  const tell = (next: Count) => {
+  channel.onmessage = (message: MessageEvent<Count>) => onCount(message.data)
+  const notify = (next: Count) => {
     // An answer may come after the page has stopped following.
     if (stopped.signal.aborted) return
-    told(next)
+    onCount(next)
     channel.postMessage(next)
   }
-  const ask = () => api('GET /users/{id}/notificationsCount', { id: personId }).then(tell, () => undefined)
+  const ask = () => api('GET /users/{id}/notificationsCount', { id: personId }).then(notify, () => undefined)
   void ask()
   if (navigator.locks && 'EventSource' in window) {
     void navigator.locks
       .request(`${CHANNEL}-${personId}`, { signal: stopped.signal }, () =>
-        listen(tell, ask, () => isSignedIn(personId), stopped.signal),
+        listen(notify, ask, () => isSignedIn(personId), stopped.signal),
       )
       .catch(() => undefined)
   } else {
@@ -47,7 +47,7 @@ const isSignedIn = (id: string): Promise<boolean> =>
 
 /** Listens until stopped; a stream that breaks is opened again, and what was missed is asked for. */
 function listen(
-  tell: (count: Count) => void,
+  notify: (count: Count) => void,
   ask: () => Promise<unknown>,
   isStillIn: () => Promise<boolean>,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ function listen(
     const open = () => {
       if (signal.aborted) return
       stream = new EventSource('/api/event-stream')
-      stream.addEventListener('count', (event: MessageEvent<string>) => tell(JSON.parse(event.data) as Count))
+      stream.addEventListener('count', (event: MessageEvent<string>) => notify(JSON.parse(event.data) as Count))
       stream.addEventListener('signedOut', () => {
         stream?.close()
         void isStillIn().then((still) => (still ? open() : loginState.set('out')))

@@ -10,10 +10,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import css from './Demo.module.css'
 
-type Asked = ApiResponse<'GET /request-a-demo'>['asked']
+type RequestedDemo = ApiResponse<'GET /request-a-demo'>['asked']
 
 /** Ways to get to know the product: a demo, a consultation, or a tutorial (LIC-07). */
-export function DemoDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function DemoDialog({ asked, onClose }: { asked: RequestedDemo; onClose: () => void }) {
   const [tab, setTab] = useState<DemoTab>('demo')
   const id = useId()
   return (

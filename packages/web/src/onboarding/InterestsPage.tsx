@@ -44,7 +44,7 @@ function Interests({ settings }: { settings: OnboardingSettings | null }) {
     <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
       <InterestCards
         chosen={selected}
-        fault={violation}
+        violation={violation}
         onToggle={(item) => onChange(toggleInterest(selected, item))}
       />
     </OnboardingForm>
@@ -53,19 +53,19 @@ function Interests({ settings }: { settings: OnboardingSettings | null }) {
 
 type CardsProps = {
   chosen: readonly OnboardingInterest[]
-  fault: string | undefined
+  violation: string | undefined
   onToggle: (one: OnboardingInterest) => void
 }
 
-function InterestCards({ chosen, fault, onToggle }: CardsProps) {
+function InterestCards({ chosen, violation: fieldViolation, onToggle }: CardsProps) {
   const id = useId()
   const isFull = chosen.length >= MAX_INTERESTS
   return (
     <>
       <fieldset
         className={css.cards}
-        aria-describedby={classNames(`${id}-count`, fault && `${id}-error`)}
-        aria-invalid={fault ? true : undefined}
+        aria-describedby={classNames(`${id}-count`, fieldViolation && `${id}-error`)}
+        aria-invalid={fieldViolation ? true : undefined}
       >
         <legend className="visually-hidden">{t('onboarding.interests')}</legend>
         {onboardingInterests.map((onboardingInterest) => (
@@ -89,9 +89,9 @@ function InterestCards({ chosen, fault, onToggle }: CardsProps) {
           ? t('onboarding.interestsFull')
           : t('onboarding.interestsChosen', { count: chosen.length, max: MAX_INTERESTS })}
       </p>
-      {fault && (
+      {fieldViolation && (
         <p id={`${id}-error`} className={css.error}>
-          {fault}
+          {fieldViolation}
         </p>
       )}
     </>

@@ -45,7 +45,7 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
     setAsked(true)
     add.reset()
     if (entries.some((_, index) => ownProblem(entries, index))) return
-    add.mutate({ people: entries.map(({ line, fault, isGuessed, ...person }) => person), sendWelcome })
+    add.mutate({ people: entries.map(({ line, violation: fieldViolation, isGuessed, ...person }) => person), sendWelcome })
   }
   const lines = [...new Set(entries.flatMap(({ line }, index) => (problems[index] ? [String(line)] : [])))]
   return (
@@ -104,8 +104,8 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
 
 /** What is wrong with an entry before anything is sent. */
 function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
-  const { fault, email } = entries[index] as ParsedPerson
-  if (fault) return t(`directory.fault.${fault.code}`, 'email' in fault ? { email: fault.email } : {})
+  const { violation: fieldViolation, email } = entries[index] as ParsedPerson
+  if (fieldViolation) return t(`directory.fault.${fieldViolation.code}`, 'email' in fieldViolation ? { email: fieldViolation.email } : {})
   const key = normalizeEmail(email)
   return entries.slice(0, index).some((entry) => normalizeEmail(entry.email) === key)
     ? t('directory.fault.TWICE')
@@ -114,13 +114,13 @@ function ownProblem(entries: readonly ParsedPerson[], index: number): string | u
 
 /** What is wrong with each entry: as it is read here, or as the server said of its place. */
 function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string | undefined)[] {
-  const told = new Map<number, string>()
+  const errorMessages = new Map<number, string>()
   if (error instanceof ApiError)
     for (const violation of error.violations) {
-      const place = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
-      if (!told.has(place)) told.set(place, violationMessage(violation))
+      const position = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
+      if (!errorMessages.has(position)) errorMessages.set(position, violationMessage(violation))
     }
-  return entries.map((_, index) => ownProblem(entries, index) ?? told.get(index))
+  return entries.map((_, index) => ownProblem(entries, index) ?? errorMessages.get(index))
 }
 
 function Understood({
@@ -130,16 +130,16 @@ function Understood({
   entries: readonly ParsedPerson[]
   problems: readonly (string | undefined)[]
 }) {
-  const faults = new Set(entries.flatMap(({ line }, index) => (problems[index] ? [line] : []))).size
+  const violations = new Set(entries.flatMap(({ line }, index) => (problems[index] ? [line] : []))).size
   const count = entries.length - problems.filter(Boolean).length
   return (
     <Section title={t('directory.whoWillBeAdded')}>
       <p role="status" className={css.status}>
         {entries.length === 0
           ? t('directory.nobodyYet')
-          : faults === 0
+          : violations === 0
             ? t('directory.understood', { count })
-            : t('directory.understoodWithFaults', { count, faults })}
+            : t('directory.understoodWithFaults', { count, violations })}
       </p>
       {entries.length > 0 && (
         <div className={css.frame}>

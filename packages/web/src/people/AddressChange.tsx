@@ -17,7 +17,7 @@ export function AddressChange({ person }: { person: Person }) {
     refresh,
     done: ({ addressChange: saved }) =>
       showSuccess(
-        saved?.isKeptHere
+        saved?.isSavedLocally
           ? t('addressChange.createdAgain')
           : t('addressChange.sentAgain', { address: saved?.address ?? '' }),
       ),
@@ -27,12 +27,12 @@ export function AddressChange({ person }: { person: Person }) {
     done: () => showSuccess(t('addressChange.canceled')),
   })
   if (!addressChange) return null
-  const { address, requestedAt, by, isKeptHere } = addressChange
+  const { address, requestedAt, by, isSavedLocally } = addressChange
   const isTheirs = !me.impersonator && (id === me.id || person.can.edit.includes('email'))
   const actions = (
     <>
       <Button size="small" busy={again.isPending} onClick={() => again.mutate({ id })}>
-        {t(isKeptHere ? 'addressChange.createAgain' : 'addressChange.sendAgain')}
+        {t(isSavedLocally ? 'addressChange.createAgain' : 'addressChange.sendAgain')}
       </Button>
       <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
         {t('addressChange.cancel')}
@@ -41,8 +41,8 @@ export function AddressChange({ person }: { person: Person }) {
   )
   return (
     <Banner actions={isTheirs && actions}>
-      <b>{t(isKeptHere ? 'addressChange.waitsHere' : 'addressChange.waits', { address })}</b>{' '}
-      {isKeptHere && t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
+      <b>{t(isSavedLocally ? 'addressChange.waitsHere' : 'addressChange.waits', { address })}</b>{' '}
+      {isSavedLocally && t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
       {t('addressChange.requested', { by, when: formatTimeAgo(requestedAt), email })}
     </Banner>
   )

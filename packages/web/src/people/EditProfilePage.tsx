@@ -53,7 +53,7 @@ function EditForm({ person, onLeave }: { person: Person; onLeave: () => void }) 
       const waiting = saved.addressChange
       if (waiting && waiting.address !== base.addressChange?.address)
         showSuccess(
-          t(waiting.isKeptHere ? 'addressChange.savedHere' : 'addressChange.saved', { address: waiting.address }),
+          t(waiting.isSavedLocally ? 'addressChange.savedHere' : 'addressChange.saved', { address: waiting.address }),
         )
       setBase(saved)
       form.reset(profileValues(saved))

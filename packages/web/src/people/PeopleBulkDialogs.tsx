@@ -25,7 +25,7 @@ export function BulkInviteDialog({ personIds, onClose, onDone }: Props) {
   })
   return (
     <SeveralDialog
-      deed="invite"
+      action="invite"
       counted={counted}
       later={later}
       more={later > 0 && <p>{t('directory.invitedLater', { count: later })}</p>}
@@ -53,7 +53,7 @@ export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
   })
   return (
     <SeveralDialog
-      deed="deactivate"
+      action="deactivate"
       counted={counted}
       more={<OpenWorkWarning waiting={counted.data?.waiting} />}
       write={leave}
@@ -75,7 +75,7 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
   })
   return (
     <SeveralDialog
-      deed="bringBack"
+      action="bringBack"
       counted={counted}
       write={back}
       onClose={onClose}
@@ -85,7 +85,7 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
 }
 
 type AskedProps = {
-  deed: 'invite' | 'deactivate' | 'bringBack'
+  action: 'invite' | 'deactivate' | 'bringBack'
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
   /** What would be done, where it is not that of those who were selected. */
   body?: string
@@ -99,31 +99,31 @@ type AskedProps = {
 }
 
 /** With how many it would be done, who is left out and why; then it is. */
-export function SeveralDialog({ deed, counted, body, later = 0, more, write, onClose, onSure }: AskedProps) {
+export function SeveralDialog({ action, counted, body, later = 0, more, write, onClose, onSure }: AskedProps) {
   const count = counted.data && counted.data.done + later
-  const nobody = count === 0 ? t(`directory.${deed}Nobody`) : undefined
+  const nobody = count === 0 ? t(`directory.${action}Nobody`) : undefined
   return (
     <Dialog
-      title={t(`directory.${deed}Title`)}
+      title={t(`directory.${action}Title`)}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
-            kind={deed === 'deactivate' ? 'danger' : 'primary'}
+            kind={action === 'deactivate' ? 'danger' : 'primary'}
             busy={write.isPending || (count === undefined && !counted.error)}
             disabledReason={counted.error ? t('errors.notLoaded') : nobody}
             onClick={onSure}
           >
-            {t(`directory.${deed}Confirm`, { count: count ?? 0 })}
+            {t(`directory.${action}Confirm`, { count: count ?? 0 })}
           </Button>
         </>
       }
     >
-      <p>{nobody ?? body ?? t(`directory.${deed}Body`)}</p>
+      <p>{nobody ?? body ?? t(`directory.${action}Body`)}</p>
       <div role="status">
         {more}
-        <SkippedList counted={counted} words="directory.skipped" />
+        <SkippedList counted={counted} messagePrefix="directory.skipped" />
       </div>
     </Dialog>
   )

@@ -2,10 +2,10 @@ import { useRead } from '../core/api.ts'
 import { type MessageKey, t } from '../core/i18n.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 
-type Place = 'department' | 'team' | 'location'
-type Props = { chosen: { [K in Place]?: string }; choose: (name: Place, value: string) => void }
+type FilterField = 'department' | 'team' | 'location'
+type Props = { chosen: { [K in FilterField]?: string }; choose: (name: FilterField, value: string) => void }
 
-const places: { name: Place; label: MessageKey; all: MessageKey; of: 'departments' | 'teams' | 'locations' }[] = [
+const fields: { name: FilterField; label: MessageKey; all: MessageKey; of: 'departments' | 'teams' | 'locations' }[] = [
   { name: 'department', label: 'people.department', all: 'directory.allDepartments', of: 'departments' },
   { name: 'team', label: 'people.teamField', all: 'directory.allTeams', of: 'teams' },
   { name: 'location', label: 'people.location', all: 'directory.allLocations', of: 'locations' },
@@ -14,7 +14,7 @@ const places: { name: Place; label: MessageKey; all: MessageKey; of: 'department
 /** Narrows a list of people to a department, a team, a location; only those that somebody has. */
 export function PeopleFilters({ chosen, choose }: Props) {
   const facets = useRead('GET /users/facets', {}, { freshMs: 60_000 }).data
-  return places.map(({ name, label, all, of }) => {
+  return fields.map(({ name, label, all, of }) => {
     const values = facets?.[of].map(({ value }) => value) ?? []
     const value = chosen[name] ?? ''
     // A value of the address that nobody has any more stays in sight.

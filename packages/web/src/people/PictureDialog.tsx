@@ -40,7 +40,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [photo, setPhoto] = useState<ImageBitmap>()
-  const [violation, setFault] = useState<string>()
+  const [violation, setViolation] = useState<string>()
   const [cut, setCut] = useState(fullCrop)
   const save = useMutation({
     mutationFn: async (of: ImageBitmap) => {
@@ -57,20 +57,20 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   })
   const take = async (selected: File | null) => {
     setFile(selected)
-    setFault(undefined)
+    setViolation(undefined)
     setPhoto(undefined)
     setCut(fullCrop)
     save.reset()
     if (!selected) return
     try {
       const read = await createImageBitmap(selected)
-      if (Math.min(read.width, read.height) < MIN_SIDE) setFault(t('pictures.tooSmall'))
+      if (Math.min(read.width, read.height) < MIN_SIDE) setViolation(t('pictures.tooSmall'))
       else setPhoto(read)
     } catch {
-      setFault(t('pictures.unreadable'))
+      setViolation(t('pictures.unreadable'))
     }
   }
-  const send = () => (photo ? save.mutate(photo) : file || setFault(t('files.missing')))
+  const send = () => (photo ? save.mutate(photo) : file || setViolation(t('files.missing')))
   return (
     <Dialog
       title={t('pictures.of', { name })}

@@ -11,7 +11,7 @@ import { DateField, TextField } from '../ui/TextField.tsx'
 import type { Person } from './person.ts'
 import type { PersonValues } from './profile-form.ts'
 
-const words: Record<PersonField, MessageKey> = {
+const labels: Record<PersonField, MessageKey> = {
   firstName: 'people.firstName',
   lastName: 'people.lastName',
   nickname: 'people.nickname',
@@ -28,7 +28,7 @@ const words: Record<PersonField, MessageKey> = {
   managerId: 'people.manager',
   secondaryReviewerId: 'people.secondaryReviewer',
 }
-export const fieldLabel = (field: PersonField): string => t(words[field])
+export const fieldLabel = (field: PersonField): string => t(labels[field])
 
 const about: readonly PersonField[] = ['firstName', 'lastName', 'email', 'phone', 'nickname', 'gender']
 const job: readonly PersonField[] = [

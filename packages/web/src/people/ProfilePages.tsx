@@ -153,10 +153,10 @@ const reviewColumns = (me: SessionUser): Column<ApiResponse<'GET /reviews/about/
     cell: (row) => row.mainReviewer && <PersonName person={row.mainReviewer} size={24} />,
   },
   {
-    key: 'standing',
+    key: 'status',
     label: t('people.standing'),
-    text: (row) => progressText(row.standing),
-    cell: (row) => progressText(row.standing),
+    text: (row) => progressText(row.status),
+    cell: (row) => progressText(row.status),
   },
 ]
 

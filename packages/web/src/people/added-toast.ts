@@ -1,10 +1,10 @@
 import { t } from '../core/i18n.ts'
 import { showCreated, showSuccess } from '../core/toasts.ts'
 
-type Added = { people: readonly { id: string; name: string }[]; invitedLater: number }
+type AddedPeople = { people: readonly { id: string; name: string }[]; invitedLater: number }
 
 /** Says who has been added, and leads to them; it stays through the pages until somebody closes it (TOAST-04). */
-export function showPeopleAdded({ people, invitedLater }: Added): void {
+export function showPeopleAdded({ people, invitedLater }: AddedPeople): void {
   const [only] = people
   if (!only) return
   if (people.length === 1)

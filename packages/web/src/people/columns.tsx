@@ -16,7 +16,7 @@ export const nameColumn = <R extends PersonRow>(): Column<R> => ({
   cell: (row) => <PersonName person={row} about={row.title} />,
 })
 
-const placeColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location', label: string): Column<R> => ({
+const fieldColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location', label: string): Column<R> => ({
   ...{ key, label, isOptional: true },
   text: (row) => row[key],
   cell: (row) => row[key],
@@ -24,9 +24,9 @@ const placeColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location
 
 /** Where somebody works and for whom; `isPlain` names managers without leading to them. */
 export const jobColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
-  placeColumn('department', t('people.department')),
-  placeColumn('team', t('people.teamField')),
-  placeColumn('location', t('people.location')),
+  fieldColumn('department', t('people.department')),
+  fieldColumn('team', t('people.teamField')),
+  fieldColumn('location', t('people.location')),
   {
     key: 'manager',
     label: t('people.manager'),

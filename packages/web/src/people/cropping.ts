@@ -21,12 +21,12 @@ export function cropSquare({ width, height }: ImageSize, { zoom, across, down }:
 /** Where the square lies after it was dragged by so many pixels of the photo. */
 export function dragCrop(measures: ImageSize, cut: Crop, by: { x: number; y: number }): Crop {
   const { left, top, side } = cropSquare(measures, cut)
-  const place = (at: number, room: number, otherwise: number) =>
+  const offset = (at: number, room: number, otherwise: number) =>
     room > 0 ? within((at / room) * 100, 0, 100) : otherwise
   return {
     zoom: cut.zoom,
-    across: place(left - by.x, measures.width - side, cut.across),
-    down: place(top - by.y, measures.height - side, cut.down),
+    across: offset(left - by.x, measures.width - side, cut.across),
+    down: offset(top - by.y, measures.height - side, cut.down),
   }
 }
 

@@ -12,16 +12,16 @@ export type OrgChartNode = {
 
 /** What happens when somebody presses a key on a person, as trees are walked everywhere; nothing for other keys. */
 export function orgChartAction(key: string, at: string, drawn: readonly OrgChartNode[]): OrgChartAction | undefined {
-  const place = drawn.findIndex(({ id }) => id === at)
-  const one = drawn[place]
+  const position = drawn.findIndex(({ id }) => id === at)
+  const one = drawn[position]
   if (!one) return undefined
   const focus = (target: OrgChartNode | undefined): OrgChartAction | undefined =>
     target && { kind: 'focus', id: target.id }
   switch (key) {
     case 'ArrowDown':
-      return focus(drawn[place + 1])
+      return focus(drawn[position + 1])
     case 'ArrowUp':
-      return focus(drawn[place - 1])
+      return focus(drawn[position - 1])
     case 'Home':
       return focus(drawn[0])
     case 'End':
@@ -35,7 +35,7 @@ export function orgChartAction(key: string, at: string, drawn: readonly OrgChart
     case 'Enter':
       return { kind: 'show', id: at }
     default:
-      return /^[\p{L}\p{N}]$/u.test(key) ? focus(nextWith(key, place, drawn)) : undefined
+      return /^[\p{L}\p{N}]$/u.test(key) ? focus(nextWith(key, position, drawn)) : undefined
   }
 }
 

@@ -36,8 +36,8 @@ test.each([
   ['Petra <pk@fernhill.example>', { code: 'NO_NAME' }],
   ['Petra Klein <petra@fernhill>', { code: 'BAD_ADDRESS', email: 'petra@fernhill' }],
   [`${'P'.repeat(101)} Klein <p@fernhill.example>`, { code: 'TOO_LONG' }],
-])('“%s” is named with what is wrong', (line, fault) => {
-  expect(parsePeople(line)).toMatchObject([{ fault }])
+])('“%s” is named with what is wrong', (line, violation) => {
+  expect(parsePeople(line)).toMatchObject([{ violation }])
 })
 
 test('lines keep their numbers, empty ones are passed over', () => {
@@ -79,7 +79,7 @@ test('a column says who is a guest, and what it says otherwise is named', () => 
   const lines = parsePeople(
     'Name;Email;Gast\nOmar Farouk;omar@x.example;ja\nPetra Klein;petra@x.example;\nLi Wu;li@x.example;?',
   )
-  expect(lines.map(({ isGuest, fault }) => [isGuest, fault?.code])).toEqual([
+  expect(lines.map(({ isGuest, violation }) => [isGuest, violation?.code])).toEqual([
     [true, undefined],
     [undefined, undefined],
     [undefined, 'GUEST_UNKNOWN'],

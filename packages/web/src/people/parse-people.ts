@@ -15,7 +15,7 @@ export type ParsedPerson = {
   firstName: string
   lastName: string
   email: string
-  fault?: LineViolation | undefined
+  violation?: LineViolation | undefined
   /** The name was made from the address. */
   isGuessed?: true
   isGuest?: true
@@ -60,13 +60,13 @@ const headings: Readonly<Record<string, Column>> = {
 export function parsePeople(text: string): ParsedPerson[] {
   const entries: ParsedPerson[] = []
   let columns: readonly Column[] | undefined
-  for (const [place, raw] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [position, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw.replaceAll(/\u00A0/g, ' ').trim()
     if (line === '') continue
     const heads = entries.length === 0 && !columns ? headingsIn(line) : undefined
     if (heads) columns = heads
-    else if (columns) entries.push(byColumns(cellsOf(raw), columns, place + 1))
-    else entries.push(...peopleIn(line).map((person) => entryOf(person, place + 1)))
+    else if (columns) entries.push(byColumns(cellsOf(raw), columns, position + 1))
+    else entries.push(...peopleIn(line).map((person) => entryOf(person, position + 1)))
   }
   return entries
 }
@@ -96,7 +96,7 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
   const [firstName, lastName] = [at('firstName') || split.firstName, at('lastName') || split.lastName]
   const isGuest = guestIn(at('guest'))
   const entry = judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...more })
-  if (isGuest === undefined && !entry.fault) return { ...entry, fault: { code: 'GUEST_UNKNOWN' } }
+  if (isGuest === undefined && !entry.violation) return { ...entry, violation: { code: 'GUEST_UNKNOWN' } }
   return isGuest ? { ...entry, isGuest } : entry
 }
 
@@ -163,19 +163,19 @@ function guessed(email: string): { firstName: string; lastName: string } | undef
 
 function judged(entry: ParsedPerson): ParsedPerson {
   const { firstName, lastName, email } = entry
-  if (email === '') return { ...entry, fault: { code: 'NO_ADDRESS' } }
-  if (!isEmailAddress(email)) return { ...entry, fault: { code: 'BAD_ADDRESS', email } }
+  if (email === '') return { ...entry, violation: { code: 'NO_ADDRESS' } }
+  if (!isEmailAddress(email)) return { ...entry, violation: { code: 'BAD_ADDRESS', email } }
   if (firstName === '' && lastName === '') {
     const name = guessed(email)
-    return name ? { ...entry, ...name, isGuessed: true } : { ...entry, fault: { code: 'NO_NAME' } }
+    return name ? { ...entry, ...name, isGuessed: true } : { ...entry, violation: { code: 'NO_NAME' } }
   }
   if (firstName === '' || lastName === '') {
     const name = guessed(email)
     const only = (firstName || lastName).toLocaleLowerCase()
     // The address knows the other half.
     const isHalf = name && [name.firstName, name.lastName].some((half) => half.toLocaleLowerCase() === only)
-    return isHalf ? { ...entry, ...name, isGuessed: true } : { ...entry, fault: { code: 'NO_NAME' } }
+    return isHalf ? { ...entry, ...name, isGuessed: true } : { ...entry, violation: { code: 'NO_NAME' } }
   }
   const isTooLong = firstName.length > personLimits.firstName || lastName.length > personLimits.lastName
-  return isTooLong ? { ...entry, fault: { code: 'TOO_LONG' } } : entry
+  return isTooLong ? { ...entry, violation: { code: 'TOO_LONG' } } : entry
 }

@@ -1,11 +1,11 @@
 import type { EditPerson, Person } from '@perennial/contract/people/schemas.ts'
 import type { PersonField } from '@perennial/domain/people/editing.ts'
 
-type Chosen = { id: string; name: string } | null
+type ChosenPerson = { id: string; name: string } | null
 /** A profile as it stands in the form: what may be missing is an empty text. */
 export type PersonValues = {
   [F in Exclude<PersonField, 'managerId' | 'secondaryReviewerId'>]: string
-} & { managerId: Chosen; secondaryReviewerId: Chosen }
+} & { managerId: ChosenPerson; secondaryReviewerId: ChosenPerson }
 
 export const profileValues = (person: Person): PersonValues => ({
   firstName: person.firstName ?? '',
@@ -25,7 +25,7 @@ export const profileValues = (person: Person): PersonValues => ({
   secondaryReviewerId: person.secondaryReviewer ?? null,
 })
 
-const same = (a: string | Chosen, b: string | Chosen) =>
+const same = (a: string | ChosenPerson, b: string | ChosenPerson) =>
   typeof a === 'string' || typeof b === 'string' ? a === b : a?.id === b?.id
 
 /** The fields in which two states of a profile differ. */

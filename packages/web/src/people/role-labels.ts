@@ -21,5 +21,5 @@ export function roleLabels(roles: Roles | undefined, isGuest = false): string[] 
     roles?.isAssistant && t('people.role.hrAssistant'),
     roles?.isAdmin && t('people.role.techAdmin'),
     isGuest && t('people.role.guest'),
-  ].filter((words) => typeof words === 'string')
+  ].filter((label) => typeof label === 'string')
 }

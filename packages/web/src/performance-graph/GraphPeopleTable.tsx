@@ -5,11 +5,11 @@ import { Link } from '../ui/Link.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
-type Named = NonNullable<PerformanceGraph['points']>[number]
-type Point = Named['point']
+type NamedPoint = NonNullable<PerformanceGraph['points']>[number]
+type Point = NamedPoint['point']
 
 /** Whether somebody stands in a field: `column-row`. */
-export const isInCell = ({ point }: Named, field: string, fields: number): boolean => {
+export const isInCell = ({ point }: NamedPoint, field: string, fields: number): boolean => {
   const { column, row } = gridCellOf(point, fields)
   return `${column}-${row}` === field
 }
@@ -24,7 +24,7 @@ export function GraphPeopleTable({
   showsOwn,
 }: {
   graph: PerformanceGraph
-  points: readonly Named[]
+  points: readonly NamedPoint[]
   showsOwn: boolean
 }) {
   return (
@@ -40,7 +40,7 @@ export function GraphPeopleTable({
   )
 }
 
-function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Column<Named>[] {
+function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Column<NamedPoint>[] {
   const rated = (code: string | null) => {
     const rating = choices.ratings.find((rating) => rating.code === code)
     return rating ? t('reviews.rating', { code: rating.code, label: rating.label }) : (code ?? '')
@@ -66,8 +66,8 @@ function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Colu
             key: 'rating',
             label: t('graph.column.rating'),
             isShort: true,
-            text: ({ rating }: Named) => rated(rating),
-            cell: ({ rating }: Named) => rated(rating),
+            text: ({ rating }: NamedPoint) => rated(rating),
+            cell: ({ rating }: NamedPoint) => rated(rating),
           },
         ]
       : []),
@@ -93,8 +93,8 @@ function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Colu
             key: 'own',
             label: t('graph.column.own'),
             align: 'end' as const,
-            text: ({ own }: Named) => both(own),
-            cell: ({ own }: Named) => both(own),
+            text: ({ own }: NamedPoint) => both(own),
+            cell: ({ own }: NamedPoint) => both(own),
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../core/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './GraphPlot.module.css'
 
-type Named = NonNullable<PerformanceGraph['points']>[number]
+type NamedPoint = NonNullable<PerformanceGraph['points']>[number]
 type Props = {
   graph: PerformanceGraph
   counts: readonly (readonly number[])[]
@@ -73,7 +73,7 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
   )
 }
 
-type DotsProps = { points: readonly Named[]; fields: number; field: string; showsOwn: boolean }
+type DotsProps = { points: readonly NamedPoint[]; fields: number; field: string; showsOwn: boolean }
 
 /** The dots of one field, each in its place within it; names on hover, and in the table below for everybody. */
 function Dots({ points, fields, field, showsOwn }: DotsProps) {
@@ -81,19 +81,19 @@ function Dots({ points, fields, field, showsOwn }: DotsProps) {
     const { column, row } = gridCellOf(point, fields)
     return `${column}-${row}` === field
   }
-  const place = ({ x, y }: { x: number; y: number }) => {
+  const toPixels = ({ x, y }: { x: number; y: number }) => {
     const { column, row } = gridCellOf({ x, y }, fields)
     return { insetInlineStart: `${(x * fields - column) * 100}%`, insetBlockEnd: `${(y * fields - row) * 100}%` }
   }
   return (
     <>
       {points.map(({ reviewId, person, point }) =>
-        isHere(point) ? <span key={reviewId} className={css.dot} style={place(point)} title={person.name} /> : null,
+        isHere(point) ? <span key={reviewId} className={css.dot} style={toPixels(point)} title={person.name} /> : null,
       )}
       {showsOwn &&
         points.map(({ reviewId, person, own }) =>
           own && isHere(own) ? (
-            <span key={reviewId} className={classNames(css.dot, css.own)} style={place(own)} title={person.name} />
+            <span key={reviewId} className={classNames(css.dot, css.own)} style={toPixels(own)} title={person.name} />
           ) : null,
         )}
     </>

@@ -64,8 +64,8 @@ const One = ({ entry }: { entry: TimelineEntry }) =>
 
 function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind: 'activity' }>['activity'] }) {
   const { link } = activity
-  const words = activityMessage(activity, useCurrentUser())
-  return <p className={css.words}>{link ? <Link to={link}>{words}</Link> : words}</p>
+  const message = activityMessage(activity, useCurrentUser())
+  return <p className={css.message}>{link ? <Link to={link}>{message}</Link> : message}</p>
 }
 
 /** What runs speaks through its sides: how far a draft is, nobody is told here. */

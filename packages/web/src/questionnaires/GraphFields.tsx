@@ -7,12 +7,12 @@ import css from './Fields.module.css'
 type Props = {
   graph: Graph
   /** The sentence of a field, as `xAxis/label`. */
-  faultOf: (path: string) => string | undefined
+  violationOf: (path: string) => string | undefined
   onChange: (graph: Graph) => void
 }
 
 /** The performance graph: its axes, who must set a point, and who sees it (QST-06, QST-07). */
-export function GraphFields({ graph, faultOf, onChange }: Props) {
+export function GraphFields({ graph, violationOf, onChange }: Props) {
   const set = (change: Partial<Graph>) => onChange({ ...graph, ...change })
   return (
     <fieldset className={css.group}>
@@ -50,7 +50,7 @@ export function GraphFields({ graph, faultOf, onChange }: Props) {
                 <TextField
                   label={t('questionnaire.axisLabel', { axis })}
                   value={graph[name].label}
-                  error={faultOf(`${name}/label`)}
+                  error={violationOf(`${name}/label`)}
                   maxLength={300}
                   onChange={(label) => setAxis({ label })}
                 />

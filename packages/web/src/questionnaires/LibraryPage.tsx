@@ -18,13 +18,13 @@ export function LibraryPage() {
   const [archived, setArchived] = useUrlParam('archived')
   const read = useRead('GET /questionnaires', archived ? { archived: 'true' } : {})
   const [beginning, begin] = useState<QuestionnaireSource>()
-  const mayKeep = read.data?.can.keep.allowed === true
+  const canManage = read.data?.can.manage.allowed === true
   return (
     <Page
       title={t('questionnaires.title')}
       intro={t('questionnaires.intro')}
       actions={
-        mayKeep && (
+        canManage && (
           <Button kind="primary" onClick={() => begin({ from: 'EMPTY', name: '' })}>
             {t('questionnaires.new')}
           </Button>
@@ -47,7 +47,7 @@ export function LibraryPage() {
                 />
               )}
               {list.questionnaires.length === 0 ? (
-                <Empty isArchived={archived !== ''} mayKeep={mayKeep} />
+                <Empty isArchived={archived !== ''} canManage={canManage} />
               ) : (
                 <LibraryTable list={list} onCopy={begin} />
               )}
@@ -61,13 +61,13 @@ export function LibraryPage() {
   )
 }
 
-function Empty({ isArchived, mayKeep }: { isArchived: boolean; mayKeep: boolean }) {
+function Empty({ isArchived, canManage }: { isArchived: boolean; canManage: boolean }) {
   if (isArchived) return <EmptyState title={t('questionnaires.noneArchived')} />
   return (
     <EmptyState
       icon={<IconFileText size={32} stroke={1.5} aria-hidden />}
       title={t('questionnaires.none')}
-      body={t(mayKeep ? 'questionnaires.noneBody' : 'questionnaires.noneForReaders')}
+      body={t(canManage ? 'questionnaires.noneBody' : 'questionnaires.noneForReaders')}
     />
   )
 }
@@ -80,7 +80,7 @@ function ReadyMade({ list, onUse }: { list: List; onUse: (beginning: Questionnai
           <Card key={id} title={name}>
             <p>{description}</p>
             <p>{t('questionnaires.questionCount', { count: questions })}</p>
-            {list.can.keep.allowed && (
+            {list.can.manage.allowed && (
               <div data-print="no">
                 <Button
                   size="small"

@@ -111,7 +111,7 @@ function Actions({ row, onCopy, onDelete }: ActionsProps) {
     refresh: ['GET /questionnaires'],
     done: () => showSuccess(t('questionnaires.unarchivedToast', { name })),
   })
-  const closed = refusalMessage(row.can.keep)
+  const closed = refusalMessage(row.can.manage)
   const copyName = t('questionnaires.copyName', { name }).slice(0, 200)
   return (
     <MoreMenu

@@ -25,7 +25,7 @@ type Props = {
   /** Changes what is there at that moment: an undo long after takes nothing else back. */
   change: (next: (former: Questionnaire) => Questionnaire) => void
   /** Sentences by field: `sections/0/manager/question`. */
-  faults: Readonly<Record<string, string>>
+  violations: Readonly<Record<string, string>>
   scales: Scales
   /** A second rating can be asked for. */
   hasSecondary: boolean
@@ -34,13 +34,13 @@ type Props = {
 }
 
 /** The questions of both sides, ratings and graph: the same fields for the library and for a cycle (QST-02 to QST-12). */
-export function QuestionnaireFields({ questionnaire, change, faults, scales, hasSecondary, actions }: Props) {
+export function QuestionnaireFields({ questionnaire, change, violations, scales, hasSecondary, actions }: Props) {
   const { sections } = questionnaire
   const me = useCurrentUser()
   const [openId, setOpenId] = useState<string | null>(null)
   // What is missing in a question is told once somebody has been through with it.
   const [freshId, setFreshId] = useState<string | null>(null)
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const held = useRef<string | null>(null)
   const set = (part: Partial<Questionnaire>) => change((former) => ({ ...former, ...part }))
   const setSections = (next: (former: readonly Section[]) => Section[]) =>
@@ -49,7 +49,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
     if (to < 0 || to >= sections.length) return
     held.current = sections[from]?.id ?? null
     setSections((former) => moveSection(former, from, to))
-    tell(t('questionnaires.moved', { place: to + 1, count: sections.length }))
+    announce(t('questionnaires.moved', { position: to + 1, count: sections.length }))
   }
   const { list, drag, begin } = useDragSort(move)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves a question by keys goes on with it where it is now
@@ -77,7 +77,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
       },
     })
   }
-  const violation = faults.sections ?? faults.graph
+  const violation = violations.sections ?? violations.graph
   return (
     <div className={css.fields}>
       {violation && sections.length > 0 && <Banner tone="danger">{violation}</Banner>}
@@ -93,11 +93,11 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
             <SectionCard
               key={section.id}
               section={section}
-              place={index}
+              index={index}
               count={sections.length}
               isOpen={openId === section.id}
               scales={scales}
-              faults={freshId === section.id ? {} : faults}
+              violations={freshId === section.id ? {} : violations}
               isDragged={drag?.from === index}
               drop={dropPosition(drag, index)}
               onOpen={(isOpen) => open(isOpen ? section.id : null)}
@@ -111,7 +111,7 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
         </ol>
       )}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <div data-print="no">
         <Row>
@@ -135,26 +135,26 @@ export function QuestionnaireFields({ questionnaire, change, faults, scales, has
           min={1}
           value={questionnaire.maximumCharactersPerResponse}
           onChange={(limit) => set({ maximumCharactersPerResponse: limit ?? 0 })}
-          error={faults.maximumCharactersPerResponse}
+          error={violations.maximumCharactersPerResponse}
         />
       </fieldset>
       <RatingFields
         label={t('questionnaire.overall')}
         ratings={questionnaire.overallRatings}
-        faultOf={(path) => faults[`overallRatings${path}`]}
+        violationOf={(path) => violations[`overallRatings${path}`]}
         onChange={(overallRatings) => set({ overallRatings })}
       />
       {hasSecondary && (
         <RatingFields
           label={t('questionnaire.secondary')}
           ratings={questionnaire.secondaryOverallRatings}
-          faultOf={(path) => faults[`secondaryOverallRatings${path}`]}
+          violationOf={(path) => violations[`secondaryOverallRatings${path}`]}
           onChange={(secondaryOverallRatings) => set({ secondaryOverallRatings })}
         />
       )}
       <GraphFields
         graph={questionnaire.graph}
-        faultOf={(path) => faults[`graph/${path}`]}
+        violationOf={(path) => violations[`graph/${path}`]}
         onChange={(graph) => set({ graph })}
       />
     </div>

@@ -20,7 +20,7 @@ import css from './QuestionnairePage.module.css'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 import { type LocalDraft, useAutosave, useLocalDraft } from './use-autosave.ts'
 
-type Opened = ApiResponse<'GET /questionnaires/{questionnaireId}'>
+type OpenQuestionnaire = ApiResponse<'GET /questionnaires/{questionnaireId}'>
 
 /** A questionnaire of the library: its questions beside what both sides will see of them. */
 export function QuestionnairePage({ questionnaireId }: { questionnaireId: string }) {
@@ -31,7 +31,7 @@ function Opening({ questionnaireId }: { questionnaireId: string }) {
   const read = useRead('GET /questionnaires/{questionnaireId}', { questionnaireId })
   const [turn, setTurn] = useState(0)
   // What was kept from an earlier visit is no beginning: an editor starts from what is there now, and stays with it.
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenQuestionnaire>()
   if (!opened && read.isFetchedAfterMount && read.data) setOpened(read.data)
   const reload = async () => {
     const { data } = await read.refetch()
@@ -41,7 +41,7 @@ function Opening({ questionnaireId }: { questionnaireId: string }) {
   return (
     <Loaded read={{ data: opened, error: opened ? null : read.error, refetch: read.refetch }} isPage>
       {(data) =>
-        data.can.keep.allowed && !data.isArchived ? (
+        data.can.manage.allowed && !data.isArchived ? (
           <Editing key={`${data.id} ${turn}`} opened={data} onReload={() => void reload()} />
         ) : (
           <Reading opened={data} />
@@ -52,7 +52,7 @@ function Opening({ questionnaireId }: { questionnaireId: string }) {
 }
 
 /** For whoever only chooses one, and for one in the archive. */
-function Reading({ opened }: { opened: Opened }) {
+function Reading({ opened }: { opened: OpenQuestionnaire }) {
   return (
     <Page title={opened.name} width="form">
       <Banner>{t(opened.isArchived ? 'questionnaires.isArchived' : 'questionnaires.readOnly')}</Banner>
@@ -61,15 +61,15 @@ function Reading({ opened }: { opened: Opened }) {
   )
 }
 
-type EditingProps = { opened: Opened; onReload: () => void }
+type EditingProps = { opened: OpenQuestionnaire; onReload: () => void }
 
 function Editing(props: EditingProps) {
   const me = useCurrentUser()
   const onDevice = useLocalDraft(me.id, props.opened.id)
-  return onDevice ? <Desk {...props} onDevice={onDevice} /> : <DelayedSkeleton />
+  return onDevice ? <QuestionnaireEditor {...props} onDevice={onDevice} /> : <DelayedSkeleton />
 }
 
-function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDraft }) {
+function QuestionnaireEditor({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDraft }) {
   const { value, change, state, problems, saveNow, hasRestored, forget } = useAutosave(opened, onDevice)
   const me = useCurrentUser()
   const violations: Record<string, string> = {}
@@ -100,7 +100,7 @@ function Desk({ opened, onReload, onDevice }: EditingProps & { onDevice: LocalDr
           <QuestionnaireFields
             questionnaire={value.questionnaire}
             change={(next) => change((former) => ({ ...former, questionnaire: next(former.questionnaire) }))}
-            faults={violations}
+            violations={violations}
             scales={opened.scales}
             hasSecondary={isOn(me, SECONDARY_RATING_FLAG)}
           />

@@ -44,7 +44,7 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
         {choice}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keys too */}
-      <section className={css.sheet} tabIndex={0} aria-labelledby={id}>
+      <section className={css.assessment} tabIndex={0} aria-labelledby={id}>
         <div className={css.inside} inert>
           <p className={css.name}>{title}</p>
           {explanation && <p>{explanation}</p>}
@@ -70,9 +70,9 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
   )
 }
 
-type Requiring = { requiredForManager: boolean; requiredForReviewee: boolean }
+type RequiredSides = { requiredForManager: boolean; requiredForReviewee: boolean }
 
-function Words({ children, of, side }: { children: string; of: Requiring; side: Side }) {
+function Words({ children, of, side }: { children: string; of: RequiredSides; side: Side }) {
   const isRequired = side === 'manager' ? of.requiredForManager : of.requiredForReviewee
   return (
     <p className={css.question}>
@@ -85,12 +85,12 @@ function Words({ children, of, side }: { children: string; of: Requiring; side: 
 function Asked({ section, side }: { section: Section; side: Side }) {
   const variant = section[side]
   if (!variant) return null
-  const words = variant.question || t('questionnaire.unworded')
-  if (section.type === 'HEADING') return <p className={css.heading}>{words}</p>
+  const text = variant.question || t('questionnaire.unworded')
+  if (section.type === 'HEADING') return <p className={css.heading}>{text}</p>
   return (
     <div className={css.asked}>
       <Words of={section} side={side}>
-        {words}
+        {text}
       </Words>
       {variant.description && <p className={css.muted}>{variant.description}</p>}
       {hasChoices(section.type) ? (

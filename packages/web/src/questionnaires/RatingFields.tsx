@@ -12,15 +12,15 @@ type Props = {
   label: string
   ratings: OverallRatings
   /** The sentence of a field: '' is the rating as a whole, `/ratings` the list of scores. */
-  faultOf: (path: string) => string | undefined
+  violationOf: (path: string) => string | undefined
   onChange: (ratings: OverallRatings) => void
 }
 
 /** A rating over all: who gives it, who must, and what it can be (QST-08). */
-export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
+export function RatingFields({ label, ratings, violationOf, onChange }: Props) {
   const set = (change: Partial<OverallRatings>) => onChange({ ...ratings, ...change })
   const list = ratings.ratings
-  const violation = faultOf('') ?? faultOf('/ratings')
+  const violation = violationOf('') ?? violationOf('/ratings')
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
@@ -68,10 +68,10 @@ export function RatingFields({ label, ratings, faultOf, onChange }: Props) {
               <TextField
                 label={t('questionnaire.rating', { code: rating.code })}
                 value={rating.label}
-                error={faultOf(`/ratings/${index}/code`)}
+                error={violationOf(`/ratings/${index}/code`)}
                 maxLength={300}
-                onChange={(words) =>
-                  set({ ratings: list.map((item, at) => (at === index ? { ...item, label: words } : item)) })
+                onChange={(text) =>
+                  set({ ratings: list.map((item, at) => (at === index ? { ...item, label: text } : item)) })
                 }
               />
               <IconButton

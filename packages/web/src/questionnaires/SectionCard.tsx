@@ -10,12 +10,12 @@ import type { Scales } from './scales.ts'
 
 type Props = {
   section: Section
-  place: number
+  index: number
   count: number
   isOpen: boolean
   scales: Scales
   /** Sentences by field of the questionnaire: `sections/2/manager/question`. */
-  faults: Readonly<Record<string, string>>
+  violations: Readonly<Record<string, string>>
   isDragged: boolean
   /** A dragged question would go to this side of it. */
   drop: 'above' | 'below' | undefined
@@ -33,18 +33,18 @@ export const sectionLabel = (section: Section) =>
 
 /** One question: closed it shows its words, open it is edited; moved by its handle, by keys or by the menu. */
 export function SectionCard(props: Props) {
-  const { section, place, count, isOpen, faults, onOpen, onMove } = props
-  const words = sectionLabel(section)
-  const own = `sections/${place}`
-  const violation = Object.entries(faults).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
-  const number = place + 1
+  const { section, index, count, isOpen, violations, onOpen, onMove } = props
+  const label = sectionLabel(section)
+  const own = `sections/${index}`
+  const violation = Object.entries(violations).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
+  const number = index + 1
   return (
     <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
       <div className={css.head}>
         {count > 1 && (
           <IconButton
             className={css.handle}
-            label={t('questionnaires.handle', { place: number, words })}
+            label={t('questionnaires.handle', { position: number, label })}
             title={t('questionnaires.handleHint')}
             data-handle={section.id}
             onPointerDown={props.onDrag}
@@ -59,15 +59,15 @@ export function SectionCard(props: Props) {
         )}
         <div className={css.words}>
           <span className={css.type}>
-            {t('questionnaire.section', { place: number, type: t(`questionnaire.type.${section.type}`) })}
+            {t('questionnaire.section', { position: number, type: t(`questionnaire.type.${section.type}`) })}
             {isMarkedRequired(section) && ` · ${t('ui.required')}`}
           </span>
-          {!isOpen && <span className={css.question}>{words}</span>}
-          {violation && !isOpen && <span className={css.fault}>{violation}</span>}
+          {!isOpen && <span className={css.question}>{label}</span>}
+          {violation && !isOpen && <span className={css.violation}>{violation}</span>}
         </div>
         <IconButton
           kind="quiet"
-          label={t('questionnaire.open', { place: number, words })}
+          label={t('questionnaire.open', { position: number, label })}
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}
         >
@@ -79,10 +79,10 @@ export function SectionCard(props: Props) {
         </IconButton>
         <MoreMenu
           kind="quiet"
-          label={t('questionnaire.actions', { place: number })}
+          label={t('questionnaire.actions', { position: number })}
           items={[
-            ...(place > 0 ? [{ label: t('questionnaire.up'), onClick: () => onMove(-1) }] : []),
-            ...(place < count - 1 ? [{ label: t('questionnaire.down'), onClick: () => onMove(1) }] : []),
+            ...(index > 0 ? [{ label: t('questionnaire.up'), onClick: () => onMove(-1) }] : []),
+            ...(index < count - 1 ? [{ label: t('questionnaire.down'), onClick: () => onMove(1) }] : []),
             { label: t('questionnaire.copy'), onClick: props.onCopy },
             { label: t('questionnaire.remove'), onClick: props.onRemove, isDanger: true },
           ]}
@@ -92,7 +92,7 @@ export function SectionCard(props: Props) {
         <SectionFields
           section={section}
           scales={props.scales}
-          faultOf={(path) => faults[`${own}/${path}`]}
+          violationOf={(path) => violations[`${own}/${path}`]}
           onChange={props.onChange}
         />
       )}

@@ -21,7 +21,7 @@ import type { Scales } from './scales.ts'
 type Props = {
   section: Section
   scales: Scales
-  faultOf: (path: string) => string | undefined
+  violationOf: (path: string) => string | undefined
   onChange: (section: Section) => void
 }
 
@@ -29,7 +29,7 @@ const requiredOf = { manager: 'requiredForManager', reviewee: 'requiredForReview
 const blank = (options: Option[]): SectionVariant => ({ question: '', description: '', allowComment: false, options })
 
 /** A question in the words of both sides, its choices, and who must answer it (QST-04, QST-05). */
-export function SectionFields({ section, scales, faultOf, onChange }: Props) {
+export function SectionFields({ section, scales, violationOf, onChange }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   // Whoever adds or opens a question begins with its words.
   useEffect(() => {
@@ -44,12 +44,12 @@ export function SectionFields({ section, scales, faultOf, onChange }: Props) {
         {sides.map(
           (side) =>
             !(isSecret && side === 'reviewee') && (
-              <SideFields key={side} section={section} side={side} faultOf={faultOf} onChange={onChange} />
+              <SideFields key={side} section={section} side={side} violationOf={violationOf} onChange={onChange} />
             ),
         )}
       </div>
-      {hasChoices(section.type) && <Choices section={section} scales={scales} faultOf={faultOf} onChange={onChange} />}
-      {section.type === 'SLIDER' && <SliderFields section={section} faultOf={faultOf} onChange={onChange} />}
+      {hasChoices(section.type) && <Choices section={section} scales={scales} violationOf={violationOf} onChange={onChange} />}
+      {section.type === 'SLIDER' && <SliderFields section={section} violationOf={violationOf} onChange={onChange} />}
       {!isSecret && !isHeading && section.manager && (
         <Checkbox
           label={t('questionnaire.confidential')}
@@ -63,7 +63,7 @@ export function SectionFields({ section, scales, faultOf, onChange }: Props) {
 
 type SideProps = Omit<Props, 'scales'> & { side: Side }
 
-function SideFields({ section, side, faultOf, onChange }: SideProps) {
+function SideFields({ section, side, violationOf, onChange }: SideProps) {
   const variant = section[side]
   const isHeading = section.type === 'HEADING'
   const isSecret = section.type === 'CONFIDENTIAL_QUESTION'
@@ -81,7 +81,7 @@ function SideFields({ section, side, faultOf, onChange }: SideProps) {
             rows={2}
             value={variant.question}
             onChange={(question) => set({ question })}
-            error={faultOf(`${side}/question`)}
+            error={violationOf(`${side}/question`)}
           />
           <TextArea
             label={t('questionnaire.description')}
@@ -126,7 +126,7 @@ function SideFields({ section, side, faultOf, onChange }: SideProps) {
 }
 
 /** Choices are the same for both sides, so that what both say can be compared. */
-function Choices({ section, scales, faultOf, onChange }: Props) {
+function Choices({ section, scales, violationOf, onChange }: Props) {
   const options = section.manager?.options ?? section.reviewee?.options ?? []
   const setAll = (next: Option[]) =>
     onChange({
@@ -141,19 +141,19 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
   }
   return (
     <div className={css.choices}>
-      {faultOf(`${side}/options`) && <p className={css.fault}>{faultOf(`${side}/options`)}</p>}
+      {violationOf(`${side}/options`) && <p className={css.violation}>{violationOf(`${side}/options`)}</p>}
       {options.map((option, index) => (
         <div key={option.id} className={css.choice}>
           <TextField
-            label={t('questionnaire.choice', { place: index + 1 })}
+            label={t('questionnaire.choice', { position: index + 1 })}
             value={option.label}
             onChange={(label) => setAll(options.map((item) => (item.id === option.id ? { ...item, label } : item)))}
-            error={faultOf(`${side}/options/${index}/label`)}
+            error={violationOf(`${side}/options/${index}/label`)}
             maxLength={300}
           />
           <IconButton
             kind="quiet"
-            label={t('questionnaire.removeChoice', { place: index + 1 })}
+            label={t('questionnaire.removeChoice', { position: index + 1 })}
             onClick={() => setAll(options.filter((item) => item.id !== option.id))}
           >
             <IconX size={16} stroke={1.5} aria-hidden />
@@ -182,7 +182,7 @@ function Choices({ section, scales, faultOf, onChange }: Props) {
   )
 }
 
-function SliderFields({ section, faultOf, onChange }: Omit<Props, 'scales'>) {
+function SliderFields({ section, violationOf, onChange }: Omit<Props, 'scales'>) {
   const [low = '', high = ''] = section.sliderLabels
   return (
     <div className={css.sides}>
@@ -192,7 +192,7 @@ function SliderFields({ section, faultOf, onChange }: Omit<Props, 'scales'>) {
         max={SLIDER_STEPS.most}
         value={section.sliderSteps}
         onChange={(sliderSteps) => onChange({ ...section, sliderSteps })}
-        error={faultOf('sliderSteps')}
+        error={violationOf('sliderSteps')}
       />
       <TextField
         label={t('questionnaire.low')}

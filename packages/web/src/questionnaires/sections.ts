@@ -12,9 +12,9 @@ export function moveSection(sections: Sections, from: number, to: number): Secti
 }
 
 /** Puts a question back where it was, as far as the others are still there; what was changed meanwhile stays. */
-export function restoreSection(sections: Sections, section: Section, place: number): Section[] {
+export function restoreSection(sections: Sections, section: Section, index: number): Section[] {
   if (sections.some((item) => item.id === section.id)) return [...sections]
-  return sections.toSpliced(Math.min(place, sections.length), 0, section)
+  return sections.toSpliced(Math.min(index, sections.length), 0, section)
 }
 
 /** An id that no question has yet. */
@@ -23,12 +23,12 @@ export function newSectionId(sections: Sections): string {
   for (let number = sections.length + 1; ; number += 1) if (!used.has(`q${number}`)) return `q${number}`
 }
 
-type Faults = Readonly<Record<string, string>>
+type Violations = Readonly<Record<string, string>>
 
 /** Of faults by field those below a path, as they are called there. */
-export const violationsBelow = (violations: Faults, path: string): Faults =>
+export const violationsBelow = (violations: Violations, path: string): Violations =>
   Object.fromEntries(
-    Object.entries(violations).flatMap(([field, words]) =>
-      field.startsWith(`${path}/`) ? [[field.slice(path.length + 1), words]] : [],
+    Object.entries(violations).flatMap(([field, messages]) =>
+      field.startsWith(`${path}/`) ? [[field.slice(path.length + 1), messages]] : [],
     ),
   )

@@ -7,7 +7,7 @@ import { useUnsavedChanges } from '../core/unsaved-changes.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
 import type { AutosaveStatus } from '../ui/SaveState.tsx'
 
-type Opened = ApiResponse<'GET /questionnaires/{questionnaireId}'>
+type QuestionnaireDetails = ApiResponse<'GET /questionnaires/{questionnaireId}'>
 export type QuestionnaireValue = { name: string; questionnaire: Questionnaire }
 type Unsent = QuestionnaireValue & { version: number }
 
@@ -72,14 +72,14 @@ function afterFailure(error: unknown): { state: AutosaveStatus; again: Promise<v
  * Of two windows the later one is told, and nothing of either is overwritten (KEEP-2). Without a name it is kept under the former
  * one.
  */
-export function useAutosave(opened: Opened, { device, unsent }: LocalDraft) {
+export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: LocalDraft) {
   const there: QuestionnaireValue = { name: opened.name, questionnaire: opened.questionnaire }
   const restored = unsent && !isSame(unsent, there) ? unsent : undefined
   const [value, setValue] = useState<QuestionnaireValue>(restored ?? there)
   const [state, setState] = useState<AutosaveStatus>(restored ? 'unsaved' : 'saved')
   const [problems, setProblems] = useState(opened.problems)
   const version = useRef(restored?.version ?? opened.version)
-  const kept = useRef(there)
+  const latestValue = useRef(there)
   const latest = useRef(value)
   const isRunning = useRef(false)
   const isOver = useRef(false)
@@ -95,21 +95,21 @@ export function useAutosave(opened: Opened, { device, unsent }: LocalDraft) {
   }, [])
 
   const save = async () => {
-    if (isRunning.current || isOver.current || isSame(latest.current, kept.current)) return
+    if (isRunning.current || isOver.current || isSame(latest.current, latestValue.current)) return
     isRunning.current = true
     const sent = latest.current
     setState('saving')
     try {
-      const name = sent.name.trim() || kept.current.name
+      const name = sent.name.trim() || latestValue.current.name
       const { questionnaire } = sent
       const input = { questionnaireId: opened.id, name, questionnaire, version: version.current }
       const answer = await api('PUT /questionnaires/{questionnaireId}', input)
       version.current = answer.version
-      kept.current = { ...sent, name }
+      latestValue.current = { ...sent, name }
       setProblems(answer.problems)
       const isLatest = latest.current === sent
       if (isLatest) {
-        kept.current = sent
+        latestValue.current = sent
         await device.forget(WHOLE).catch(() => undefined)
       } else await device.keep(WHOLE, { ...latest.current, version: answer.version }).catch(() => undefined)
       setState(latest.current === sent ? 'saved' : 'unsaved')

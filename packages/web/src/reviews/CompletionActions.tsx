@@ -8,17 +8,17 @@ import { Confirm } from '../ui/Dialog.tsx'
 import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
 import { refusalMessageNow } from './review-messages.ts'
 
-type Asking = 'complete' | 'reopen' | Side
+type OpenDialog = 'complete' | 'reopen' | Side
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
 
 /** What HR does at the end: calling the review complete, opening it again, taking a signature back. */
 export function CompletionActions({ review }: { review: ReviewDetails }) {
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<OpenDialog>()
   const { id: reviewId, can, youAre, sides, completedAt } = review
   const close = () => setAsking(undefined)
-  const done = (words: string) => () => {
+  const done = (message: string) => () => {
     close()
-    showSuccess(words)
+    showSuccess(message)
   }
   const signer = (side: Side) => sides[side].signedBy?.name ?? ''
   const complete = useWrite('POST /reviews/{reviewId}/completion', {

@@ -27,15 +27,15 @@ function Talk({ review }: { review: ReviewDetails }) {
   const pages = discussionPairs(review).filter(({ kind }) => kind !== 'heading')
   const [at, setAt] = useUrlParam('at')
   const last = pages.length
-  const place = Math.min(Math.max(Number.parseInt(at, 10) || 1, 1), last + 1)
-  const turn = (by: number) => setAt(String(Math.min(Math.max(place + by, 1), last + 1)))
+  const step = Math.min(Math.max(Number.parseInt(at, 10) || 1, 1), last + 1)
+  const turn = (by: number) => setAt(String(Math.min(Math.max(step + by, 1), last + 1)))
   const end = () => go(`/app/reviews/view/${review.id}`)
   useKeys(turn, end)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its top
   useEffect(() => {
     if (top.current) top.current.scrollTop = 0
-  }, [place])
+  }, [step])
   return (
     <div className={css.screen}>
       <header className={css.bar}>
@@ -43,25 +43,25 @@ function Talk({ review }: { review: ReviewDetails }) {
           <IconX size={20} stroke={1.5} aria-hidden />
         </IconButton>
         <h1 tabIndex={-1}>{t('reading.discussing', { name })}</h1>
-        <p className={css.place} role="status">
-          {t('reading.place', { place, count: last + 1 })}
+        <p className={css.index} role="status">
+          {t('reading.place', { position: step, count: last + 1 })}
         </p>
       </header>
       <div className={css.page} ref={top}>
         <div className={css.talk}>
-          <OnePage review={review} pair={pages[place - 1]} />
+          <OnePage review={review} pair={pages[step - 1]} />
         </div>
       </div>
       <footer className={css.turn}>
         <Button
           icon={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
-          disabledReason={place === 1 ? t('reading.place', { place, count: last + 1 }) : undefined}
+          disabledReason={step === 1 ? t('reading.place', { position: step, count: last + 1 }) : undefined}
           onClick={() => turn(-1)}
         >
           {t('reading.before')}
         </Button>
         <span className={css.keys}>{t('reading.keys')}</span>
-        {place > last ? (
+        {step > last ? (
           <Button kind="primary" onClick={end}>
             {t('reading.toReview')}
           </Button>

@@ -3,10 +3,10 @@ import { ApiError } from '../core/api.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NoReviewerPage } from './NoReviewer.tsx'
 
-type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
+type LoadState<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
 /** A review, or the questions of a cycle, while they come and when they do not; without a reviewer it says so (ERR-10). */
-export function LoadedReview<T>({ read, children }: { read: Read<T>; children: (data: T) => ReactNode }) {
+export function LoadedReview<T>({ read, children }: { read: LoadState<T>; children: (data: T) => ReactNode }) {
   const isWithoutReviewer = read.error instanceof ApiError && read.error.code === 'REVIEWER_NOT_FOUND'
   if (isWithoutReviewer && read.data === undefined) return <NoReviewerPage />
   return (

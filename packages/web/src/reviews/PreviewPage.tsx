@@ -57,7 +57,7 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
   }))
   const go = useNavigateTo()
   useWindowTitle(t('reviews.preview'))
-  const desk = {
+  const editor = {
     ...{ assessmentId: cycle.id, side, isOwnAssessment: false, isEditingAs: false, isWritten: false, answers: {} },
     can: { edit: allowed, rate: allowed, finish: unused, reopen: unused },
     hasFinishing: false,
@@ -89,7 +89,7 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
           <Banner>{t('reviews.previewIntro')}</Banner>
           <Questions
             questionnaire={questionnaire}
-            desk={desk}
+            editor={editor}
             items={questionnaireItems(questionnaire, side)}
             writing={{ ...writings[side], turn }}
             tooLong={[]}

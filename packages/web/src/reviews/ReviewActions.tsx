@@ -17,11 +17,11 @@ type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, strin
 type Props = {
   review: ReviewDetails
   /** Brings the verdicts about a side, or about the sheet that is open, up to date with what is being written. */
-  live?: (verdict: Verdict, of: 'side' | 'sheet') => Verdict
+  live?: (verdict: Verdict, of: 'side' | 'assessment') => Verdict
   /** Sends what was not sent yet; false when it could not be. */
   flush?: () => Promise<boolean>
   /** Leads to the question at fault. */
-  fault?: { label: string; onClick: () => void } | undefined
+  violation?: { label: string; onClick: () => void } | undefined
 }
 
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
@@ -33,10 +33,10 @@ function sideOf({ youAre }: ReviewDetails): Side | null {
 }
 
 /** Sharing, hiding, finishing and signing: each offered where it belongs, and with the reason where it cannot be done now. */
-export function ReviewActions({ review, live = (verdict) => verdict, flush, fault }: Props) {
+export function ReviewActions({ review, live = (verdict) => verdict, flush, violation }: Props) {
   const side = sideOf(review)
   const [asking, setAsking] = useState<'share' | 'sign'>()
-  const { id: reviewId, can, desk } = review
+  const { id: reviewId, can, editor } = review
   const client = useQueryClient()
   const close = () => setAsking(undefined)
   /** Whoever is refused saw something old: what stands now is read, and what is not theirs to read any more goes. */
@@ -47,9 +47,9 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
   }
   const isOnBehalf = side === 'manager' && !review.youAre.includes('mainReviewer')
   const other = (side === 'reviewee' ? review.mainReviewer : review.reviewee)?.name ?? ''
-  const done = (words: string) => () => {
+  const done = (message: string) => () => {
     close()
-    showSuccess(words)
+    showSuccess(message)
   }
   const share = useWrite('POST /reviews/{reviewId}/sharing', {
     refresh,
@@ -59,7 +59,7 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
   const sign = useWrite('POST /reviews/{reviewId}/signatures', { refresh, done: done(t('reviews.signed')) })
   const finish = useWrite('POST /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.finished')) })
   const reopen = useWrite('DELETE /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.reopened')) })
-  const look = useWrite('POST /reviews/{reviewId}/acknowledgements', { refresh, done: done(t('reviews.looked')) })
+  const acknowledge = useWrite('POST /reviews/{reviewId}/acknowledgements', { refresh, done: done(t('reviews.looked')) })
   const afterSaving = async (act: () => void) => {
     if (connectionState.get() === 'off') return void showError(t('refusal.OFFLINE'))
     if (!flush || (await flush())) act()
@@ -77,19 +77,19 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
   const shareWords = isOnBehalf
     ? t('reviews.shareFor', { name: firstNameOf(review.mainReviewer?.name ?? '') })
     : t(firstName ? 'reviews.share' : 'reviews.shareWithoutReviewer', { name: firstName })
-  const finishWhy = desk ? refusalMessageNow(live(desk.can.finish, 'sheet')) : undefined
+  const finishWhy = editor ? refusalMessageNow(live(editor.can.finish, 'assessment')) : undefined
   // What is not offered is not explained either.
   const offersSharing = mayEverShare && !own?.isShared
   const why = (offersSharing ? shareWhy : undefined) ?? (mayEverSign ? signWhy : undefined)
   return (
-    <div className={css.deeds} data-print="no">
+    <div className={css.actions} data-print="no">
       <div className={css.buttons}>
         {offersSharing && (
           <Button kind="primary" disabledReason={shareWhy} onClick={() => void afterSaving(() => setAsking('share'))}>
             {shareWords}
           </Button>
         )}
-        {desk?.hasFinishing && !desk.isWritten && !own?.isShared && (
+        {editor?.hasFinishing && !editor.isWritten && !own?.isShared && (
           <Button
             disabledReason={finishWhy}
             busy={finish.isPending}
@@ -98,7 +98,7 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
             {t('reviews.finish')}
           </Button>
         )}
-        {desk?.hasFinishing && desk.isWritten && desk.can.reopen.allowed && (
+        {editor?.hasFinishing && editor.isWritten && editor.can.reopen.allowed && (
           <Button busy={reopen.isPending} onClick={() => reopen.mutate({ reviewId }, { onError })}>
             {t('reviews.reopen')}
           </Button>
@@ -117,8 +117,8 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
             {t('reviews.hide')}
           </Button>
         )}
-        {can.look.allowed && (
-          <Button busy={look.isPending} onClick={() => look.mutate({ reviewId }, { onError })}>
+        {can.acknowledge.allowed && (
+          <Button busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ reviewId }, { onError })}>
             {t('reviews.look')}
           </Button>
         )}
@@ -126,9 +126,9 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, faul
       {why && (
         <p className={css.why}>
           <span>{why}</span>
-          {fault && offersSharing && shareWhy && (
-            <Button kind="quiet" size="small" onClick={fault.onClick}>
-              {fault.label}
+          {violation && offersSharing && shareWhy && (
+            <Button kind="quiet" size="small" onClick={violation.onClick}>
+              {violation.label}
             </Button>
           )}
         </p>

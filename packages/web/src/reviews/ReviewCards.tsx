@@ -8,7 +8,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import css from './ReviewCards.module.css'
 import { isOpenStep, isWriteStep, nextStepMessage } from './review-messages.ts'
 
-export const progressTones: Record<ReviewCard['standing'], Tone> = {
+export const progressTones: Record<ReviewCard['status'], Tone> = {
   COMPLETE: 'success',
   SIGNED_BY_ONE: 'success',
   BOTH_SHARED: 'accent',
@@ -23,7 +23,7 @@ type SideShown = { sharedAt: string | null; signedAt: string | null }
 export function progressLabel(
   completedAt: string | null,
   sides: readonly SideShown[],
-): Exclude<ReviewCard['standing'], 'STARTED' | 'OPEN'> | undefined {
+): Exclude<ReviewCard['status'], 'STARTED' | 'OPEN'> | undefined {
   if (completedAt) return 'COMPLETE'
   if (sides.some(({ signedAt }) => signedAt)) return 'SIGNED_BY_ONE'
   const shared = sides.filter(({ sharedAt }) => sharedAt).length
@@ -54,7 +54,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
             </Link>
           </div>
           <div className={css.where}>
-            <StatusChip tone={progressTones[review.standing]}>{t(`reviews.standing.${review.standing}`)}</StatusChip>
+            <StatusChip tone={progressTones[review.status]}>{t(`reviews.standing.${review.status}`)}</StatusChip>
             <span>{nextStepMessage(review.next).title}</span>
             {review.progress && review.isTask && isWriteStep(review.next) && (
               <span>{t('reviews.progress', review.progress)}</span>

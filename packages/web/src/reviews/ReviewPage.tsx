@@ -28,8 +28,8 @@ export function ReviewPage({ reviewId }: { reviewId: string }) {
 }
 
 function Reading({ review }: { review: ReviewDetails }) {
-  const { reviewee, mainReviewer, cycle, desk } = review
-  const violation = useFault(review)
+  const { reviewee, mainReviewer, cycle, editor } = review
+  const violation = useViolation(review)
   const order = sideOrder(review)
   const readsBoth = order.every((side) => review.sides[side].isAsked && review.sides[side].answers)
   return (
@@ -49,14 +49,14 @@ function Reading({ review }: { review: ReviewDetails }) {
       <Stack gap={24}>
         <NoReviewer review={review} />
         <ReviewNextStep review={review} />
-        <ReviewActions review={review} fault={violation} />
+        <ReviewActions review={review} violation={violation} />
         {readsBoth && <SideBySide review={review} order={order} />}
-        {(desk || mainReviewer) && <Sides review={review} sides={readsBoth ? [] : order} />}
+        {(editor || mainReviewer) && <Sides review={review} sides={readsBoth ? [] : order} />}
         <Signatures review={review} />
         <RatingHistory review={review} />
-        {review.looks && review.looks.length > 0 && (
+        {review.acknowledgements && review.acknowledgements.length > 0 && (
           <Card label={t('reviews.look')}>
-            {review.looks.map(({ kind, by, at }) => (
+            {review.acknowledgements.map(({ kind, by, at }) => (
               <p key={`${kind} ${by.id}`}>{t(`reviews.looks.${kind}`, { name: by.name, date: formatDay(at) })}</p>
             ))}
           </Card>
@@ -67,10 +67,10 @@ function Reading({ review }: { review: ReviewDetails }) {
 }
 
 /** The way to the question that keeps somebody from sharing, for those who can answer it. */
-function useFault({ id, desk, faults }: ReviewDetails) {
+function useViolation({ id, editor, violations }: ReviewDetails) {
   const go = useNavigateTo()
-  const [first] = [...faults.tooLong, ...faults.missing]
-  if (first === undefined || !desk?.can.edit.allowed) return undefined
+  const [first] = [...violations.tooLong, ...violations.missing]
+  if (first === undefined || !editor?.can.edit.allowed) return undefined
   return { label: t('reviews.toMissing'), onClick: () => go(`/app/reviews/edit/${id}?question=${first}`) }
 }
 
@@ -91,9 +91,9 @@ type NextProps = {
 
 /** What to do next, with the way there, or how far it is where it is being done. */
 export function ReviewNextStep({ review, written }: NextProps) {
-  const { next, desk } = review
+  const { next, editor } = review
   const { title, body } = nextStepMessage(next)
-  const mayWrite = desk?.can.edit.allowed === true && !written
+  const mayWrite = editor?.can.edit.allowed === true && !written
   return (
     <NextStep
       title={title}
@@ -116,7 +116,7 @@ export function ReviewNextStep({ review, written }: NextProps) {
       action={
         mayWrite ? (
           <ButtonLink kind="primary" to={`/app/reviews/edit/${review.id}`}>
-            {t(Object.keys(desk.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
+            {t(Object.keys(editor.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
           </ButtonLink>
         ) : (
           next.step === 'SIGN' && <Discuss review={review} />

@@ -46,7 +46,7 @@ export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
 }
 
 /** Whoever only looks on has nothing to do but to read. */
-const deedIn = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title)
+const nextStepLabel = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title)
 
 /** Until when; the day on which something opens or was completed is no deadline. */
 const dueIn = (next: ReviewCard['next']) => (next.date && !isOpenStep(next) ? formatShortDay(next.date) : '')
@@ -69,18 +69,18 @@ export const teamReviewColumns = (): Column<ReviewCard>[] => [
     cell: ({ mainReviewer }) => (mainReviewer ? <PersonName person={mainReviewer} /> : t('reviews.noReviewerShort')),
   },
   {
-    key: 'standing',
+    key: 'status',
     label: t('reviews.team.standing'),
-    text: ({ standing }) => t(`reviews.standing.${standing}`),
-    cell: ({ standing }) => <StatusChip tone={progressTones[standing]}>{t(`reviews.standing.${standing}`)}</StatusChip>,
+    text: ({ status }) => t(`reviews.standing.${status}`),
+    cell: ({ status }) => <StatusChip tone={progressTones[status]}>{t(`reviews.standing.${status}`)}</StatusChip>,
   },
   {
     key: 'next',
     label: t('reviews.team.next'),
     text: ({ next }) => nextStepMessage(next).title,
     cell: ({ id, next, reviewee }) => (
-      <Link to={`/app/reviews/view/${id}`} aria-label={`${deedIn(next)}: ${reviewee.name}`}>
-        {deedIn(next)}
+      <Link to={`/app/reviews/view/${id}`} aria-label={`${nextStepLabel(next)}: ${reviewee.name}`}>
+        {nextStepLabel(next)}
       </Link>
     ),
   },

@@ -39,8 +39,8 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
   return (
     <LoadedReview read={read}>
       {(review) =>
-        review.desk ? (
-          <AtDesk key={review.desk.assessmentId} review={review} desk={review.desk} />
+        review.editor ? (
+          <EditorForm key={review.editor.assessmentId} review={review} editor={review.editor} />
         ) : (
           <ReviewPage reviewId={reviewId} />
         )
@@ -49,28 +49,28 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
   )
 }
 
-function AtDesk({ review, desk }: { review: ReviewDetails; desk: ReviewEditor }) {
+function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewEditor }) {
   const me = useCurrentUser()
-  const questionnaire = askedAt(desk, review)
-  const items = desk.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, desk.side)
-  const writing = useReviewEditor({ reviewId: review.id, desk, items, accountId: me.id })
+  const questionnaire = askedAt(editor, review)
+  const items = editor.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, editor.side)
+  const writing = useReviewEditor({ reviewId: review.id, editor, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
   const state = writing?.state() ?? 'saved'
-  const isWritable = desk.can.edit.allowed || desk.can.rate.allowed
+  const isWritable = editor.can.edit.allowed || editor.can.rate.allowed
   return (
     <div className={css.screen}>
       <Bar review={review}>{isWritable && writing && <SaveState state={state} />}</Bar>
       <AttachmentTargetProvider
-        value={{ kind: 'review-answer', document: desk.assessmentId, editAs: desk.isEditingAs }}
+        value={{ kind: 'review-answer', document: editor.assessmentId, editAs: editor.isEditingAs }}
       >
-        {writing ? <Body review={review} desk={desk} items={items} writing={writing} /> : <DelayedSkeleton />}
+        {writing ? <Body review={review} editor={editor} items={items} writing={writing} /> : <DelayedSkeleton />}
       </AttachmentTargetProvider>
     </div>
   )
 }
 
 /** A sheet of one's own asks more than its writer reads of the review. */
-const askedAt = (desk: ReviewEditor, review: ReviewDetails) => desk.questionnaire ?? review.questionnaire
+const askedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
 
 function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
   const go = useNavigateTo()
@@ -94,17 +94,17 @@ function Bar({ review, children }: { review: ReviewDetails; children: React.Reac
 
 type BodyProps = {
   review: ReviewDetails
-  desk: ReviewEditor
+  editor: ReviewEditor
   items: ReturnType<typeof questionnaireItems>
   writing: ReviewEditorState
 }
 
-function Body({ review, desk, items, writing }: BodyProps) {
-  const questionnaire = askedAt(desk, review)
+function Body({ review, editor, items, writing }: BodyProps) {
+  const questionnaire = askedAt(editor, review)
   const answers = writing.answers()
   const content = assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
-  const labels = questionLabels(questionnaire, desk, items)
-  const locked = refusalMessageNow(desk.can.edit)
+  const labels = questionLabels(questionnaire, editor, items)
+  const locked = refusalMessageNow(editor.can.edit)
   useSaveKeys(writing)
   useWantedQuestion()
   const stateOf = (id: string): QuestionState => {
@@ -119,7 +119,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
     <div className={css.body}>
       <QuestionNavigation items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
       <div className={css.column}>
-        {desk.isEditingAs && (
+        {editor.isEditingAs && (
           <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
         )}
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
@@ -131,7 +131,7 @@ function Body({ review, desk, items, writing }: BodyProps) {
         />
         <Questions
           questionnaire={questionnaire}
-          desk={desk}
+          editor={editor}
           items={items}
           writing={writing}
           tooLong={content.tooLong}
@@ -139,15 +139,15 @@ function Body({ review, desk, items, writing }: BodyProps) {
         <ReviewActions
           review={review}
           live={(verdict, of) => {
-            if (desk.isEditingAs) return verdict
-            if (of === 'sheet') return liveVerdict(verdict, forFinishing(questionnaire, answers, desk))
+            if (editor.isEditingAs) return verdict
+            if (of === 'assessment') return liveVerdict(verdict, forFinishing(questionnaire, answers, editor))
             // What is written on a sheet of one's own says nothing about the side that HR could share.
-            return desk.isOwnAssessment ? verdict : liveVerdict(verdict, content)
+            return editor.isOwnAssessment ? verdict : liveVerdict(verdict, content)
           }}
           flush={writing.flush}
-          fault={violation}
+          violation={violation}
         />
-        {isOnlyContributing(review, desk) && (
+        {isOnlyContributing(review, editor) && (
           <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
         )}
       </div>

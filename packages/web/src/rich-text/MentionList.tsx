@@ -12,14 +12,14 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
   const { asked, found, at, choose } = people
   const caret = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ left: 0, top: 0, height: 0 })
+  const [position, setPosition] = useState({ left: 0, top: 0, height: 0 })
   const isOpen = asked !== undefined && found.length > 0
   const from = asked?.from
   useLayoutEffect(() => {
     const box = caret.current?.parentElement?.getBoundingClientRect()
     if (from === undefined || !box) return
     const { left, top, bottom } = editor.view.coordsAtPos(from)
-    setPlace({ left: left - box.left, top: top - box.top, height: bottom - top })
+    setPosition({ left: left - box.left, top: top - box.top, height: bottom - top })
   }, [editor, from])
   useFloating(caret, list, isOpen)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
   }, [isOpen])
   return (
     <>
-      <span ref={caret} className={css.caret} style={place} aria-hidden />
+      <span ref={caret} className={css.caret} style={position} aria-hidden />
       <span className="visually-hidden" role="status">
         {isOpen ? t('richText.found', { count: found.length }) : ''}
       </span>

@@ -41,8 +41,8 @@ function partOf(part: Part): ReactNode {
     return createElement(Link, { to: `/app/user/${part.mention}`, className: css.mention }, `@${part.name}`)
   const { text, bold, italic, link } = part
   const href = safePartLink(link)
-  const words = italic ? createElement('em', null, text) : text
-  const marked = bold ? createElement('strong', null, words) : words
+  const content = italic ? createElement('em', null, text) : text
+  const marked = bold ? createElement('strong', null, content) : content
   if (href === null) return createElement(Fragment, null, marked)
   return createElement(isAttachmentLink(href) ? AttachedFile : OutsideLink, { href }, marked)
 }

@@ -30,37 +30,37 @@ type Tool = {
   isPossible?: (editor: Editor) => boolean
 }
 
-const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const check = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const on = (name: string) => (editor: Editor) => editor.isActive(name)
 
 const tools: readonly Tool[] = [
   {
-    ...{ name: 'richText.bold', keys: 'Control+B', icon: <IconBold {...look} />, isOn: on('bold') },
+    ...{ name: 'richText.bold', keys: 'Control+B', icon: <IconBold {...check} />, isOn: on('bold') },
     press: (editor) => editor.chain().focus().toggleMark('bold').run(),
   },
   {
-    ...{ name: 'richText.italic', keys: 'Control+I', icon: <IconItalic {...look} />, isOn: on('italic') },
+    ...{ name: 'richText.italic', keys: 'Control+I', icon: <IconItalic {...check} />, isOn: on('italic') },
     press: (editor) => editor.chain().focus().toggleMark('italic').run(),
   },
   {
-    ...{ name: 'richText.heading', keys: 'Control+Alt+1', icon: <IconHeading {...look} />, isOn: on('heading') },
+    ...{ name: 'richText.heading', keys: 'Control+Alt+1', icon: <IconHeading {...check} />, isOn: on('heading') },
     press: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph').run(),
   },
   {
-    ...{ name: 'richText.bullets', keys: 'Control+Shift+8', icon: <IconList {...look} />, isOn: on('bulletList') },
+    ...{ name: 'richText.bullets', keys: 'Control+Shift+8', icon: <IconList {...check} />, isOn: on('bulletList') },
     press: (editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
   },
   {
-    ...{ name: 'richText.numbers', keys: 'Control+Shift+7', icon: <IconListNumbers {...look} /> },
+    ...{ name: 'richText.numbers', keys: 'Control+Shift+7', icon: <IconListNumbers {...check} /> },
     isOn: on('orderedList'),
     press: (editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
   },
   {
-    ...{ name: 'richText.link', keys: 'Control+K', icon: <IconLink {...look} />, isOn: on('link') },
+    ...{ name: 'richText.link', keys: 'Control+K', icon: <IconLink {...check} />, isOn: on('link') },
     press: (_, asks) => asks.link(),
   },
   {
-    ...{ name: 'richText.mention', keys: '@', icon: <IconAt {...look} /> },
+    ...{ name: 'richText.mention', keys: '@', icon: <IconAt {...check} /> },
     press: (editor) => {
       const { $from } = editor.state.selection
       const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
@@ -72,19 +72,19 @@ const tools: readonly Tool[] = [
     },
   },
   {
-    ...{ name: 'richText.undo', keys: 'Control+Z', icon: <IconArrowBackUp {...look} /> },
+    ...{ name: 'richText.undo', keys: 'Control+Z', icon: <IconArrowBackUp {...check} /> },
     press: (editor) => editor.chain().focus().undo().run(),
     isPossible: (editor) => editor.can().undo(),
   },
   {
-    ...{ name: 'richText.redo', keys: 'Control+Y', icon: <IconArrowForwardUp {...look} /> },
+    ...{ name: 'richText.redo', keys: 'Control+Y', icon: <IconArrowForwardUp {...check} /> },
     press: (editor) => editor.chain().focus().redo().run(),
     isPossible: (editor) => editor.can().redo(),
   },
 ]
 
 const fileTool: Tool = {
-  ...{ name: 'attachments.attach', icon: <IconPaperclip {...look} /> },
+  ...{ name: 'attachments.attach', icon: <IconPaperclip {...check} /> },
   press: (_, asks) => asks.file?.(),
 }
 const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richText.link' ? [tool, fileTool] : [tool]))
@@ -135,18 +135,18 @@ export function Toolbar({
     >
       {all.map(({ name, keys, icon, press, isOn }, index) => {
         const state = states[index]
-        const words = t(name)
+        const labelText = t(name)
         return (
           <button
             key={name}
             type="button"
             className={css.tool}
             tabIndex={index === at ? 0 : -1}
-            aria-label={words}
+            aria-label={labelText}
             aria-pressed={isOn && state === '+'}
             aria-disabled={state === '!' || undefined}
             aria-keyshortcuts={keys === '@' ? undefined : keys}
-            title={keys ? t('richText.shortcut', { name: words, keys: shown(keys) }) : words}
+            title={keys ? t('richText.shortcut', { name: labelText, keys: shown(keys) }) : labelText}
             // The caret stays where it is.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setAt(index)}
@@ -166,7 +166,7 @@ function useStates(editor: Editor, all: readonly Tool[]): string {
   return useSyncExternalStore(
     (changed) => {
       let isAsked = false
-      const look = () => {
+      const check = () => {
         if (isAsked) return
         isAsked = true
         void nextFrame().then(() => {
@@ -174,9 +174,9 @@ function useStates(editor: Editor, all: readonly Tool[]): string {
           changed()
         })
       }
-      editor.on('transaction', look)
+      editor.on('transaction', check)
       return () => {
-        editor.off('transaction', look)
+        editor.off('transaction', check)
       }
     },
     () => all.map(stateOf).join(''),

@@ -5,8 +5,8 @@ import { loadChunk } from '../core/lazy-component.ts'
 import { createStore, useStore } from '../core/store.ts'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 
-type Come = { part: ComponentType<RichTextEditorProps> } | { error: unknown } | null
-const come = createStore<Come>(null)
+type LoadedEditor = { part: ComponentType<RichTextEditorProps> } | { error: unknown } | null
+const come = createStore<LoadedEditor>(null)
 let isAsked = false
 
 /** Fetches the editor, once for all fields; without a connection again as soon as there is one. */
@@ -28,7 +28,7 @@ connectionState.subscribe(() => {
 })
 
 /** The editor, why it did not come, or nothing as yet. */
-export const useEditorModule = (): Come => useStore(come)
+export const useEditorModule = (): LoadedEditor => useStore(come)
 
 const waiting: (() => void)[] = []
 const whenQuiet = (action: () => void) =>
@@ -45,7 +45,7 @@ export function whenIdle(action: () => void, isUrgent = false): () => void {
   else waiting.push(action)
   if (waiting.length === 1) whenQuiet(next)
   return () => {
-    const place = waiting.indexOf(action)
-    if (place >= 0) waiting.splice(place, 1)
+    const position = waiting.indexOf(action)
+    if (position >= 0) waiting.splice(position, 1)
   }
 }

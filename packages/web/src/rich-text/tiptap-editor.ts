@@ -69,11 +69,11 @@ export function createEditor(
   })
   // A caret that goes to the start soon after the focus came counts as put there by the browser, and what was chosen would be
   // chosen again: not when a key put it there. So it is looked at before the editor hears of it.
-  const look = () => {
+  const update = () => {
     if (isWrittenIn && editor.view.hasFocus()) catchUp(editor.view)
   }
-  document.addEventListener('selectionchange', look, { capture: true })
-  editor.on('destroy', () => document.removeEventListener('selectionchange', look, { capture: true }))
+  document.addEventListener('selectionchange', update, { capture: true })
+  editor.on('destroy', () => document.removeEventListener('selectionchange', update, { capture: true }))
   return editor
 }
 
@@ -86,8 +86,8 @@ function catchUp(view: EditorView): void {
   const at = getSelection()
   if (state.selection.empty || state.selection instanceof NodeSelection) return
   if (!at?.isCollapsed || !at.anchorNode || !view.dom.contains(at.anchorNode)) return
-  const place = state.doc.resolve(view.posAtDOM(at.anchorNode, at.anchorOffset))
-  view.dispatch(state.tr.setSelection(TextSelection.near(place)))
+  const position = state.doc.resolve(view.posAtDOM(at.anchorNode, at.anchorOffset))
+  view.dispatch(state.tr.setSelection(TextSelection.near(position)))
 }
 
 const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as EditorNode)
@@ -100,8 +100,8 @@ export const describeEditor = (editor: Editor, attributes: Record<string, string
 export function restoreSelection({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
   // Between two paragraphs lie two steps where the plain text has one sign.
-  const stepsTo = (place: number) => place + written.slice(0, place).split('\n').length
-  const [anchor, head] = [from, to].map((place) => state.doc.resolve(Math.min(stepsTo(place), state.doc.content.size)))
+  const stepsTo = (position: number) => position + written.slice(0, position).split('\n').length
+  const [anchor, head] = [from, to].map((position) => state.doc.resolve(Math.min(stepsTo(position), state.doc.content.size)))
   if (anchor && head) view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)))
   view.focus()
 }
@@ -122,14 +122,14 @@ function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
 }
 
 /** Makes a link of what is chosen, of the link in which one is, or of the address itself. */
-export function setLink(editor: Editor, href: string, words = href): void {
+export function setLink(editor: Editor, href: string, labelText = href): void {
   const { empty } = editor.state.selection
   const link = { type: 'link', attrs: { href } }
   if (empty && !editor.isActive('link'))
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'text', text: words, marks: [link] })
+      .insertContent({ type: 'text', text: labelText, marks: [link] })
       .unsetMark('link')
       .run()
   else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()

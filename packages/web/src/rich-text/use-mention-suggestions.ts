@@ -26,17 +26,17 @@ export function useMentionSuggestions(
   const declined = useRef<number>(undefined)
   useEffect(() => {
     if (!editor) return
-    const look = () => {
+    const check = () => {
       const now = mentionQueryAt(editor)
       if (now?.from !== declined.current) declined.current = undefined
       const next = declined.current === undefined ? now : undefined
       setAsked((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next))
     }
     const close = () => setAsked(undefined)
-    editor.on('transaction', look)
+    editor.on('transaction', check)
     editor.on('blur', close)
     return () => {
-      editor.off('transaction', look)
+      editor.off('transaction', check)
       editor.off('blur', close)
     }
   }, [editor])

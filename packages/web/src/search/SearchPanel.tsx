@@ -16,7 +16,7 @@ type Props = {
   text: string
   listId: string
   at: number
-  onAt: (place: number) => void
+  onAt: (index: number) => void
   onCount: (count: number) => void
   onDone: () => void
 }

@@ -41,13 +41,13 @@ type Props = {
   hasHeading: boolean
   groups: readonly { label: string; choices: readonly SearchResult[] }[]
   at: number
-  onAt: (place: number) => void
+  onAt: (index: number) => void
   onChoose: (to: string) => void
 }
 
 /** The list below the field, in groups; the field keeps the focus and walks it. */
 export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
-  let place = 0
+  let index = 0
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
       {hasHeading && (
@@ -57,7 +57,7 @@ export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoos
       )}
       {groups.map((group) => {
         const options = group.choices.map((choice) => {
-          const own = place++
+          const own = index++
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
             <div

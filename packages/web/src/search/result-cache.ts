@@ -2,18 +2,18 @@
 export type ResultCache<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
 
 export function createResultCache<T>(forMs: number, max: number, now: () => number): ResultCache<T> {
-  const kept = new Map<string, { value: T; at: number }>()
+  const entries = new Map<string, { value: T; at: number }>()
   return {
     get: (key) => {
-      const one = kept.get(key)
+      const one = entries.get(key)
       return one && now() - one.at < forMs ? one.value : undefined
     },
     set: (key, value) => {
-      kept.delete(key)
-      kept.set(key, { value, at: now() })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= max) break
-        kept.delete(oldest)
+      entries.delete(key)
+      entries.set(key, { value, at: now() })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= max) break
+        entries.delete(oldest)
       }
     },
   }

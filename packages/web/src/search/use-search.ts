@@ -6,10 +6,10 @@ import { createResultCache } from './result-cache.ts'
 
 /** SEARCH-01, SEARCH-06. */
 const WAIT_MS = 500
-const KEPT_MS = 60_000
-const KEPT_QUERIES = 20
+const CACHE_MS = 60_000
+const CACHED_QUERIES = 20
 
-const kept = createResultCache<SearchHit[]>(KEPT_MS, KEPT_QUERIES, () => now().getTime())
+const cache = createResultCache<SearchHit[]>(CACHE_MS, CACHED_QUERIES, () => now().getTime())
 
 export type SearchState =
   | { status: 'LOADING' }
@@ -24,7 +24,7 @@ export function useSearch(text: string, mode: SearchMode): SearchState | undefin
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (query === '') return
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) {
       setAnswer({ key, searched: { status: 'LOADED', hits: known } })
       return
@@ -33,7 +33,7 @@ export function useSearch(text: string, mode: SearchMode): SearchState | undefin
     const ask = async () => {
       try {
         const { hits } = await api('GET /search', { q: query, mode }, { signal: asking.signal })
-        kept.set(key, hits)
+        cache.set(key, hits)
         setAnswer({ key, searched: { status: 'LOADED', hits } })
       } catch {
         if (asking.signal.aborted) return

@@ -21,7 +21,7 @@ const PROPOSED_DAYS = 7
 const HOURS_OF_DAY = 24
 
 const valuesOf = (settings: SecuritySettings) => ({
-  demandsFactor: settings.secondFactorFrom !== null,
+  requiresFactor: settings.secondFactorFrom !== null,
   secondFactorFrom: settings.secondFactorFrom ?? addDays(today(), PROPOSED_DAYS),
   idleMinutes: String(settings.idleMinutes ?? ''),
   longestHours: String(settings.longestHours ?? ''),
@@ -53,12 +53,12 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
     done: (saved): void => form.reset(valuesOf(saved)),
   })
   const form = useForm(valuesOf(settings), save.error)
-  const { demandsFactor, secondFactorFrom, idleMinutes, longestHours, accessTokens } = form.values
+  const { requiresFactor, secondFactorFrom, idleMinutes, longestHours, accessTokens } = form.values
   const send = (overwrites = false) => {
     if (!form.isDirty) return
     save.mutate({
       ...{ id, accessTokens, version: settings.version, overwrites },
-      secondFactorFrom: demandsFactor && secondFactorFrom ? secondFactorFrom : null,
+      secondFactorFrom: requiresFactor && secondFactorFrom ? secondFactorFrom : null,
       idleMinutes: idleMinutes ? Number(idleMinutes) : null,
       longestHours: longestHours ? Number(longestHours) : null,
     })
@@ -70,17 +70,17 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
         <h2 className={css.part}>{t('security.factor')}</h2>
         <p>{t('security.factorBody')}</p>
         <p className={css.figure}>{t('security.without', { count: withoutFactor, people })}</p>
-        {!hasOwnFactor && !demandsFactor && (
+        {!hasOwnFactor && !requiresFactor && (
           <Banner>
             {t('security.ownFirst')} <Link to="/app/user-settings">{t('security.ownGo')}</Link>
           </Banner>
         )}
         <Switch
           label={t('security.demand')}
-          isDisabled={!hasOwnFactor && !demandsFactor}
-          {...form.field('demandsFactor')}
+          isDisabled={!hasOwnFactor && !requiresFactor}
+          {...form.field('requiresFactor')}
         />
-        {demandsFactor && (
+        {requiresFactor && (
           <DateField
             label={t('security.from')}
             hint={t('security.fromHint', { days: MAX_GRACE_DAYS })}

@@ -37,7 +37,7 @@ const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/l
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
 export function App() {
-  const words = useMessages()
+  const messages = useMessages()
   const me = useLatestCurrentUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const found = matchPage(path)
@@ -50,7 +50,7 @@ export function App() {
     if (me) rememberTab(me, path)
   }, [me, path])
   return (
-    <CurrentUserContext key={words} value={me}>
+    <CurrentUserContext key={messages} value={me}>
       <AppLayout chrome={chrome} me={me} banners={<Banners me={me} isFullScreen={chrome === 'none'} />}>
         {mustEnrol ? <EnrolFirst /> : <RoutedPage path={path} me={me} />}
       </AppLayout>

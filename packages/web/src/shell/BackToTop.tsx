@@ -11,15 +11,15 @@ export function BackToTop() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     let lowest = window.scrollY
-    const look = () => {
+    const check = () => {
       const at = window.scrollY
       lowest = Math.max(lowest, at)
       const goesUp = lowest - at >= UPWARD_PX
       if (at <= FROM_PX) lowest = at
       setShown(at > FROM_PX && goesUp)
     }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('scroll', check, { passive: true })
+    return () => window.removeEventListener('scroll', check)
   }, [])
   if (!isShown) return null
   return (

@@ -33,7 +33,7 @@ const isTooOld = !('popover' in HTMLElement.prototype)
 /** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
 export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
   const isOffline = useStore(connectionState) === 'off'
-  const isKept = useStore(keepsLocalDrafts)
+  const isSaved = useStore(keepsLocalDrafts)
   const isOut = useStore(loginState) === 'out'
   const isGone = useStore(chunkMissing)
   const hasOtherRights = useStore(permissionsChanged)
@@ -53,7 +53,7 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
       )}
       {isOffline && (
         <Banner isWide isAlert tone="danger">
-          {t(isKept ? 'banners.offlineKept' : 'banners.offline')}
+          {t(isSaved ? 'banners.offlineKept' : 'banners.offline')}
         </Banner>
       )}
       {isOut && !me?.impersonator && (
@@ -107,7 +107,7 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
 const isPaying = ({ company: { payment } }: SessionUser) => payment.paidTo !== null || payment.trialUntil !== null
 
 /** The company will demand a second factor that somebody does not have yet (AUTH-6). */
-const isToldOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
+const isNotifiedOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
   !impersonator && !isOn && demandedFrom !== null && !mustEnrol
 
 /** A page that has the screen to itself, such as the first questions, is no place for what the installation lacks. */
@@ -120,7 +120,7 @@ function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolea
           <ActingBanner me={me} impersonator={me.impersonator} />
         </SilentBoundary>
       )}
-      {isToldOfFactor(me) && (
+      {isNotifiedOfFactor(me) && (
         <SilentBoundary>
           <FactorBanner me={me} />
         </SilentBoundary>
@@ -154,9 +154,9 @@ function useTranslated(): boolean {
   const [is, set] = useState(false)
   useEffect(() => {
     const page = document.documentElement
-    const look = () => set(/\btranslated-(ltr|rtl)\b/.test(page.className) || page.hasAttribute('_msttexthash'))
-    look()
-    const watching = new MutationObserver(look)
+    const check = () => set(/\btranslated-(ltr|rtl)\b/.test(page.className) || page.hasAttribute('_msttexthash'))
+    check()
+    const watching = new MutationObserver(check)
     watching.observe(page, { attributes: true })
     return () => watching.disconnect()
   }, [])

@@ -4,7 +4,7 @@ import { t } from '../core/i18n.ts'
 import type { SessionUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 
-const words = {
+const message = {
   SOON: 'banners.licenceSoon',
   EXPIRED: 'banners.licenceExpired',
   TRIAL_ENDED: 'banners.trialEnded',
@@ -18,7 +18,7 @@ export function LicenseBanner({ me }: { me: SessionUser }) {
   if (!notice) return null
   return (
     <Banner isWide tone={notice.isRed ? 'danger' : 'yellow'}>
-      <span>{t(words[notice.kind], { days: notice.days })}</span>
+      <span>{t(message[notice.kind], { days: notice.days })}</span>
       {notice.isBlocked && (
         <>
           {' '}

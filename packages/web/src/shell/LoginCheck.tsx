@@ -24,7 +24,7 @@ export function LoginCheck({ me }: { me: SessionUser }) {
   useEffect(() => {
     let isStopped = false
     const ask = () => api('GET /users/{id}/isLoggedIn', { id })
-    const look = async () => {
+    const runCheck = async () => {
       if (document.visibilityState !== 'visible' || loginState.get() !== 'in') return
       let answer = await ask()
       if (!answer.roles) {
@@ -41,7 +41,7 @@ export function LoginCheck({ me }: { me: SessionUser }) {
       isOutdated.set(found.isOutdated)
     }
     // Without an answer nothing is known; the bar about the connection says so.
-    const check = () => void look().catch(() => undefined)
+    const check = () => void runCheck().catch(() => undefined)
     check()
     const timer = setInterval(check, EVERY_MS)
     const seen = () => document.visibilityState === 'visible' && check()

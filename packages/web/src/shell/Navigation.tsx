@@ -60,10 +60,10 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
 function useView(path: string, views: readonly NavigationView[], isRefreshed: boolean) {
   const atAddress = viewAt(path)
   const wanted = atAddress === 'manager' && !isRefreshed ? undefined : atAddress
-  const [kept, setKept] = useState<{ view: NavigationView; at: string }>({ view: wanted ?? 'employee', at: path })
-  if (kept.at !== path) setKept({ view: wanted ?? (kept.view === 'manager' ? 'employee' : kept.view), at: path })
-  const view = views.includes(kept.view) ? kept.view : 'employee'
-  return [view, (next: NavigationView) => setKept({ view: next, at: path })] as const
+  const [stored, setStored] = useState<{ view: NavigationView; at: string }>({ view: wanted ?? 'employee', at: path })
+  if (stored.at !== path) setStored({ view: wanted ?? (stored.view === 'manager' ? 'employee' : stored.view), at: path })
+  const view = views.includes(stored.view) ? stored.view : 'employee'
+  return [view, (next: NavigationView) => setStored({ view: next, at: path })] as const
 }
 
 type SwitchProps = {

@@ -28,7 +28,7 @@ export function Toasts() {
 }
 
 function One({ toast }: { toast: Toast }) {
-  const { id, status, words, action, closesAfterMs } = toast
+  const { id, status, message, action, closesAfterMs } = toast
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (closesAfterMs === null || isHeld) return
@@ -49,7 +49,7 @@ function One({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Picture size={20} stroke={1.5} role="img" aria-label={t(isError ? 'toasts.error' : 'toasts.success')} />
-      <span className={css.words}>{words}</span>
+      <span className={css.message}>{message}</span>
       {action && 'act' in action && (
         <Button
           kind="quiet"

@@ -38,17 +38,17 @@ export const createMenuItems = (me: SessionUser): CreateEntry[] =>
     )
     .sort(inOrder)
 
-type Marked = Pick<NavigationLink, 'to' | 'alsoAt'>
+type LinkAddresses = Pick<NavigationLink, 'to' | 'alsoAt'>
 
 /** How much of this path is an address of the link: the page itself, or one that lies above it; 0 for none. */
-const fit = (path: string, { to, alsoAt = [] }: Marked): number =>
+const fit = (path: string, { to, alsoAt = [] }: LinkAddresses): number =>
   Math.max(
     0,
     ...[to, ...alsoAt].filter((value) => path === value || path.startsWith(`${value}/`)).map((value) => value.length),
   )
 
 /** Is the page at this path the one of the link, or below it? */
-export const isWithin = (path: string, link: Marked): boolean => fit(path, link) > 0
+export const isWithin = (path: string, link: LinkAddresses): boolean => fit(path, link) > 0
 
 /** The link that is marked: of several that fit, the one that says most of the address. */
 export function currentLink(path: string, links: readonly NavigationLink[]): NavigationLink | undefined {

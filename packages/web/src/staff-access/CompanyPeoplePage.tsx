@@ -14,8 +14,8 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { SecondFactorRequired, staffAccessLabel } from './CompaniesPage.tsx'
 import { EnterCompanyDialog } from './EnterCompanyDialog.tsx'
 
-type Listed = ApiResponse<'GET /observer/companies/{id}/users'>
-type Person = Listed['people'][number]
+type CompanyPeople = ApiResponse<'GET /observer/companies/{id}/users'>
+type Person = CompanyPeople['people'][number]
 
 const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
   {
@@ -79,7 +79,7 @@ export function CompanyPeoplePage({ companyId }: { companyId: string }) {
   )
 }
 
-type PeopleProps = { listed: Listed; search: { value: string; onChange: (text: string) => void } }
+type PeopleProps = { listed: CompanyPeople; search: { value: string; onChange: (text: string) => void } }
 
 function People({ listed: { company, people, total }, search }: PeopleProps) {
   const [entering, setEntering] = useState<Person>()

@@ -15,12 +15,12 @@ export function EnterCompanyDialog({ company, person, onClose }: Props) {
   const enter = useWrite('POST /observer/companies/{companyId}/users/{id}/impersonation', {
     done: () => resetSession('/app/home'),
   })
-  const words = { name, company: company.name }
+  const values = { name, company: company.name }
   return (
     <ImpersonationReasonDialog
       name={name}
-      what={t('staff.what', words)}
-      reasonHint={t('staff.reasonHint', words)}
+      what={t('staff.what', values)}
+      reasonHint={t('staff.reasonHint', values)}
       missing={ticket.trim() === '' ? t('staff.ticketMissing') : undefined}
       busy={enter.isPending}
       onClose={onClose}

@@ -13,7 +13,7 @@ const messages = ['review', 'sides'] as const
 /** Sentences with the words as they are typed: as text, whatever stands in them. */
 export function TermPreview({ terms, typed }: Props) {
   const language = terms[0]?.language ?? currentLanguage()
-  const words = terms.flatMap(({ term, own }) => {
+  const overrides = terms.flatMap(({ term, own }) => {
     const word = typed[term] ?? own
     return word && isWhole(word) ? [[term, word] as const] : []
   })
@@ -21,8 +21,8 @@ export function TermPreview({ terms, typed }: Props) {
     <Card title={t('wording.preview')}>
       {language === currentLanguage() ? (
         <ul className={css.preview}>
-          {messages.map((sentence) => (
-            <li key={sentence}>{t(`wording.preview.${sentence}`, termValues(language, Object.fromEntries(words)))}</li>
+          {messages.map((message) => (
+            <li key={message}>{t(`wording.preview.${message}`, termValues(language, Object.fromEntries(overrides)))}</li>
           ))}
         </ul>
       ) : (

@@ -14,19 +14,19 @@ type Props = { status: number; why?: string | undefined; onRetry?: () => void }
 export function ErrorPage({ status, why, onRetry }: Props) {
   const me = useOptionalCurrentUser()
   const [isAsking, setAsking] = useState(false)
-  const words =
+  const text =
     status === 403
       ? ([t('errors.forbidden'), why ?? t('errors.forbiddenBody')] as const)
       : status === 404
         ? ([t('errors.notFound'), t('errors.notFoundBody')] as const)
         : ([t('errors.status', { status }), t('errors.statusBody')] as const)
   const isRetried = onRetry !== undefined && status >= 500
-  useWindowTitle(words[0])
+  useWindowTitle(text[0])
   return (
     <div className={css.page}>
       {(status === 403 || status === 404) && <p className={css.status}>{status}</p>}
-      <h1 tabIndex={-1}>{words[0]}</h1>
-      <p className={css.body}>{words[1]}</p>
+      <h1 tabIndex={-1}>{text[0]}</h1>
+      <p className={css.body}>{text[1]}</p>
       <div className={css.actions}>
         {isRetried && (
           <Button kind="primary" onClick={onRetry}>

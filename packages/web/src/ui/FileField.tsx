@@ -38,12 +38,12 @@ export function FileField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [violation, setFault] = useState<string>()
+  const [violation, setViolation] = useState<string>()
   const take = (selected: File | undefined) => {
-    setFault(undefined)
+    setViolation(undefined)
     if (!selected) return
     if (maxBytes !== undefined && selected.size > maxBytes)
-      return setFault(t('ui.fileTooLarge', { max: formatFileSize(maxBytes) }))
+      return setViolation(t('ui.fileTooLarge', { max: formatFileSize(maxBytes) }))
     onChange(selected)
   }
   const said = violation ?? error

@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '../core/unsaved-changes.ts'
 import { Banner } from './Banner.tsx'
 import css from './Form.module.css'
 
-type Faults = Readonly<Record<string, string>>
+type Violations = Readonly<Record<string, string>>
 type Names<V> = keyof V & string
 
 /** What a field of a form is tied to. */
@@ -22,7 +22,7 @@ export type FormState<V extends object> = {
   refuse: (violations: Partial<Record<Names<V>, string | undefined>>) => boolean
   /** What the server refused and no field stands for. */
   refusal: string | undefined
-  faultCount: number
+  violationCount: number
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -31,12 +31,12 @@ const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.s
 export function useForm<V extends object>(initial: V, error?: unknown): FormState<V> {
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [own, setOwn] = useState<Faults>({})
+  const [own, setOwn] = useState<Violations>({})
   // A fault of the server stands until its field is changed, or the next answer comes.
   const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
   const changed = touched.of === error ? touched.names : []
-  const told = Object.fromEntries(Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)))
-  const violations: Faults = { ...told, ...own }
+  const errorMessages = Object.fromEntries(Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)))
+  const violations: Violations = { ...errorMessages, ...own }
   const set = (change: Partial<V>) => {
     setValues((former) => ({ ...former, ...change }))
     setOwn((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !(name in change))))
@@ -65,12 +65,12 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
       return Object.keys(found).length > 0
     },
     refusal: refusalOf(error, violations, values),
-    faultCount: Object.keys(violations).length,
+    violationCount: Object.keys(violations).length,
   }
 }
 
 /** A refusal as a whole; one of single fields is said beside them. */
-function refusalOf(error: unknown, violations: Faults, values: object): string | undefined {
+function refusalOf(error: unknown, violations: Violations, values: object): string | undefined {
   if (!(error instanceof ApiError) || errorKindOf(error) !== 'refusal') return undefined
   if (error.violations.length === 0) return errorMessage(error)
   return Object.entries(violations).find(([name]) => !(name in values))?.[1]
@@ -90,12 +90,12 @@ export function Form<V extends object>({ form, onSubmit, children, isUnguarded =
   const element = useRef<HTMLFormElement>(null)
   useUnsavedChanges(form.isDirty && !isUnguarded)
   useEffect(() => {
-    if (form.faultCount === 0) return
-    const atFault = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (form.violationCount === 0) return
+    const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     // Of a group the first choice takes the focus.
-    const control = atFault?.matches('fieldset') ? atFault.querySelector<HTMLElement>('input:not(:disabled)') : atFault
+    const control = invalidField?.matches('fieldset') ? invalidField.querySelector<HTMLElement>('input:not(:disabled)') : invalidField
     control?.focus()
-  }, [form.faultCount])
+  }, [form.violationCount])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -76,7 +76,7 @@ function Entry({
 }) {
   const { label, icon, to, onClick, disabledReason, isDanger, mark, isElsewhere, isFirstOfGroup } = item
   const reason = useId()
-  const look = classNames(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
+  const className = classNames(css.item, isDanger && css.danger, isFirstOfGroup && css.group)
   const inside = (
     <>
       {icon}
@@ -97,7 +97,7 @@ function Entry({
         to={to}
         role="menuitem"
         tabIndex={-1}
-        className={look}
+        className={className}
         onClick={onChosen}
         {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
       >
@@ -109,7 +109,7 @@ function Entry({
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={look}
+      className={className}
       aria-disabled={disabledReason !== undefined || undefined}
       aria-describedby={disabledReason === undefined ? undefined : reason}
       title={disabledReason}

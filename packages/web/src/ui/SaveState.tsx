@@ -4,24 +4,24 @@ import css from './SaveState.module.css'
 
 export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'offline' | 'loggedOut' | 'full' | 'conflict' | 'failed'
 
-const looks: Record<AutosaveStatus, { words: MessageKey; picture: typeof IconCheck }> = {
-  saved: { words: 'ui.state.saved', picture: IconCheck },
-  saving: { words: 'ui.state.saving', picture: IconPencil },
-  unsaved: { words: 'ui.state.unsaved', picture: IconPencil },
-  offline: { words: 'ui.state.offline', picture: IconCloudOff },
-  loggedOut: { words: 'ui.state.loggedOut', picture: IconCloudOff },
-  full: { words: 'ui.state.full', picture: IconCloudOff },
-  conflict: { words: 'ui.state.conflict', picture: IconUsers },
-  failed: { words: 'ui.state.failed', picture: IconAlertTriangle },
+const appearances: Record<AutosaveStatus, { message: MessageKey; picture: typeof IconCheck }> = {
+  saved: { message: 'ui.state.saved', picture: IconCheck },
+  saving: { message: 'ui.state.saving', picture: IconPencil },
+  unsaved: { message: 'ui.state.unsaved', picture: IconPencil },
+  offline: { message: 'ui.state.offline', picture: IconCloudOff },
+  loggedOut: { message: 'ui.state.loggedOut', picture: IconCloudOff },
+  full: { message: 'ui.state.full', picture: IconCloudOff },
+  conflict: { message: 'ui.state.conflict', picture: IconUsers },
+  failed: { message: 'ui.state.failed', picture: IconAlertTriangle },
 }
 
 /** Where what is written is: on the server, on this device, in conflict. */
 export function SaveState({ state }: { state: AutosaveStatus }) {
-  const { words, picture: Picture } = looks[state]
+  const { message, picture: Picture } = appearances[state]
   return (
     <span role="status" className={css.state} data-state={state}>
       <Picture size={16} stroke={1.5} aria-hidden />
-      {t(words)}
+      {t(message)}
     </span>
   )
 }

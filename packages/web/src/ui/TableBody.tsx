@@ -38,7 +38,7 @@ type BodyProps<R> = TableProps<R> & {
 function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
   const { columns, selection, onChoose, rowClass } = props
   return {
-    ...{ row, name, columns, onChoose, look: rowClass?.(row) },
+    ...{ row, name, columns, onChoose, className: rowClass?.(row) },
     ...{ nameOf: selection?.nameOf, isChosen: selection?.chosen.has(name) },
   }
 }
@@ -53,7 +53,7 @@ function FewRows<R>({ body, ...props }: BodyProps<R>) {
     <tbody role="rowgroup" ref={body} onKeyDown={walk}>
       {rows.slice(0, count).map((row, index) => {
         const key = rowKey(row)
-        return <TableRow key={key} {...rowProps(props, row, key)} place={index} />
+        return <TableRow key={key} {...rowProps(props, row, key)} index={index} />
       })}
       {rows.length > count && <Gap size={(rows.length - count) * rowHeight()} />}
     </tbody>
@@ -80,7 +80,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
     overscan: 8,
     scrollMargin: margin,
     rangeExtractor: withFocused,
-    getItemKey: (place) => props.rowKey(props.rows[place] as R),
+    getItemKey: (position) => props.rowKey(props.rows[position] as R),
   })
   const isPrinted = usePrinting()
   const drawn: ReactNode[] = []
@@ -89,7 +89,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
     const row = props.rows[item.index] as R
     const key = props.rowKey(row)
     if (item.start > end) drawn.push(<Gap key={`before ${key}`} size={item.start - end} />)
-    drawn.push(<TableRow key={key} {...rowProps(props, row, key)} place={item.index} measure={rows.measureElement} />)
+    drawn.push(<TableRow key={key} {...rowProps(props, row, key)} index={item.index} measure={rows.measureElement} />)
     end = item.end
   }
   const after = rows.getTotalSize() + margin - end
@@ -100,7 +100,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
       ref={body}
       onKeyDown={walk}
       onFocus={(event) => {
-        focused.current = placeOf(event.target)
+        focused.current = rowIndexOf(event.target)
       }}
       onBlur={() => {
         focused.current = undefined
@@ -112,9 +112,9 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   )
 }
 
-const placeOf = (target: Element) => {
-  const place = target.closest('tr')?.dataset.index
-  return place === undefined ? undefined : Number(place)
+const rowIndexOf = (target: Element) => {
+  const position = target.closest('tr')?.dataset.index
+  return position === undefined ? undefined : Number(position)
 }
 
 /** Room of rows that are not drawn. */
@@ -147,8 +147,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   // Scrolled far away from: what is beside it is drawn once it is in sight again.
   if (!other) row?.scrollIntoView({ block: 'center' })
   const controls = (of: Element | null | undefined) => [...(of?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  const place = controls(row).indexOf(target)
-  const next = controls(other)[Math.max(place, 0)] ?? controls(other)[0]
+  const position = controls(row).indexOf(target)
+  const next = controls(other)[Math.max(position, 0)] ?? controls(other)[0]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -8,12 +8,12 @@ import css from './Table.module.css'
 import type { Column, Selection } from './Table.tsx'
 import { nextOrder, type SortOrder } from './table-rows.ts'
 
-type Chosen<R> = Selection<R> & { rows: readonly R[]; rowKey: (row: R) => string }
+type TableSelection<R> = Selection<R> & { rows: readonly R[]; rowKey: (row: R) => string }
 type Props<R> = {
   columns: readonly Column<R>[]
   order: SortOrder | null
   onSort: (order: SortOrder | null) => void
-  selection?: Chosen<R>
+  selection?: TableSelection<R>
 }
 
 /** The heads of the columns; a press sorts: the head says so at once, and the rows follow. */
@@ -40,7 +40,7 @@ export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
   )
 }
 
-function SelectAll<R>({ chosen, onChange, rows, rowKey }: Chosen<R>) {
+function SelectAll<R>({ chosen, onChange, rows, rowKey }: TableSelection<R>) {
   const box = useRef<HTMLInputElement>(null)
   const there = rows.filter((row) => chosen.has(rowKey(row))).length
   const isAll = there > 0 && there === rows.length

@@ -6,7 +6,7 @@ import type { Column } from './Table.tsx'
 
 type Props<R> = {
   row: R
-  place: number
+  index: number
   columns: readonly Column<R>[]
   /** Under which it is chosen. */
   name: string
@@ -14,14 +14,14 @@ type Props<R> = {
   isChosen: boolean | undefined
   nameOf: ((row: R) => string) | undefined
   onChoose: (name: string) => void
-  look: string | undefined
+  className: string | undefined
   measure?: (element: HTMLElement | null) => void
 }
 
 /** A row. It is drawn anew only when itself has changed, not when others are chosen, added or come into sight. */
 export const TableRow = memo(Row) as typeof Row
 
-function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, measure }: Props<R>) {
+function Row<R>({ row, index, columns, name, isChosen, nameOf, onChoose, className, measure }: Props<R>) {
   // The tick is seen at once; what can be done with the chosen rows is drawn after it.
   const [isTicked, tick] = useOptimistic(isChosen)
   const choose = () =>
@@ -34,10 +34,10 @@ function Row<R>({ row, place, columns, name, isChosen, nameOf, onChoose, look, m
       // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
       role="row"
       ref={measure}
-      data-index={place}
-      aria-rowindex={place + 2}
+      data-index={index}
+      aria-rowindex={index + 2}
       aria-selected={isTicked}
-      className={classNames(css.row, look)}
+      className={classNames(css.row, className)}
     >
       {isTicked !== undefined && (
         // biome-ignore lint/a11y/noRedundantRoles: as above

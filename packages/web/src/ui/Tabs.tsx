@@ -91,10 +91,10 @@ function GreyTab({ label, why }: { label: string; why: string }) {
 export function ParentTabs({ of, label }: { of: string; label: string }) {
   const me = useCurrentUser()
   const tabs = tabsOf(of).flatMap((page): Tab[] => {
-    const words = t(page.tab?.label as MessageKey)
-    if (isAccessible(page.path, me)) return [{ to: page.path, label: words }]
+    const labelText = t(page.tab?.label as MessageKey)
+    if (isAccessible(page.path, me)) return [{ to: page.path, label: labelText }]
     const why = whyGrey(page.path, me)
-    return why ? [{ to: page.path, label: words, disabledReason: why }] : []
+    return why ? [{ to: page.path, label: labelText, disabledReason: why }] : []
   })
   return <Tabs label={label} tabs={tabs} />
 }

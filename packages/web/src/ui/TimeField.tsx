@@ -27,14 +27,14 @@ type Props = FieldProps & {
 }
 
 const companyFormat = (): TimeFormat => (timePattern() === 'HH:mm' ? 'HH:mm' : 'hh:mm a')
-const kept = (time: TimeOfDay) => formatTime(time, 'HH:mm')
+const toTimeValue = (time: TimeOfDay) => formatTime(time, 'HH:mm')
 /** An hour as this field holds it. */
-export const timeValueOf = (hour: number): string => kept({ hour, minute: 0 })
+export const timeValueOf = (hour: number): string => toTimeValue({ hour, minute: 0 })
 
 /** What is wrong with what such a field holds, in words; nothing where it can be read (DT-03 to DT-07). */
 export function timeViolationMessage(value: string, step: MinuteStep, isOptional = false): string | undefined {
-  const { fault } = parseTime(value, { step, isOptional })
-  return fault ? t(`ui.time.${fault}`) : undefined
+  const { violation } = parseTime(value, { step, isOptional })
+  return violation ? t(`ui.time.${violation}`) : undefined
 }
 
 /** The hour that such a field holds; asked for where nothing is wrong with it. */
@@ -60,11 +60,11 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     setAt(
       Math.max(
         0,
-        times.findLastIndex((day) => time !== null && kept(day) <= kept(time)),
+        times.findLastIndex((day) => time !== null && toTimeValue(day) <= toTimeValue(time)),
       ),
     )
   const choose = (day: TimeOfDay) => {
-    onChange(kept(day))
+    onChange(toTimeValue(day))
     setTyped(undefined)
     setAt(undefined)
   }
@@ -72,7 +72,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     const { time: meant } = parseTime(normalizeTimeInput(text), { step })
     setTyped(text)
     setAt(undefined)
-    onChange(meant ? kept(meant) : text.trim())
+    onChange(meant ? toTimeValue(meant) : text.trim())
   }
   const walk = (by: number) => {
     if (at === undefined) return open()
@@ -129,7 +129,7 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
             >
               {times.map((time, index) => (
                 <div
-                  key={kept(time)}
+                  key={toTimeValue(time)}
                   id={`${listId}-${index}`}
                   role="option"
                   tabIndex={-1}

@@ -6,7 +6,7 @@ type Hideable = { key: string; isOptional?: boolean; isHidden?: boolean }
 /** Stands in the address when every column that can be put away is. */
 const NONE = 'none'
 /** Lists with the same columns are one list. */
-const keptUnder = (columns: readonly Hideable[]) => `perennial-columns ${columns.map(({ key }) => key).join('.')}`
+const storageKey = (columns: readonly Hideable[]) => `perennial-columns ${columns.map(({ key }) => key).join('.')}`
 
 /** Which columns are put away, out of what the address names as shown. */
 export function hiddenColumnsOf(address: string, columns: readonly Hideable[]): ReadonlySet<string> {
@@ -33,14 +33,14 @@ export function useHiddenColumns(
 ): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const [address, setAddress] = useUrlParam(param)
   const [own, setOwn] = useState<ReadonlySet<string>>(() => {
-    const kept = localStorage.getItem(keptUnder(columns))
-    if (kept !== null) return new Set(kept.split(' ').filter(Boolean))
+    const stored = localStorage.getItem(storageKey(columns))
+    if (stored !== null) return new Set(stored.split(' ').filter(Boolean))
     return new Set(columns.filter(({ isHidden }) => isHidden).map(({ key }) => key))
   })
   return [
     address === '' ? own : hiddenColumnsOf(address, columns),
     (next) => {
-      localStorage.setItem(keptUnder(columns), [...next].join(' '))
+      localStorage.setItem(storageKey(columns), [...next].join(' '))
       setOwn(next)
       setAddress(serializeColumns(next, columns))
     },

@@ -12,7 +12,7 @@ export function useFloating(
 ): void {
   useLayoutEffect(() => {
     if (!isOpen) return
-    const place = () => {
+    const updatePosition = () => {
       const [at, floating] = [anchor.current?.getBoundingClientRect(), panel.current]
       if (!at || !floating) return
       const { width, height } = floating.getBoundingClientRect()
@@ -24,15 +24,15 @@ export function useFloating(
       floating.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
       floating.style.top = `${isTooLow ? at.top - GAP - height : Math.max(EDGE, below)}px`
     }
-    place()
-    const resized = new ResizeObserver(place)
+    updatePosition()
+    const resized = new ResizeObserver(updatePosition)
     if (panel.current) resized.observe(panel.current)
-    window.addEventListener('scroll', place, true)
-    window.addEventListener('resize', place)
+    window.addEventListener('scroll', updatePosition, true)
+    window.addEventListener('resize', updatePosition)
     return () => {
       resized.disconnect()
-      window.removeEventListener('scroll', place, true)
-      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', updatePosition, true)
+      window.removeEventListener('resize', updatePosition)
     }
   }, [anchor, panel, isOpen, side])
 }

@@ -13,7 +13,7 @@ const known = new Map<string, { pictureId: string | undefined; until: number }>(
 const followers = new Map<string, Set<() => void>>()
 const waiting = new Set<string>()
 
-function tell(ids: Iterable<string>) {
+function notifyListeners(ids: Iterable<string>) {
   for (const id of ids) for (const item of followers.get(id) ?? []) item()
 }
 
@@ -29,7 +29,7 @@ async function askForAll(): Promise<void> {
     )
     const found = new Map(pictures.map(({ personId, pictureId }) => [personId, pictureId]))
     for (const id of some) known.set(id, { pictureId: found.get(id), until: performance.now() + FRESH_MS })
-    tell(some)
+    notifyListeners(some)
   }
 }
 

@@ -174,7 +174,7 @@ export const CycleOverview = z.object({
   disabledMails: z.array(z.string()),
   /** Whether the sides are asked anything, and contributors have sheets of their own. */
   asksReviewees: z.boolean(),
-  hasOwnSheets: z.boolean(),
+  hasContributorAssessments: z.boolean(),
   showsRatings: z.boolean(),
   /** Whether reviewers are asked for an overall rating, and for a point in the graph. */
   hasRatings: z.boolean(),

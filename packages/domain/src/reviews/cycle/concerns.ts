@@ -22,14 +22,14 @@ export function peopleInReviewLoops(reviewerOf: ReadonlyMap<string, string | nul
   const settled = new Set<string>()
   for (const start of reviewerOf.keys()) {
     const walked: string[] = []
-    const places = new Map<string, number>()
+    const ranks = new Map<string, number>()
     let at: string | null = start
-    while (at !== null && !settled.has(at) && !places.has(at)) {
-      places.set(at, walked.length)
+    while (at !== null && !settled.has(at) && !ranks.has(at)) {
+      ranks.set(at, walked.length)
       walked.push(at)
       at = reviewerOf.get(at) ?? null
     }
-    const closesAt = at === null ? undefined : places.get(at)
+    const closesAt = at === null ? undefined : ranks.get(at)
     if (closesAt !== undefined) for (const id of walked.slice(closesAt)) found.add(id)
     for (const id of walked) settled.add(id)
   }

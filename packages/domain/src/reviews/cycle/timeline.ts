@@ -152,9 +152,9 @@ export function timelineProblems(
   }
   for (const order of orders) {
     const set = order.filter((field) => used[field] !== null)
-    for (const [place, field] of set.entries()) {
-      const earlier = set[place - 1]
-      if (!earlier || placeInTime(earlier, used) <= placeInTime(field, used)) continue
+    for (const [index, field] of set.entries()) {
+      const earlier = set[index - 1]
+      if (!earlier || timePosition(earlier, used) <= timePosition(field, used)) continue
       if (!problems.some((known) => known.field === field)) problems.push({ field, code: 'DATE_OUT_OF_ORDER', earlier })
     }
   }
@@ -162,7 +162,7 @@ export function timelineProblems(
 }
 
 /** Within one day an opening comes before a deadline: business starts before it ends. */
-const placeInTime = (field: TimelineField, days: TimelineDays) =>
+const timePosition = (field: TimelineField, days: TimelineDays) =>
   `${days[field]}${openingFields.has(field) ? 'a' : 'b'}`
 
 /** What of the company decides which instant a day stands for. */

@@ -56,8 +56,8 @@ export function applyAction(state: State, person: Person, action: Action): Outco
     case 'rate':
       return canRate(state, person) ? save(state, 'manager', { isRated: true }) : no()
     case 'write-sheet':
-      return hasOwnAssessment(state, person) && isOwnAssessmentOpen(state) && state.sheet.status !== 'WRITTEN'
-        ? done({ ...state, sheet: { status: 'STARTED', words: action.words } })
+      return hasOwnAssessment(state, person) && isOwnAssessmentOpen(state) && state.assessment.status !== 'WRITTEN'
+        ? done({ ...state, assessment: { status: 'STARTED', words: action.words } })
         : no()
     case 'finish':
       return finish(state, person)
@@ -99,10 +99,10 @@ const lacks = ({ sides, cycle }: State, side: Side, asksRating: boolean): boolea
 /** STARTED → WRITTEN; finishing is part of writing, so it has the same window, and takes more than blanks. */
 function finish(state: State, person: Person): Outcome {
   if (hasOwnAssessment(state, person)) {
-    if (state.sheet.status === 'WRITTEN') return done(state)
-    const { words } = state.sheet
+    if (state.assessment.status === 'WRITTEN') return done(state)
+    const { words } = state.assessment
     if (!isOwnAssessmentOpen(state) || isEmpty(words) || isTooLong(words)) return no()
-    return done({ ...state, sheet: { ...state.sheet, status: 'WRITTEN' } })
+    return done({ ...state, assessment: { ...state.assessment, status: 'WRITTEN' } })
   }
   if (!relationIn(state, person).isMain) return no()
   const side = state.sides.manager
@@ -120,8 +120,8 @@ function finish(state: State, person: Person): Outcome {
 function takeUp(state: State, person: Person): Outcome {
   if (hasOwnAssessment(state, person)) {
     if (!isOwnAssessmentOpen(state)) return no()
-    const { sheet } = state
-    return done({ ...state, sheet: { ...sheet, status: sheet.status === 'WRITTEN' ? 'STARTED' : sheet.status } })
+    const { assessment } = state
+    return done({ ...state, assessment: { ...assessment, status: assessment.status === 'WRITTEN' ? 'STARTED' : assessment.status } })
   }
   const isUsed = state.cycle.is.hrAndIndirectManagerApproval
   if (!relationIn(state, person).isMain || !isUsed) return no()

@@ -96,7 +96,7 @@ const actors = (state: State): string[] => [
   ...often(state.mainReviewer ?? 'hana'),
 ]
 
-export type WalkTurn = { now: number; person: Person; deed: Action }
+export type WalkTurn = { now: number; person: Person; action: Action }
 
 /** The next turn: when, who, and what. */
 export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTurn {
@@ -105,7 +105,7 @@ export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTu
   const id = usual && who % 3 > 0 ? usual : pick(actors(state), who)
   const person = modelPeople.find((modelPerson) => modelPerson.id === id) ?? modelPeople[0]
   if (!person) throw new Error('there is nobody')
-  return { now: momentOf(state, when), person, deed: deedOf(kind, how, state, person) }
+  return { now: momentOf(state, when), person, action: actionOf(kind, how, state, person) }
 }
 
 /** Mostly at once, sometimes at the next date, right before it, or on the next day. */
@@ -116,7 +116,7 @@ function momentOf({ now, dates }: State, when: number): number {
   return pick(moments, when)
 }
 
-function deedOf(kind: Action['kind'], how: number, state: State, person: Person): Action {
+function actionOf(kind: Action['kind'], how: number, state: State, person: Person): Action {
   const isOwn = person.id === state.reviewee
   // Now and then the wrong side, to be told so.
   const side = isOwn === how % 8 > 0 ? 'reviewee' : 'manager'

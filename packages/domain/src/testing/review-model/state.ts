@@ -68,7 +68,7 @@ export type State = {
   isComplete: boolean
   sides: Record<Side, SideState>
   /** The contributor's own sheet. */
-  sheet: { status: Status; words: AnswerContent }
+  assessment: { status: Status; words: AnswerContent }
 }
 
 const nothingYet: SideState = { status: 'NOT_STARTED', words: 'NONE', isRated: false, isFinished: false }
@@ -80,7 +80,7 @@ export const initialState = (
   isArchived: false,
   isComplete: false,
   sides: { manager: nothingYet, reviewee: nothingYet },
-  sheet: { status: 'NOT_STARTED', words: 'NONE' },
+  assessment: { status: 'NOT_STARTED', words: 'NONE' },
 })
 
 export const dateOf = (state: State, name: DateName): number => state.dates[name] ?? Number.NEGATIVE_INFINITY

@@ -9,7 +9,7 @@ export type Readable = {
   /** Confidential answers, rating and point of the reviewer side, where that side is read. */
   confidential: boolean
   /** The sheet of a contributor. */
-  sheet: boolean
+  assessment: boolean
   /** How far each side is, beyond whether it is shared. */
   status: boolean
 }
@@ -19,12 +19,12 @@ export function readableIn(state: State, person: Person): Readable | null {
   const one = relationIn(state, person)
   if (!hasAnyRelation(one)) return null
   const { individualAssessments } = state.cycle.is
-  const isInCommonSheet = one.isMain || one.isDirect || (one.isContributor && !individualAssessments)
+  const isInCommonAssessment = one.isMain || one.isDirect || (one.isContributor && !individualAssessments)
   return {
     reviewee: selfFor(state, person),
     manager: managerFor(state, person),
-    confidential: !one.isReviewee && (isInCommonSheet || one.isIndirect || one.isHrAdmin),
-    sheet: individualAssessments && state.sheet.status === 'WRITTEN' && (one.isMain || one.isHrAdmin),
+    confidential: !one.isReviewee && (isInCommonAssessment || one.isIndirect || one.isHrAdmin),
+    assessment: individualAssessments && state.assessment.status === 'WRITTEN' && (one.isMain || one.isHrAdmin),
     status: one.administers,
   }
 }

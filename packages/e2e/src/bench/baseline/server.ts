@@ -30,12 +30,12 @@ app.get('/people', async () => {
   return { people }
 })
 app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) => {
-  const [review, sheets, answers] = await inCompany(
+  const [review, assessments, answers] = await inCompany(
     { name: 'review', text: reviewHead, values: [id] },
-    { name: 'sheets', text: reviewAssessments, values: [id] },
+    { name: 'assessments', text: reviewAssessments, values: [id] },
     { name: 'answers', text: reviewAnswers, values: [id] },
   )
-  return { review: review?.[0], sheets, answers }
+  return { review: review?.[0], assessments, answers }
 })
 app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
   await inCompany({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })

@@ -26,7 +26,7 @@ const fileOf = (stem: string) => [header, ...linesOf(stem).map((line) => line.jo
 /** Reads the file and puts its rows into the table with one statement. */
 async function bare(company: Company, text: string): Promise<void> {
   const lines = parse(text, { from: 2 }) as string[][]
-  const column = (place: number) => lines.map((line) => line[place])
+  const column = (position: number) => lines.map((line) => line[position])
   const client = new pg.Client({ connectionString: company.databaseUrl })
   await client.connect()
   await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)

@@ -28,8 +28,8 @@ async function useHeader({ page, click, press, type }: UserInput): Promise<void>
 /** Goes from page to page by the links at the side. */
 async function walkAround({ page, click }: UserInput): Promise<void> {
   const links = page.locator('#navigation a')
-  for (let place = 0; place < (await links.count()); place += 1) {
-    await click(links.nth(place))
+  for (let index = 0; index < (await links.count()); index += 1) {
+    await click(links.nth(index))
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 }

@@ -32,10 +32,10 @@ export const search: BudgetRow = {
   open: async (machine) => {
     const { product, floorUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
     const each = (ask: (text: string) => Promise<unknown>) => {
-      let place = 0
+      let index = 0
       return medianMilliseconds(() => {
-        place += 1
-        return ask(typed[place % typed.length] ?? '')
+        index += 1
+        return ask(typed[index % typed.length] ?? '')
       }).then(middle)
     }
     const get = async (url: string, cookie = '') => {

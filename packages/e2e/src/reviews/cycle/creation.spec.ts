@@ -12,9 +12,9 @@ async function justCreated(page: Page, answers: readonly number[]) {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as { cycles: { id: string }[] }
   const id = cycles[0]?.id ?? ''
-  const told = { asked: 0, answered: 0 }
+  const requests = { asked: 0, answered: 0 }
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith(`/${id}/creation`)) told.answered += 1
+    if (request.url().endsWith(`/${id}/creation`)) requests.answered += 1
   })
   await page.route('**/api/review-cycles', (route) =>
     route.request().method() === 'POST'
@@ -22,8 +22,8 @@ async function justCreated(page: Page, answers: readonly number[]) {
       : route.fallback(),
   )
   await page.route(`**/api/review-cycles/${id}/creation`, (route) => {
-    const remaining = answers[told.asked] ?? answers.at(-1) ?? 0
-    told.asked += 1
+    const remaining = answers[requests.asked] ?? answers.at(-1) ?? 0
+    requests.asked += 1
     const isPending = remaining > 0
     const pending = { createPending: isPending, invitePending: isPending, informPending: isPending }
     return route.fulfill({ json: { ...pending, remaining, total } })
@@ -40,13 +40,13 @@ async function justCreated(page: Page, answers: readonly number[]) {
   // Stands still from here on: on a busy machine real seconds would be added to those that are counted.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await create.click()
-  await expect.poll(() => told.asked).toBe(1)
-  return told
+  await expect.poll(() => requests.asked).toBe(1)
+  return requests
 }
 
 /** The page has the answer to what it asked last, and has done what it does then: three seconds begin. */
-async function takenIn(page: Page, told: { asked: number; answered: number }) {
-  await expect.poll(() => told.answered).toBe(told.asked)
+async function takenIn(page: Page, requests: { asked: number; answered: number }) {
+  await expect.poll(() => requests.answered).toBe(requests.asked)
   await page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { port1, port2 } = new MessageChannel()
@@ -59,25 +59,25 @@ async function takenIn(page: Page, told: { asked: number; answered: number }) {
 }
 
 /** The page asks again when three seconds have passed, and not before. */
-async function expectAskedAgain(page: Page, told: { asked: number; answered: number }) {
-  await takenIn(page, told)
-  const before = told.asked
+async function expectAskedAgain(page: Page, requests: { asked: number; answered: number }) {
+  await takenIn(page, requests)
+  const before = requests.asked
   await page.clock.runFor(2_800)
-  expect(told.asked).toBe(before)
+  expect(requests.asked).toBe(before)
   await page.clock.runFor(200)
-  await expect.poll(() => told.asked).toBe(before + 1)
+  await expect.poll(() => requests.asked).toBe(before + 1)
 }
 
 test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, and tells of informing for a second more', async ({
   page,
 }) => {
-  const told = await justCreated(page, [4, 2, 0])
+  const requests = await justCreated(page, [4, 2, 0])
   await expect(page.getByText('1 of 5')).toBeVisible()
-  await expectAskedAgain(page, told)
+  await expectAskedAgain(page, requests)
   await expect(page.getByText('3 of 5')).toBeVisible()
-  await expectAskedAgain(page, told)
+  await expectAskedAgain(page, requests)
 
-  await takenIn(page, told)
+  await takenIn(page, requests)
   await expect(page.getByText('The cycle is ready for 5 people.')).toBeVisible()
   const informing = page.getByText('Notifications are being sent.')
   await expect(informing).toBeVisible()
@@ -86,13 +86,13 @@ test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, a
   await page.clock.runFor(200)
   await expect(informing).toBeHidden()
   await page.clock.runFor(30_000)
-  expect(told.asked).toBe(3)
+  expect(requests.asked).toBe(3)
 })
 
 test('CYC-08 after the same number five times in a row the page stops asking and says so', async ({ page }) => {
-  const told = await justCreated(page, [4])
-  for (let times = 0; times < 5; times += 1) await expectAskedAgain(page, told)
+  const requests = await justCreated(page, [4])
+  for (let times = 0; times < 5; times += 1) await expectAskedAgain(page, requests)
   await expect(page.getByText('1 of 5 are ready. The rest are being created')).toBeVisible()
   await page.clock.runFor(30_000)
-  expect(told.asked).toBe(6)
+  expect(requests.asked).toBe(6)
 })

@@ -27,7 +27,7 @@ import { cycleRollups } from '../../reviews/tables.ts'
 import { roleRequests } from '../../role-requests/tables.ts'
 import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from '../../search/tables.ts'
 import { COMPANY_IMPORTED } from '../audit-kind.ts'
-import { formerKinds } from '../former-kinds.ts'
+import { formerDataKeys, formerKinds } from '../former-kinds.ts'
 import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
 
 const ofLogin = 'how people get in stays behind: after an import they set a new password'
@@ -55,6 +55,7 @@ const traces = [
     meaning: 'Something that happened to a record: its history.',
     fields: { ...bothPlaced, subjectId: 'The record', aboutId: 'The person it is about', data },
     formerValues: { kind: formerKinds },
+    formerNames: { keys: { data: formerDataKeys } },
     shared: {
       where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
       because: 'there are none about whoever exports or people above them',
@@ -72,6 +73,7 @@ const traces = [
       data,
     },
     formerValues: { kind: formerKinds },
+    formerNames: { keys: { data: formerDataKeys } },
     shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
       where: sql`kind <> ${sql.raw(`'${COMPANY_IMPORTED}'`)}`,

@@ -163,8 +163,9 @@ export const reviewMapping = [
     },
   }),
   documentTable(reviewAcknowledgements, {
-    list: 'looks',
-    row: 'look',
+    list: 'acknowledgements',
+    row: 'acknowledgement',
+    formerNames: { list: 'looks', row: 'look' },
     meaning: 'A tick on a finished review: looked at.',
     shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
@@ -175,8 +176,9 @@ export const reviewMapping = [
     fields: { senderId: 'Absent: by itself', occasion: 'Of those sent by itself: each occasion once' },
   }),
   documentTable(cycleBulkActions, {
-    list: 'deeds',
-    row: 'deed',
+    list: 'bulkActions',
+    row: 'bulkAction',
+    formerNames: { list: 'deeds', row: 'deed' },
     meaning: 'Something done on many reviews at once, which can be taken back for a while.',
     fields: { reviewIds: 'Reviews', changes: 'Who reviewed before and after' },
   }),

@@ -19,12 +19,12 @@ export const companyPrimaryKey = (row: { companyId: ExtraConfigColumn; id: Extra
 
 /** The company of the transaction: what every new row of company data belongs to. */
 export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`
-const wallOn = (column: SQL) => {
+const policyOn = (column: SQL) => {
   const mine = sql`${column} = ${thisCompany}`
   return pgPolicy('company_wall', { to: appRole, using: mine, withCheck: mine })
 }
 
 /** The wall between companies (WALL-3): without a company set there are no rows. */
-export const tenantPolicy = () => wallOn(sql`company_id`)
+export const tenantPolicy = () => policyOn(sql`company_id`)
 /** The same for the companies themselves. */
-export const companiesTenantPolicy = () => wallOn(sql`id`)
+export const companiesTenantPolicy = () => policyOn(sql`id`)

@@ -3,7 +3,7 @@ import { assertServerVersion, connectFailure } from './connect-failure.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 
 const url = 'postgres://perennial:secret-word@db.example:6432/reviews'
-const told = (code: string, message = 'the words of the driver') =>
+const callbacks = (code: string, message = 'the words of the driver') =>
   (connectFailure(new DatabaseUnavailable(Object.assign(new Error(message), { code })), url) as Error).message
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['58P01', 'could not open extension control file', /contrib/],
   ['08P01', 'unsupported startup parameter: statement_timeout', /connection pooler.*DATABASE_DIRECT_URL/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /couldn't be encrypted.*sslrootcert/],
-])('an operator whose database answers %s %s reads what to do, and no password', (code, message, sentence) => {
-  expect(told(code, message || undefined)).toMatch(sentence)
-  expect(told(code, message || undefined)).not.toContain('secret-word')
+])('an operator whose database answers %s %s reads what to do, and no password', (code, message, messageText) => {
+  expect(callbacks(code, message || undefined)).toMatch(messageText)
+  expect(callbacks(code, message || undefined)).not.toContain('secret-word')
 })
 
 test('what nobody foresaw is handed on as it is', () => {

@@ -8,12 +8,12 @@ export const OLDEST_SERVER = 15
 /** Why the program can't work with the server of `setting` (DATABASE_URL), for the operator; anything else is handed on as it is. */
 export function connectFailure(error: unknown, url: string, setting = 'DATABASE_URL'): unknown {
   if (error instanceof StartFailure) return error
-  const place = placeOf(url)
+  const address = addressOf(url)
   const said = causesOf(error).map(({ message }) => message)
   const byCode = byCodes[databaseErrorCode(error) ?? '']
   const byWords = Object.entries(byMessages).find(([words]) => said.some((message) => message.includes(words)))?.[1]
   const why = byWords ?? byCode
-  return why ? new StartFailure(why(place, setting)) : error
+  return why ? new StartFailure(why(address, setting)) : error
 }
 
 /** Refuses a server that is too old, by its `server_version_num`. */
@@ -32,11 +32,11 @@ export async function assertOwnSession(client: pg.ClientBase): Promise<void> {
   if (processID !== null && rows[0]?.pid !== processID) throw new Error('a pooler answers')
 }
 
-type Place = { host: string; port: string; user: string; database: string }
-type Why = (place: Place, setting: string) => string
+type DatabaseAddress = { host: string; port: string; user: string; database: string }
+type Why = (address: DatabaseAddress, setting: string) => string
 
 // Never the whole address: it may hold a password.
-function placeOf(url: string): Place {
+function addressOf(url: string): DatabaseAddress {
   const { hostname, port, username, pathname, searchParams } = new URL(url)
   const user = decodeURIComponent(username) || process.env.PGUSER || 'postgres'
   return {

@@ -180,7 +180,7 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     })
     if (done.isOpen) resting?.leave(client)
     else release(client)
-    for (const action of done.told) action()
+    for (const action of done.callbacks) action()
     return done.result
   }
 

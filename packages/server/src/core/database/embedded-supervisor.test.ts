@@ -11,12 +11,12 @@ function threads() {
       own.hasStopped = true
     }
     begun.push(own)
-    const place = begun.length
+    const index = begun.length
     return {
       copyTo: async () => undefined,
       exchange: async () => {
         if (own.hasStopped) throw databaseStopped()
-        return new Uint8Array([place])
+        return new Uint8Array([index])
       },
       close: async () => {
         own.isClosed = true
@@ -34,7 +34,7 @@ test('UP-6 a database whose thread ended by itself is started once for all who c
   expect([...(await lasting.exchange(nothing))]).toEqual([1])
   begun[0]?.end()
   const answers = await Promise.all([lasting.exchange(nothing), lasting.exchange(nothing)])
-  expect(answers.map(([place]) => place)).toEqual([2, 2])
+  expect(answers.map(([index]) => index)).toEqual([2, 2])
   expect(begun).toHaveLength(2)
 })
 

@@ -15,8 +15,8 @@ if (!port) throw new Error('the embedded database runs in a worker thread')
 const { directory, fsync, reserve } = workerData as { directory: string; fsync: boolean; reserve: string }
 
 type Copy = { id: number; copyTo: string }
-export type Asked = { id: number; bytes: Uint8Array } | Copy | 'close'
-export type Answered =
+export type EmbeddedRequest = { id: number; bytes: Uint8Array } | Copy | 'close'
+export type EmbeddedResponse =
   | { id: number; bytes: Uint8Array }
   | { id: number; failed: unknown }
   /** The thread ends with this; the disk may have been full. */
@@ -24,7 +24,7 @@ export type Answered =
 
 /** So much may have to be replayed after a kill (UP-1). */
 const REPLAY_BYTES = 8 * 1024 * 1024
-const LOOK_EVERY = 64
+const POLL_INTERVAL_MS = 64
 
 /**
  * Made for one process on a machine that does other things too: the memory of the engine never shrinks (UP-9), and what its own cache
@@ -59,7 +59,7 @@ const endsIdle = (bytes: Uint8Array) => bytes.at(-6) === READY && bytes.at(-1) =
 
 let exchanges = 0
 let current = 0
-let keptUpTo: string | undefined
+let keepUntil: string | undefined
 
 replaceWhenBroken(database, stop)
 
@@ -67,25 +67,25 @@ replaceWhenBroken(database, stop)
 async function checkpointIfLong() {
   const { rows } = await database.query<{ at: string; behind: string | null }>(
     'select pg_current_wal_lsn()::text as at, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::text as behind',
-    [keptUpTo ?? null],
+    [keepUntil ?? null],
   )
   const [row] = rows
-  if (keptUpTo !== undefined && Number(row?.behind) < REPLAY_BYTES) return
-  if (keptUpTo !== undefined) await database.exec('checkpoint')
-  keptUpTo = row?.at
+  if (keepUntil !== undefined && Number(row?.behind) < REPLAY_BYTES) return
+  if (keepUntil !== undefined) await database.exec('checkpoint')
+  keepUntil = row?.at
 }
 
 let last: Promise<void> = checkpointIfLong()
-port.on('message', (asked: Asked) => {
+port.on('message', (asked: EmbeddedRequest) => {
   last = last.then(() => take(asked)).catch((error) => stop(String(error)))
 })
 
 function stop(why: string): never {
-  port?.postMessage({ id: current, fatal: why, isFull: files.wasShort } satisfies Answered)
+  port?.postMessage({ id: current, fatal: why, isFull: files.wasShort } satisfies EmbeddedResponse)
   process.exit(1)
 }
 
-async function take(asked: Asked) {
+async function take(asked: EmbeddedRequest) {
   if (asked === 'close') {
     await database.close()
     process.exit(0)
@@ -96,10 +96,10 @@ async function take(asked: Asked) {
   if ('copyTo' in asked) return copy(asked)
   const bytes = await answerTo(asked.bytes)
   const isIdle = endsIdle(bytes)
-  port?.postMessage({ id: asked.id, bytes } satisfies Answered, [bytes.buffer])
+  port?.postMessage({ id: asked.id, bytes } satisfies EmbeddedResponse, [bytes.buffer])
   exchanges += 1
   // Who asked has the answer. A checkpoint that finds no room comes again later.
-  if (exchanges % LOOK_EVERY === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
+  if (exchanges % POLL_INTERVAL_MS === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
 }
 
 /** After a checkpoint everything is in the files, and nobody else writes there. */
@@ -107,9 +107,9 @@ async function copy({ id, copyTo }: Copy) {
   try {
     await database.exec('checkpoint')
     fs.cpSync(directory, copyTo, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
-    port?.postMessage({ id, bytes: new Uint8Array() } satisfies Answered)
+    port?.postMessage({ id, bytes: new Uint8Array() } satisfies EmbeddedResponse)
   } catch (failed) {
-    port?.postMessage({ id, failed } satisfies Answered)
+    port?.postMessage({ id, failed } satisfies EmbeddedResponse)
   }
 }
 

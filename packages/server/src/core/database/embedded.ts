@@ -5,7 +5,7 @@ import { makePrivate } from '../private-folder.ts'
 import { reserveIn } from './disk-reserve.ts'
 import { EmbeddedSocket, type ExchangeBytes } from './embedded-socket.ts'
 import { databaseStopped, type RunningDatabase, superviseDatabase } from './embedded-supervisor.ts'
-import type { Answered, Asked } from './embedded-worker.ts'
+import type { EmbeddedResponse, EmbeddedRequest } from './embedded-worker.ts'
 import { acquireProcessLock } from './process-lock.ts'
 
 export type EmbeddedDatabase = {
@@ -71,7 +71,7 @@ export function forceToDisk(folder: string, deep = true) {
   force(folder)
 }
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type PendingRequest = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 async function start(directory: string, fsync: boolean, reserve: string): Promise<RunningDatabase> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
@@ -83,10 +83,10 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
     worker.once('exit', () => reject(new Error('the embedded database did not start')))
     worker.on('message', (said) => said === 'ready' && resolve())
   })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   let count = 0
   let hasStopped = false
-  worker.on('message', (answer: Answered) => {
+  worker.on('message', (answer: EmbeddedResponse) => {
     // While Node watches files, it tells here of those that it watches.
     if (typeof answer?.id !== 'number') return
     const one = waiting.get(answer.id)
@@ -109,7 +109,7 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
       if (hasStopped) return reject(databaseStopped())
       count += 1
       waiting.set(count, { resolve, reject })
-      worker.postMessage({ id: count, ...message } satisfies Asked)
+      worker.postMessage({ id: count, ...message } satisfies EmbeddedRequest)
     })
   const exchange: ExchangeBytes = (bytes) => asked({ bytes })
   const copyTo = async (folder: string) => void (await asked({ copyTo: folder }))
@@ -117,7 +117,7 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
     new Promise<void>((resolve) => {
       if (hasStopped) return resolve()
       worker.once('exit', () => resolve())
-      worker.postMessage('close' satisfies Asked)
+      worker.postMessage('close' satisfies EmbeddedRequest)
     })
   return { exchange, copyTo, close, hasStopped: () => hasStopped }
 }

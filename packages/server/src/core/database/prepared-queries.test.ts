@@ -68,12 +68,12 @@ test('WALL-3 a connection on which something was read goes on in another company
   for (const read of reads) await read()
   await Promise.all(reads.map((read) => read()))
   // More than there are connections: whoever waits for one gets it, whoever rests.
-  const places = await Promise.all(
+  const positions = await Promise.all(
     Array.from({ length: 20 }, () =>
       db.pool.query(`select current_setting('app.company_id', true) as company, current_user <> session_user as acts`),
     ),
   )
-  for (const { rows } of places) expect([rows[0].company || null, rows[0].acts]).toEqual([null, false])
+  for (const { rows } of positions) expect([rows[0].company || null, rows[0].acts]).toEqual([null, false])
 })
 
 test('what is stored on a connection that rested is stored, and what it saw before is forgotten', async () => {

@@ -15,7 +15,7 @@ type Owner = { pid: number; startedAt: string }
 
 /** A process that was killed a moment ago may take so long to be gone. */
 const DYING_MS = 3_000
-const LOOK_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /**
  * Takes the lock of an embedded database for this process; gives back how to let go of it. It is taken over only from a
@@ -32,7 +32,7 @@ export async function acquireProcessLock(file: string, dyingMs = DYING_MS): Prom
     while (!linked(own, file)) {
       const owner = removeIfDead(file)
       if (owner && Date.now() >= until) throw new DataInUse(file, owner.pid)
-      if (owner) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      if (owner) await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   } finally {
     fs.rmSync(own, { force: true })

@@ -51,12 +51,12 @@ test('WALL-2 every reference and every unique rule between company tables carrie
 })
 
 test('WALL-3 row security is enabled and forced on every company table, with the one wall as policy', async () => {
-  const walls = await ask<{ table: string; enabled: boolean; forced: boolean }>(
+  const tenantPolicies = await ask<{ table: string; enabled: boolean; forced: boolean }>(
     `select relname as "table", relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   )
-  expect(walls.map((wall) => wall.table)).toEqual(tables.toSorted())
-  for (const wall of walls) expect(wall).toMatchObject({ enabled: true, forced: true })
+  expect(tenantPolicies.map((policy) => policy.table)).toEqual(tables.toSorted())
+  for (const policy of tenantPolicies) expect(policy).toMatchObject({ enabled: true, forced: true })
   const policies = await ask<Record<string, unknown>>(
     `select tablename, policyname, roles::text[] as roles, cmd, qual, with_check from pg_policies where schemaname = 'public'`,
   )
@@ -158,12 +158,12 @@ test('LOG-1 what happened and who answers for it can be added to, never changed 
 
 describe('WALL-4 a transaction', () => {
   test('that is used after its end is refused', async () => {
-    let kept: Tx | undefined
+    let recorded: Tx | undefined
     await db.inCompany(one, async (tx) => {
-      kept = tx
+      recorded = tx
       await tx.select().from(events)
     })
-    await expect(kept?.select().from(events)).rejects.toThrow()
+    await expect(recorded?.select().from(events)).rejects.toThrow()
   })
 
   test('opens for ids of companies only', async () => {
@@ -172,9 +172,9 @@ describe('WALL-4 a transaction', () => {
   })
 
   test('whose failure was swallowed says that it kept nothing', async () => {
-    const kept = db.inCompany(one, async (tx) => {
+    const recorded = db.inCompany(one, async (tx) => {
       await tx.execute(sql`select nonsense`).catch(() => undefined)
     })
-    await expect(kept).rejects.toThrow('was undone')
+    await expect(recorded).rejects.toThrow('was undone')
   })
 })

@@ -3,18 +3,18 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DatabaseFull, toTypedError } from './connection-errors.ts'
 
-declare const wall: unique symbol
+declare const role: unique symbol
 /** A transaction inside the wall of one company. */
-export type Tx = NodePgDatabase & { readonly [wall]: 'company' }
+export type Tx = NodePgDatabase & { readonly [role]: 'company' }
 /** A transaction before anybody is signed in: sees the schema `door` only. */
-export type AuthTx = NodePgDatabase & { readonly [wall]: 'door' }
+export type AuthTx = NodePgDatabase & { readonly [role]: 'door' }
 
 type AfterCommit = () => void
 type Inner = {
   pool: pg.Pool
   companyId: string | undefined
   keepsPlans: boolean
-  told: AfterCommit[]
+  callbacks: AfterCommit[]
   query: RunQuery
   stores: boolean
 }
@@ -29,7 +29,7 @@ function innerOf(tx: Tx | AuthTx): Inner {
 
 /** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
 export function afterCommit(tx: Tx | AuthTx, action: AfterCommit): void {
-  innerOf(tx).told.push(action)
+  innerOf(tx).callbacks.push(action)
 }
 
 /** Says of a transaction that was to read only that it stores something all the same: its end is waited for. */
@@ -71,9 +71,9 @@ export type TransactionStart = {
   /** Its result needs no commit, for nothing of it claims that something was stored: it may be left open. */
   isReadOnly?: boolean
 }
-type Done<R> = {
+type TransactionResult<R> = {
   result: R
-  told: readonly AfterCommit[]
+  callbacks: readonly AfterCommit[]
   /** It only read, and has not been ended: whoever uses the connection next does. */
   isOpen: boolean
 }
@@ -87,7 +87,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
   client: pg.PoolClient,
   { begin, companyId, keepsPlans = false, isReadOnly = false }: TransactionStart,
   work: (tx: T) => Promise<R>,
-): Promise<Done<R>> {
+): Promise<TransactionResult<R>> {
   let isOver = false
   const query: RunQuery = (text, values) => {
     if (isOver) return Promise.reject(new Error('a transaction was used after its end'))
@@ -95,7 +95,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
   }
   const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
-  const inner: Inner = { pool, companyId, keepsPlans, told: [], query, stores: !isReadOnly }
+  const inner: Inner = { pool, companyId, keepsPlans, callbacks: [], query, stores: !isReadOnly }
   inners.set(tx, inner)
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
@@ -105,7 +105,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
     await begun
     isOver = true
     if (inner.stores) await commit(client)
-    return { result, told: inner.told, isOpen: !inner.stores }
+    return { result, callbacks: inner.callbacks, isOpen: !inner.stores }
   } catch (error) {
     isOver = true
     // A connection that broke on a full disk cannot roll back: what is told is that the disk is full.

@@ -17,10 +17,10 @@ export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boole
 }
 
 /** Repetitions come within hours; older marks are forgotten. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Forgets marks that no repetition can ask for any more. */
 export async function deleteExpiredEffects(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(effects).where(lt(effects.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  await tx.delete(effects).where(lt(effects.at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
 }

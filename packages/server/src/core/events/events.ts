@@ -71,10 +71,10 @@ export function subscriber(kind: string, name: string, run: Subscriber['run']): 
 
 /** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
 export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<string> {
-  const [kept] = await keeping(tx, rowOf(event, by))
-  if (!kept) throw new Error('the event was not kept')
-  await queueFollowers(tx, by, [kept])
-  return kept.id
+  const [saved] = await keeping(tx, rowOf(event, by))
+  if (!saved) throw new Error('the event was not kept')
+  await queueFollowers(tx, by, [saved])
+  return saved.id
 }
 
 const keeping = preparedQuery((db) =>
@@ -99,9 +99,9 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
     const rows = newEvents
       .slice(from, from + ROWS_EACH)
       .map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
-    const kept = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
-    ids.push(...kept.map((item) => item.id))
-    await queueFollowers(tx, by, kept)
+    const saved = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
+    ids.push(...saved.map((item) => item.id))
+    await queueFollowers(tx, by, saved)
   }
   return ids
 }
@@ -109,9 +109,9 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
 async function queueFollowers(
   tx: Tx,
   { companyId }: Actor,
-  kept: readonly { id: string; kind: string }[],
+  saved: readonly { id: string; kind: string }[],
 ): Promise<void> {
-  const ids = kept.filter((item) => followed.has(item.kind)).map(({ id }) => id)
+  const ids = saved.filter((item) => followed.has(item.kind)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
     jobs.push({ eventIds: ids.slice(from, from + FOLLOWED_EACH) })

@@ -46,7 +46,7 @@ test('a file past its time is gone for readers at once, and its bytes with the n
 
 test('bytes of a write that was undone are swept away after a day', async () => {
   const w = await world()
-  const kept = await store(w)
+  const knownPaths = await store(w)
   let path = ''
   const undone = w.inside(async (tx) => {
     const file = { name: 'x', type: 'text/csv', bytes: text('x'), purpose: 'import' }
@@ -57,11 +57,11 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   await w.scheduledTasks()
   expect(await readFileStream(w.app, { path })).toBeDefined()
   old(w, path)
-  old(w, kept.path)
+  old(w, knownPaths.path)
   await w.later({ days: 1 })
   await w.scheduledTasks()
   expect(await readFileStream(w.app, { path })).toBeUndefined()
-  expect(await readFileStream(w.app, kept)).toBeDefined()
+  expect(await readFileStream(w.app, knownPaths)).toBeDefined()
 })
 
 test('a removed file is found by nobody', async () => {

@@ -24,7 +24,7 @@ export type NewFile = FileContent & {
 /** Keeps a file under a random name. Undone with the transaction; bytes that were written by then are swept up later. */
 export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile): Promise<FileRow> {
   const { name, type, purpose, ownerId = null, expiresAt = null } = file
-  const { path, size } = 'bytes' in file ? await kept(app, companyIdOf(tx), file.bytes) : file
+  const { path, size } = 'bytes' in file ? await knownPaths(app, companyIdOf(tx), file.bytes) : file
   const [row] = await tx
     .insert(files)
     .values({
@@ -43,7 +43,7 @@ export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile)
   return row
 }
 
-async function kept(app: App, companyId: string, bytes: Uint8Array) {
+async function knownPaths(app: App, companyId: string, bytes: Uint8Array) {
   const path = `${companyId}/${randomUUID()}`
   await app.files.put(path, bytes)
   return { path, size: bytes.length }
@@ -129,7 +129,7 @@ export async function deleteUnreferencedBytes(
   for (let from = 0; from < old.length; from += ROWS_EACH) {
     const some = old.slice(from, from + ROWS_EACH)
     const known = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
-    const kept = new Set(known.map(({ path }) => path))
-    for (const path of some) if (!kept.has(path)) await app.files.remove(path)
+    const knownPaths = new Set(known.map(({ path }) => path))
+    for (const path of some) if (!knownPaths.has(path)) await app.files.remove(path)
   }
 }

@@ -29,14 +29,14 @@ ${areas.map(area).join('\n')}
 </html>`
 }
 
-type Listed = { path: string; method: string; operation: ApiOperation }
+type ListedOperation = { path: string; method: string; operation: ApiOperation }
 
-const area = ({ name, operations }: { name: string; operations: readonly Listed[] }) => `<section>
+const area = ({ name, operations }: { name: string; operations: readonly ListedOperation[] }) => `<section>
 <h2 id="${escaped(name)}">${escaped(name)}</h2>
 ${operations.map(entry).join('\n')}
 </section>`
 
-const entry = ({ path, method, operation }: Listed) => `<details>
+const entry = ({ path, method, operation }: ListedOperation) => `<details>
 <summary><span class="method">${method}</span> <code>${escaped(path)}</code> <span class="summary">${escaped(operation.summary)}</span></summary>
 <p>Open to: ${escaped(accessOf(operation))}</p>
 ${part('Parameters', operation.parameters)}

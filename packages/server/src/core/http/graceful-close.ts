@@ -2,7 +2,7 @@ import { Server as HttpServer } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 type Connection = { requestsInHand: number; bytesSeen: number }
 
@@ -53,9 +53,9 @@ export function closeGracefully(server: FastifyInstance): void {
         clearInterval(timer)
         clearInterval(ending)
         done?.(error)
-      }, LOOK_EVERY_MS)
+      }, POLL_INTERVAL_MS)
     })
-    const ending = setInterval(endQuietOnes, LOOK_EVERY_MS)
+    const ending = setInterval(endQuietOnes, POLL_INTERVAL_MS)
     return this
   }
 }

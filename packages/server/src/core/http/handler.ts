@@ -58,7 +58,7 @@ type Common<K extends keyof Routes> = RequestInput<K, Routes[K]> & {
   request: RequestContext
   reply: ResponseContext
 }
-type Signed = { viewer: Viewer; tx: Tx }
+type AuthenticatedRequest = { viewer: Viewer; tx: Tx }
 
 type ForAnyone = { [K in keyof Routes]: Routes[K]['access'] extends 'anyone' ? K : never }[keyof Routes]
 type ForPeople = Exclude<keyof Routes, ForAnyone>
@@ -75,7 +75,7 @@ export type Handler = {
   anyone?: (request: PublicRequest) => Promise<unknown>
   /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
   across?: {
-    check: (signed: Signed & { now: Date; app: App }) => Promise<void>
+    check: (signed: AuthenticatedRequest & { now: Date; app: App }) => Promise<void>
     handle: (request: CrossCompanyRequest) => Promise<unknown>
   }
 }
@@ -91,7 +91,7 @@ export type PublicRequest = {
   request: RequestContext
   reply: ResponseContext
 }
-export type TenantRequest = PublicRequest & Signed
+export type TenantRequest = PublicRequest & AuthenticatedRequest
 
 /**
  * Answers an operation for people with a session. The frame has checked session, access and input; everything happens in
@@ -99,7 +99,7 @@ export type TenantRequest = PublicRequest & Signed
  */
 export function handler<K extends ForPeople>(
   key: K,
-  handle: (asked: Common<K> & Signed) => Promise<HandlerResult<Routes[K]>>,
+  handle: (asked: Common<K> & AuthenticatedRequest) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {
   // The frame hands over what the schemas of this very route have let through.

@@ -18,7 +18,7 @@ type Part = {
   files: { js: readonly string[]; css: readonly string[] }
   words: Partial<Record<Language, string>>
 }
-type Known = { address: string; part: Part }
+type ShellPage = { address: string; part: Part }
 
 /** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
 export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
@@ -41,9 +41,9 @@ export function loadHtmlShells(folder: string): (url: string, hasSession: boolea
   }
 }
 
-type Found = { part: Part; reads: readonly string[] }
+type ShellMatch = { part: Part; reads: readonly string[] }
 
-function pageAt(known: readonly Known[], url: string): Found | undefined {
+function pageAt(known: readonly ShellPage[], url: string): ShellMatch | undefined {
   const path = canonicalAdminPath(pathOfUrl(url))
   for (const { address, part } of known) {
     const params = pathParams(address, path)
@@ -53,7 +53,7 @@ function pageAt(known: readonly Known[], url: string): Found | undefined {
 }
 
 /** The files and words of the page, and its first questions; these are others where the address says more than which page it is. */
-function linksOf(found: Found | undefined, url: string, language: Language): string {
+function linksOf(found: ShellMatch | undefined, url: string, language: Language): string {
   if (!found) return ''
   const { files, words } = found.part
   const own = words[language]

@@ -60,9 +60,9 @@ export async function runIdempotent(
     return result
   } catch (error) {
     // A refusal may keep what was done so far; the key is free again for another try.
-    if (isKept(error)) await tx.delete(idempotencyKeys).where(mine)
+    if (isSaved(error)) await tx.delete(idempotencyKeys).where(mine)
     throw error
   }
 }
 
-const isKept = (error: unknown) => error instanceof Refusal && error.parts.keep === true
+const isSaved = (error: unknown) => error instanceof Refusal && error.parts.keep === true

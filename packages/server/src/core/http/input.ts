@@ -31,7 +31,7 @@ function checkShape(value: unknown, depth: number): void {
     }
 }
 
-type Read = (value: unknown) => { value: unknown; violations: readonly Violation[] }
+type InputReader = (value: unknown) => { value: unknown; violations: readonly Violation[] }
 export type ParseInput = (raw: { params: unknown; query: unknown; body: unknown }) => {
   params: unknown
   query: unknown
@@ -58,12 +58,12 @@ export const formParser = (route: RouteDefinition) => reading(route.form ?? z.ob
 const defaultParams = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, /^id$|Id$/.test(name) ? z.uuid() : z.string().max(200)])))
 
-const noBody: Read = (value) => {
+const noBody: InputReader = (value) => {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : []
   return { value: undefined, violations: keys.map((key) => ({ path: `/${key}`, code: 'UNKNOWN_FIELD' })) }
 }
 
-function reading(given: z.core.$ZodType, areTexts = false): Read {
+function reading(given: z.core.$ZodType, areTexts = false): InputReader {
   const schema = strict(given)
   const lists = areTexts ? listsOf(schema) : []
   return (raw) => {
@@ -122,7 +122,7 @@ export function toViolations(issues: readonly z.core.$ZodIssue[], before: readon
       const nearest = nearestOf(issue.errors)
       return nearest ? toViolations(nearest, path) : [{ path: pathOf(path), code: 'INVALID_CHOICE' }]
     }
-    return [{ path: pathOf(path), ...faultOf(issue) }]
+    return [{ path: pathOf(path), ...violationOf(issue) }]
   })
 }
 
@@ -132,7 +132,7 @@ const pathOf = (path: readonly PropertyKey[]) => path.map((part) => `/${String(p
 const nearestOf = (errors: readonly (readonly z.core.$ZodIssue[])[]) =>
   errors.filter((issues) => issues.every((issue) => issue.path.length > 0)).sort((a, b) => a.length - b.length)[0]
 
-function faultOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
+function violationOf(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'facts'> {
   const isMissing = issue.input === undefined
   switch (issue.code) {
     case 'invalid_type':

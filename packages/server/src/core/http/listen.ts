@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { databaseErrorCode } from '../database/connection-errors.ts'
 import { StartFailure } from '../start-failure.ts'
 
-type Place = { host: string; port: number }
+type ListenAddress = { host: string; port: number }
 
 /** Finds out before anything else is opened whether the server will be able to listen. */
-export async function assertCanListen({ host, port }: Place): Promise<void> {
+export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {
   const server = createServer()
   try {
     server.listen({ host, port })
@@ -19,7 +19,7 @@ export async function assertCanListen({ host, port }: Place): Promise<void> {
 }
 
 /** Why nothing can listen at this address, for the operator; anything else is handed on as it is. */
-export function listenFailure(error: unknown, { host, port }: Place): unknown {
+export function listenFailure(error: unknown, { host, port }: ListenAddress): unknown {
   const why = messages[databaseErrorCode(error) ?? '']
   return why ? new StartFailure(why(host, port)) : error
 }

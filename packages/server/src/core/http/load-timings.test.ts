@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 
-const told = { answered: 40, firstPaint: 180, loaded: 420 }
+const reported = { answered: 40, firstPaint: 180, loaded: 420 }
 
 test('who may POST /load-timings: everybody with a login', async () => {
   const { as, answers } = await world()
-  const outcome = await answers((who) => as(who).post('/load-timings', told))
+  const outcome = await answers((who) => as(who).post('/load-timings', reported))
   for (const [name, answer] of Object.entries(outcome))
     expect([name, answer]).toEqual([name, ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : '204'])
 })
@@ -35,6 +35,6 @@ test.each([{ largestPaint: 30_001 }, { largestPaint: -1 }, { page: '/app/home' }
 
 test('WALL-6 another company gets nothing of POST /load-timings', async () => {
   const { as, mia, stranger } = await world()
-  expect((await as(mia).post('/load-timings', told)).text).toBe('')
-  expect((await as(stranger).post('/load-timings', told)).text).toBe('')
+  expect((await as(mia).post('/load-timings', reported)).text).toBe('')
+  expect((await as(stranger).post('/load-timings', reported)).text).toBe('')
 })

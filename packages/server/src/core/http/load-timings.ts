@@ -7,7 +7,7 @@ const LOADS_PER_HOUR = 600
 
 /** A page tells once how it loaded (FRAME-17). */
 export const recordLoadTimings = handler('POST /load-timings', async ({ body, viewer, app, now }) => {
-  await app.rateLimiter.demand(
+  await app.rateLimiter.consume(
     `load-timings ${viewer.id}`,
     { most: LOADS_PER_HOUR, withinMs: HOUR_MS, isFrequent: true },
     now,

@@ -5,24 +5,24 @@ import { isMessageKey, translate } from '@perennial/contract/messages/translate.
 import { DatabaseFull, DatabaseUnavailable, databaseErrorCode, toTypedError } from '../database/connection-errors.ts'
 import { Refusal, type RefusalDetails, refusalStatus } from './refusals.ts'
 
-export type ProblemResponse = { status: number; problem: Problem; retryAfter: number | undefined; isOurFault: boolean }
+export type ProblemResponse = { status: number; problem: Problem; retryAfter: number | undefined; isServerError: boolean }
 type Circumstances = { language: Language; id: string; refusals?: RefusalCodes | undefined }
 
 const RETRY_AFTER_SECONDS = 2
 
 /** What anything that was thrown is told as (IN-2): its code, its sentence, the fields at fault, and nothing of our inside. */
 export function toProblem(error: unknown, circumstances: Circumstances): ProblemResponse {
-  const { code, parts, status, isOurFault } = knownAs(error, circumstances.refusals)
+  const { code, parts, status, isServerError } = knownAs(error, circumstances.refusals)
   const { facts, data, violations = [] } = parts
   const { language, id } = circumstances
   return {
     status,
     retryAfter: parts.retryAfter,
-    isOurFault,
+    isServerError,
     problem: {
       type: 'about:blank',
       code,
-      title: sentence(language, code, facts),
+      title: problemMessage(language, code, facts),
       status,
       ...(facts ? { facts } : {}),
       violations: [...violations],
@@ -32,18 +32,18 @@ export function toProblem(error: unknown, circumstances: Circumstances): Problem
   }
 }
 
-function sentence(language: Language, code: string, facts: RefusalDetails['facts']) {
+function problemMessage(language: Language, code: string, facts: RefusalDetails['facts']) {
   const key = `refusal.${code}`
   return isMessageKey(key) ? translate(language, key, facts) : code
 }
 
-type Known = { code: string; parts: RefusalDetails; status: number; isOurFault: boolean }
+type ProblemSource = { code: string; parts: RefusalDetails; status: number; isServerError: boolean }
 
-function knownAs(error: unknown, refusals: RefusalCodes | undefined): Known {
+function knownAs(error: unknown, refusals: RefusalCodes | undefined): ProblemSource {
   if (error instanceof Refusal) {
     const status = refusalStatus(error.code, refusals)
     // A refusal that the contract does not name is a bug of ours, and tests shall see it.
-    return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isOurFault: false }
+    return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isServerError: false }
   }
   const typed = toTypedError(error)
   if (typed instanceof DatabaseFull) return full
@@ -53,15 +53,15 @@ function knownAs(error: unknown, refusals: RefusalCodes | undefined): Known {
   return ofFrame(error) ?? unexpected
 }
 
-const full: Known = { code: 'DISK_FULL', parts: {}, status: 507, isOurFault: true }
-const away: Known = { code: 'DATABASE_AWAY', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isOurFault: true }
-const unreadable: Known = {
+const full: ProblemSource = { code: 'DISK_FULL', parts: {}, status: 507, isServerError: true }
+const away: ProblemSource = { code: 'DATABASE_AWAY', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isServerError: true }
+const unreadable: ProblemSource = {
   code: 'INVALID_INPUT',
   parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] },
   status: 422,
-  isOurFault: true,
+  isServerError: true,
 }
-const unexpected: Known = { code: 'UNEXPECTED', parts: {}, status: 500, isOurFault: true }
+const unexpected: ProblemSource = { code: 'UNEXPECTED', parts: {}, status: 500, isServerError: true }
 
 const frameCodes: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -71,10 +71,10 @@ const frameCodes: Record<string, string> = {
 }
 
 /** Requests that the frame itself could not take. */
-function ofFrame(error: unknown): Known | undefined {
+function ofFrame(error: unknown): ProblemSource | undefined {
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode >= 500 || !code.startsWith('FST_')) return undefined
   const known = frameCodes[code]
-  if (known) return { code: known, parts: {}, status: refusalStatus(known) ?? 400, isOurFault: false }
-  return { code: 'MALFORMED_REQUEST', parts: {}, status: statusCode, isOurFault: false }
+  if (known) return { code: known, parts: {}, status: refusalStatus(known) ?? 400, isServerError: false }
+  return { code: 'MALFORMED_REQUEST', parts: {}, status: statusCode, isServerError: false }
 }

@@ -13,13 +13,13 @@ async function done(
   rateLimiter: RateLimiter,
   key: string,
   times: number,
-  limit: Parameters<RateLimiter['demand']>[1],
+  limit: Parameters<RateLimiter['consume']>[1],
   at = now,
 ) {
   let count = 0
   for (let time = 0; time < times; time += 1)
     await rateLimiter
-      .demand(key, limit, at)
+      .consume(key, limit, at)
       .then(() => (count += 1))
       .catch((error) => expect(error).toBeInstanceOf(Refusal))
   return count
@@ -28,7 +28,7 @@ async function done(
 test('whoever does something costly too often waits until the window ends', async () => {
   const rateLimiter = createRateLimiter()
   const limit = { most: 3, withinMs: HOUR_MS }
-  expect(await rateLimiter.demand('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
+  expect(await rateLimiter.consume('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
   expect(await done(rateLimiter, 'exports', 5, limit)).toBe(2)
   expect(await done(rateLimiter, 'exports', 5, limit, after(HOUR_MS - 1))).toBe(0)
   expect(await done(rateLimiter, 'exports', 5, limit, after(HOUR_MS))).toBe(3)
@@ -38,7 +38,7 @@ test('whoever does something costly too often waits until the window ends', asyn
 test('many at the same moment do not slip through together', async () => {
   const rateLimiter = createRateLimiter()
   const all = await Promise.allSettled(
-    Array.from({ length: 10 }, () => rateLimiter.demand('exports', { most: 4, withinMs: HOUR_MS }, now)),
+    Array.from({ length: 10 }, () => rateLimiter.consume('exports', { most: 4, withinMs: HOUR_MS }, now)),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
 })

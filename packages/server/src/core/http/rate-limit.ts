@@ -12,11 +12,11 @@ export type Limit = {
   isFrequent?: true
 }
 /** What may still be done before the window ends. */
-export type Remaining = { left: number; seconds: number; most: number; withinSeconds: number }
+export type RateLimitState = { left: number; seconds: number; most: number; withinSeconds: number }
 
 export type RateLimiter = {
   /** Counts one costly act; the one above the limit waits (security, section 13). */
-  demand: (key: string, limit: Limit, now: Date) => Promise<Remaining>
+  consume: (key: string, limit: Limit, now: Date) => Promise<RateLimitState>
 }
 
 type Window = {
@@ -54,7 +54,7 @@ export function createRateLimiter(add?: AddToWindow): RateLimiter {
     window.spare = Math.max(0, Math.min(window.spare, most - count))
   }
   return {
-    demand: async (key, limit, now) => {
+    consume: async (key, limit, now) => {
       const at = now.getTime()
       const window = windowOf(key, limit, at)
       if (add && window.used >= window.granted && window.spare > 0) await askForMore(window, add, key, limit, now)

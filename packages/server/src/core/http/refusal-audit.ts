@@ -11,7 +11,7 @@ const ofAuthority: readonly string[] = [
   ...['NOT_BY_TOKEN', 'TOKEN_ONLY_READS', 'EXPORT_OF_SOMEBODY_ELSE', 'RIGHTS_LOST', 'MAIL_OF_SOMEBODY_ELSE'],
 ]
 /** Somebody who is refused more often than that is known to be so. */
-const KEPT = { most: 100, withinMs: 3_600_000 }
+const RETENTION = { most: 100, withinMs: 3_600_000 }
 
 /** A right that was lacking is kept, though all that was done is undone (LOG-1). */
 export async function auditRefusal(
@@ -23,7 +23,7 @@ export async function auditRefusal(
 ): Promise<void> {
   if (!ofAuthority.includes(code) || app.diskSpace.state() === 'full') return
   try {
-    await app.rateLimiter.demand(`refused:${viewer.id}`, KEPT, now)
+    await app.rateLimiter.consume(`refused:${viewer.id}`, RETENTION, now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return

@@ -46,7 +46,7 @@ export function bindHandler(server: FastifyInstance, answer: Handler, app: App, 
     handler: async (request, reply) => {
       const now = app.clock.now()
       const requestContext = await app.resolveStaffSession(requestContextOf(request, app.config), now)
-      if (method !== 'GET') demandWritable(request, requestContext, operation, app)
+      if (method !== 'GET') assertWritable(request, requestContext, operation, app)
       const later = createDeferredResponse(app.config)
       const asked: Common = { now, app, request: requestContext, reply: later.replying }
       request.language = requestContext.language
@@ -73,7 +73,7 @@ function locationOf({ location }: RouteDefinition, made: unknown): string | unde
   return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
 }
 
-function demandWritable(
+function assertWritable(
   { headers }: FastifyRequest,
   { bearer }: RequestContext,
   { route, hasForm }: Operation,
@@ -166,21 +166,21 @@ async function checkedForm(operation: Operation, request: FastifyRequest, app: A
   return form
 }
 
-type Signed = Common & Pick<TenantRequest, 'viewer' | 'tx'>
+type AuthenticatedRequest = Common & Pick<TenantRequest, 'viewer' | 'tx'>
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 async function inCompany<T>(
   { key, route, isReadOnly }: Operation,
   request: FastifyRequest,
   asked: Common,
-  work: (signed: Signed) => Promise<T>,
+  work: (signed: AuthenticatedRequest) => Promise<T>,
 ): Promise<T> {
   const { app, now } = asked
   const { session, bearer } = asked.request
   if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
-  const look = async (tx: Tx) => {
+  const runCheck = async (tx: Tx) => {
     // When a session was used last is nothing that anybody should miss what they read for (UP-5).
     const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
     const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
@@ -201,8 +201,8 @@ async function inCompany<T>(
   }
   const signed = async (tx: Tx) => {
     const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
-    if (isReadOnly && !bearer) return readSpeculatively({ session: came, look: () => look(tx), demand, read })
-    const viewer = await look(tx)
+    if (isReadOnly && !bearer) return readSpeculatively({ session: came, check: () => runCheck(tx), demand, read })
+    const viewer = await runCheck(tx)
     demand(viewer)
     return read(viewer)
   }
@@ -230,7 +230,7 @@ function answerOnce(
   operation: Operation,
   handle: Handler['people'],
   request: FastifyRequest,
-  signed: Signed,
+  signed: AuthenticatedRequest,
   form: ParsedForm | undefined,
 ): Promise<IdempotentResult | Refusal> {
   const input = operation.inputFrom(request, form)
@@ -255,7 +255,7 @@ const digestsOf = (files: readonly Upload[]) =>
  * Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
  * those who only look, such as how long a page took, changes nothing of the person.
  */
-async function noteActing({ key, route }: Operation, { tx, viewer, now }: Signed): Promise<void> {
+async function noteActing({ key, route }: Operation, { tx, viewer, now }: AuthenticatedRequest): Promise<void> {
   const { acting } = viewer.session
   if (!acting || key.startsWith('GET ') || route.whileImpersonating === 'always') return
   const staff = acting.staffName === null ? {} : { staff: acting.staffName }

@@ -77,7 +77,7 @@ async function tryIt({ body, tx, now, app }: TenantRequest) {
   if (name === 'away') throw new DatabaseUnavailable(new Error('gone'))
   if (name === 'full') throw new DatabaseFull(new Error('full'))
   if (name === 'bug') throw new Error('select secret from credentials')
-  if (name === 'pace') await app.rateLimiter.demand('try', { most: 1, withinMs: 60_000 }, now)
+  if (name === 'pace') await app.rateLimiter.consume('try', { most: 1, withinMs: 60_000 }, now)
   return { times }
 }
 

@@ -95,8 +95,8 @@ const isApi = ({ url }: FastifyRequest) => url === '/api' || url.startsWith('/ap
 function answerProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { refusals } = request.routeOptions?.config ?? {}
   const language = request.language ?? 'en'
-  const { problem, status, retryAfter, isOurFault } = toProblem(error, { language, id: request.id, refusals })
-  if (isOurFault)
+  const { problem, status, retryAfter, isServerError } = toProblem(error, { language, id: request.id, refusals })
+  if (isServerError)
     app.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // Browsers are asked by our own page; a program hears how to come in (RFC 6750).

@@ -14,7 +14,7 @@ type Session = { companyId: string; token: string }
 type Looking<T> = {
   session: Session
   /** Finds who asks, as it is now. */
-  look: () => Promise<Viewer>
+  check: () => Promise<Viewer>
   /** Refuses whoever may not ask at all. */
   demand: (viewer: Viewer) => void
   /** Reads the answer as this viewer sees it, and does nothing else. */
@@ -26,10 +26,10 @@ type Looking<T> = {
  * read is handed out only if the viewer was found to be the very same in every right, setting and feature, in the same moment of the
  * database (MAY-5); otherwise it is read again. Only for what changes nothing.
  */
-export async function readSpeculatively<T>({ session, look, demand, read }: Looking<T>): Promise<T> {
+export async function readSpeculatively<T>({ session, check, demand, read }: Looking<T>): Promise<T> {
   const name = nameOf(session)
   const guess = remembered.get(name)
-  const looking = look()
+  const looking = check()
   const early = guess && readEarly(guess, demand, read)
   try {
     const viewer = await looking

@@ -13,8 +13,8 @@ import { refuse } from './refusals.ts'
 export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
-const PLACE = '__nonce__'
-const PAGE_PLACE = '<!--page-->'
+const POSITION = '__nonce__'
+const PAGE_POSITION = '<!--page-->'
 /** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
 const authenticate = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
 
@@ -70,9 +70,9 @@ function documentIn(folder: string): Record<Language, string> | undefined {
       ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${words[language]}">`
       : ''
     return document
-      .replace('</head>', `${early}${PAGE_PLACE}</head>`)
+      .replace('</head>', `${early}${PAGE_POSITION}</head>`)
       .replaceAll(/\snonce="[^"]*"/g, '')
-      .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${PLACE}"`)
+      .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${POSITION}"`)
   }
   return Object.fromEntries(languages.map((language) => [language, one(language)])) as Record<Language, string>
 }
@@ -112,8 +112,8 @@ function sendDocument(
     .type('text/html; charset=utf-8')
     .send(
       document
-        .replaceAll(PLACE, nonce)
-        .replace(PAGE_PLACE, () => withNonce(`${hasSession ? authenticate : ''}${begins.links}`, nonce))
+        .replaceAll(POSITION, nonce)
+        .replace(PAGE_POSITION, () => withNonce(`${hasSession ? authenticate : ''}${begins.links}`, nonce))
         .replace('<html ', `<html ${hasSession ? '' : 'data-session="none" '}data-begins="${begins.as}" `),
     )
 }

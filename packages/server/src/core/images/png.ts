@@ -65,11 +65,11 @@ function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | 
     const filter = raw[row * (rowLength + 1)] ?? 0
     if (filter > 4) return null
     const [from, to] = [row * (rowLength + 1) + 1, row * rowLength]
-    for (let place = 0; place < rowLength; place += 1) {
-      const left = place >= channels ? (out[to + place - channels] ?? 0) : 0
-      const above = row > 0 ? (out[to + place - rowLength] ?? 0) : 0
-      const corner = row > 0 && place >= channels ? (out[to + place - rowLength - channels] ?? 0) : 0
-      out[to + place] = ((raw[from + place] ?? 0) + base(filter, left, above, corner)) & 0xff
+    for (let index = 0; index < rowLength; index += 1) {
+      const left = index >= channels ? (out[to + index - channels] ?? 0) : 0
+      const above = row > 0 ? (out[to + index - rowLength] ?? 0) : 0
+      const corner = row > 0 && index >= channels ? (out[to + index - rowLength - channels] ?? 0) : 0
+      out[to + index] = ((raw[from + index] ?? 0) + base(filter, left, above, corner)) & 0xff
     }
   }
   return out
@@ -99,9 +99,9 @@ export function decodePng(bytes: Buffer): PixelImage | null {
 /** Draws a square anew in another size, each pixel the mean of those it stands for. What shows through becomes white. */
 export function resizeSquare({ width, height, rgba }: PixelImage, side: number): PixelImage {
   const out = new Uint8Array(side * side * 4).fill(255)
-  const between = (place: number, of: number) => {
-    const from = Math.floor((place * of) / side)
-    return [from, Math.max(from + 1, Math.ceil(((place + 1) * of) / side))] as const
+  const between = (index: number, of: number) => {
+    const from = Math.floor((index * of) / side)
+    return [from, Math.max(from + 1, Math.ceil(((index + 1) * of) / side))] as const
   }
   for (let y = 0; y < side; y += 1) {
     const [top, bottom] = between(y, height)

@@ -18,27 +18,27 @@ const EXPIRES_SECONDS = 300
  */
 const HEARD_WITHIN_SECONDS = 30
 const SAY_EVERY_MS = 8_000
-const LOOK_EVERY_SECONDS = 10
+const POLL_INTERVAL_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const POLL_MS = 2_000
 const INSERTED_EACH = 1_000
 
 type Data = Record<string, unknown>
 export type JobContext<D> = { app: App; tx: Tx; companyId: string; data: D; now: Date }
-type Named = {
+type JobName = {
   name: string
   /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
   isUrgent?: true
 }
 type Perform<D> = (app: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
-export type AnyJob = Named & { perform: Perform<never> }
-export type Job<D> = Named & { perform: Perform<D> }
+export type AnyJob = JobName & { perform: Perform<never> }
+export type Job<D> = JobName & { perform: Perform<D> }
 
 /** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
 export const defineJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (context: JobContext<D>) => Promise<void> }): Job<D> => ({
+}: JobName & { run: (context: JobContext<D>) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (app, companyId, data) =>
     app.db.inCompany(companyId, (tx) => run({ app, tx, companyId, data, now: app.clock.now() })),
@@ -53,7 +53,7 @@ const neverAborted = new AbortController().signal
 export const defineMultiTransactionJob = <D extends Data>({
   run,
   ...named
-}: Named & { run: (context: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
+}: JobName & { run: (context: Omit<JobContext<D>, 'tx'> & { signal: AbortSignal }) => Promise<void> }): Job<D> => ({
   ...named,
   perform: (app, companyId, data, signal = neverAborted) => run({ app, companyId, data, now: app.clock.now(), signal }),
 })
@@ -79,7 +79,7 @@ export async function queueJob<D extends Data>(
   await queues(tx, job, companyId, all, options)
 }
 
-type Queue = (tx: Tx, job: Named, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
+type Queue = (tx: Tx, job: JobName, companyId: string, all: readonly Data[], options: QueueOptions) => Promise<void>
 const queuesOf = new WeakMap<object, Queue>()
 
 export type JobQueue = {
@@ -93,7 +93,7 @@ export type JobQueue = {
   stop: () => Promise<void>
 }
 
-type Taken = { name: string; companyId: string; data: Data }
+type TakenJob = { name: string; companyId: string; data: Data }
 
 /** Opens the list of jobs in the database. */
 export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue> {
@@ -102,7 +102,7 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
     db: { executeSql: (text, values) => pool.query(text, values) },
     ...(db.embedded ? { backend: 'pglite' as const } : {}),
     ...{ schedule: false, reindex: false, monitorVacuum: false },
-    ...{ superviseIntervalSeconds: LOOK_EVERY_SECONDS, monitorIntervalSeconds: LOOK_EVERY_SECONDS },
+    ...{ superviseIntervalSeconds: POLL_INTERVAL_SECONDS, monitorIntervalSeconds: POLL_INTERVAL_SECONDS },
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
   await boss.start()
@@ -221,7 +221,7 @@ function startWork(boss: PgBoss, app: App, log: Logger) {
   }
 
   const takeOne = async (): Promise<boolean> => {
-    const [taken] = await boss.fetch<Taken>(QUEUE, { batchSize: 1 })
+    const [taken] = await boss.fetch<TakenJob>(QUEUE, { batchSize: 1 })
     if (!taken) return false
     const { name, companyId, data } = taken.data
     const translate = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)

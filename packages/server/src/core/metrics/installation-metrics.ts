@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 /** A figure of the whole installation that an area knows; read at most every half minute. */
 export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (app: App) => Promise<number> }
 
-const KEPT_MS = 30_000
+const RETENTION_MS = 30_000
 
 // The list of jobs has no companies: it is asked without the wall.
 const jobsQuery = `
@@ -20,7 +20,7 @@ type Jobs = { waiting: string; active: string; failed: string; oldest: string }
 export function installationMetrics(app: App): Registry {
   const { db, config, version } = app
   const register = new Registry()
-  const jobs = kept(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
+  const jobs = cached(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
   const add = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       ...{ name, help, registers: [register] },
@@ -41,13 +41,13 @@ export function installationMetrics(app: App): Registry {
   add(
     'perennial_database_size_bytes',
     'Size of the database',
-    kept(async () => databaseBytes(app)),
+    cached(async () => databaseBytes(app)),
   )
   for (const { name, help, read } of app.modules.flatMap((module) => module.gauges ?? []))
     add(
       name,
       help,
-      kept(() => read(app)),
+      cached(() => read(app)),
     )
   new Gauge({
     ...{ name: 'perennial_build_info', help: 'What is running; always 1', registers: [register] },
@@ -57,10 +57,10 @@ export function installationMetrics(app: App): Registry {
 }
 
 /** Who reads the figures often does not make the database count as often. */
-function kept<T>(read: () => Promise<T>): () => Promise<T> {
+function cached<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined
   return () => {
-    if (last && Date.now() - last.at < KEPT_MS) return last.value
+    if (last && Date.now() - last.at < RETENTION_MS) return last.value
     const value = read()
     value.catch(() => {
       last = undefined

@@ -42,7 +42,7 @@ export type ErasureEffect = 'GOES' | 'REPLACED' | 'EMPTIED'
 export type TableFacts = {
   class: DataClass
   readers: readonly DataReader[]
-  kept: RetentionParent | RetentionPeriod
+  retention: RetentionParent | RetentionPeriod
   people?: Readonly<Record<string, ErasureEffect>>
 }
 
@@ -57,10 +57,10 @@ export const listTableFacts = (): readonly NamedTableFacts[] =>
 /** Deletes what is past its time in every table that is kept for a number of days (PRIV-1). */
 export const applyRetention = (tx: Tx, now: Date): Promise<void> =>
   asEraserRole(tx, async () => {
-    for (const { table, kept } of listTableFacts()) {
-      if (typeof kept !== 'object') continue
-      const isPast = sql`${sql.identifier(kept.after)} < ${now.toISOString()}::timestamptz - ${kept.days} * interval '1 day'`
-      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(kept.where ?? 'true')})`)
+    for (const { table, retention } of listTableFacts()) {
+      if (typeof retention !== 'object') continue
+      const isPast = sql`${sql.identifier(retention.after)} < ${now.toISOString()}::timestamptz - ${retention.days} * interval '1 day'`
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(retention.where ?? 'true')})`)
     }
   })
 

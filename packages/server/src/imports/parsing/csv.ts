@@ -7,7 +7,7 @@ export const delimiterCharacters: Readonly<Record<Delimiter, string>> = { COMMA:
 
 /** A fault of the whole file, and the line where it was noticed. */
 export type CsvProblem = { code: FileProblem; facts?: Record<string, string | number | null> }
-export type CsvResult = { rows: RawRow[] } | { fault: CsvProblem }
+export type CsvResult = { rows: RawRow[] } | { violation: CsvProblem }
 
 /**
  * Splits a text into rows of cells (RFC 4180). Line breaks in quotes stay in their cell; each row knows its line in the
@@ -23,12 +23,12 @@ export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPO
     const cells: string[] = []
     for (let isLast = false; !isLast; ) {
       const cell = text[at] === '"' ? quoted(text, at, sign) : bare(text, at, sign)
-      if (!cell) return { fault: { code: 'QUOTE_OPEN', facts: { line: start } } }
+      if (!cell) return { violation: { code: 'QUOTE_OPEN', facts: { line: start } } }
       if (cell.value.length > MAX_CELL_CHARACTERS)
-        return { fault: { code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } } }
+        return { violation: { code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } } }
       cells.push(cell.value)
       if (cells.length > MAX_IMPORT_COLUMNS)
-        return { fault: { code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } } }
+        return { violation: { code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } } }
       line += cell.breaks
       at = cell.end
       isLast = text[at] !== sign
@@ -40,7 +40,7 @@ export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPO
     line += 1
     if (cells.every((cell) => cell.trim() === '')) continue
     rows.push({ line: start, cells })
-    if (rows.length > mostRows) return { fault: { code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORT_ROWS } } }
+    if (rows.length > mostRows) return { violation: { code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORT_ROWS } } }
   }
   return { rows }
 }

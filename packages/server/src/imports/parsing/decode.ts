@@ -13,7 +13,7 @@ const foreign: readonly (readonly number[])[] = [
   [0x1f, 0x8b],
 ]
 /** As much as is looked at to find out how signs are written. */
-const LOOKED_AT = 4_096
+const SAMPLED_BYTES = 4_096
 
 /**
  * The text of a people file, in whatever way its signs were written; undefined for what is no text at all. The content
@@ -22,11 +22,11 @@ const LOOKED_AT = 4_096
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   if (foreign.some((start) => start.every((byte, index) => bytes[index] === byte))) return undefined
   const wide = wideOf(bytes)
-  if (wide) return kept(new TextDecoder(wide).decode(bytes), 'UTF-16')
+  if (wide) return decoded(new TextDecoder(wide).decode(bytes), 'UTF-16')
   try {
-    return kept(new TextDecoder('utf-8', { fatal: true }).decode(bytes), 'UTF-8')
+    return decoded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), 'UTF-8')
   } catch {
-    return kept(new TextDecoder('windows-1252').decode(bytes), 'WINDOWS-1252')
+    return decoded(new TextDecoder('windows-1252').decode(bytes), 'WINDOWS-1252')
   }
 }
 
@@ -34,10 +34,10 @@ export function decodeText(bytes: Uint8Array): DecodedText | undefined {
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, LOOKED_AT & ~1)
+  const head = bytes.subarray(0, SAMPLED_BYTES & ~1)
   if (head.length < 8) return undefined
   const empty = (parity: number) =>
-    head.reduce((sum, byte, place) => sum + Number(byte === 0 && place % 2 === parity), 0)
+    head.reduce((sum, byte, position) => sum + Number(byte === 0 && position % 2 === parity), 0)
   const [even, odd] = [empty(0), empty(1)]
   const max = (head.length / 2) * 0.7
   if (odd >= max && even === 0) return 'utf-16le'
@@ -45,7 +45,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** NUL and what web pages and lists of other kinds begin with are no rows of people (FILE-2). */
-function kept(text: string, encoding: Encoding): DecodedText | undefined {
+function decoded(text: string, encoding: Encoding): DecodedText | undefined {
   if (text.includes('\u0000')) return undefined
   return /^\s*(?:<[!?a-z]|\{\s*["}]|\[\s*[{["])/i.test(text.slice(0, 200)) ? undefined : { text, encoding }
 }

@@ -1,16 +1,16 @@
 import { type Delimiter, delimiters } from '@perennial/domain/imports/fields.ts'
 import { delimiterCharacters, parseCsv } from './csv.ts'
 
-const ROWS_LOOKED_AT = 20
-const LINES_LOOKED_AT = ROWS_LOOKED_AT * 3
-const SIGNS_LOOKED_AT = 64 * 1024
+const SAMPLED_ROWS = 20
+const SAMPLED_LINES = SAMPLED_ROWS * 3
+const SAMPLED_CHARACTERS = 64 * 1024
 
 /** Spreadsheets may say in a first line of their own what separates the cells. */
-const told = /^sep=([,;\t])\r?\n/
+const declared = /^sep=([,;\t])\r?\n/
 
 /** The delimiter that a file says it has, and the rest of the file; the line is kept empty, so that lines stay right. */
 export function declaredDelimiter(text: string): { delimiter: Delimiter | undefined; text: string } {
-  const sign = told.exec(text)?.[1]
+  const sign = declared.exec(text)?.[1]
   const delimiter = delimiters.find((delimiter) => delimiterCharacters[delimiter] === sign)
   return delimiter ? { delimiter, text: text.slice('sep=,'.length) } : { delimiter: undefined, text }
 }
@@ -22,8 +22,8 @@ export function declaredDelimiter(text: string): { delimiter: Delimiter | undefi
 export function detectDelimiter(text: string): Delimiter {
   const head = headOf(text)
   const judged = delimiters.map((delimiter) => {
-    const result = parseCsv(head, delimiter, ROWS_LOOKED_AT * 4)
-    const widths = 'rows' in result ? result.rows.slice(0, ROWS_LOOKED_AT).map((row) => row.cells.length) : []
+    const result = parseCsv(head, delimiter, SAMPLED_ROWS * 4)
+    const widths = 'rows' in result ? result.rows.slice(0, SAMPLED_ROWS).map((row) => row.cells.length) : []
     const [width = 1] = widths
     const agreeing = widths.filter((value) => value === width).length
     return { delimiter, width, share: widths.length > 0 ? agreeing / widths.length : 0 }
@@ -35,9 +35,9 @@ export function detectDelimiter(text: string): Delimiter {
 
 /** Whole lines from the beginning, a few more than are looked at; a quote that the cut leaves open is harmless for most delimiters. */
 function headOf(text: string): string {
-  const some = text.slice(0, SIGNS_LOOKED_AT)
+  const some = text.slice(0, SAMPLED_CHARACTERS)
   let end = 0
-  for (let line = 0; line < LINES_LOOKED_AT; line += 1) {
+  for (let line = 0; line < SAMPLED_LINES; line += 1) {
     const next = some.indexOf('\n', end)
     if (next < 0) return some.length < text.length && end > 0 ? text.slice(0, end) : some
     end = next + 1

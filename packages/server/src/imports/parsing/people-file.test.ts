@@ -11,7 +11,7 @@ const read = (text: string | Buffer, how: Partial<ParseOptions> = {}) =>
   parsePeopleFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...how })
 const cellsOf = (text: string, delimiter: keyof typeof delimiterCharacters = 'COMMA') => {
   const result = parseCsv(text, delimiter)
-  return 'rows' in result ? result.rows.map((row) => row.cells) : result.fault.code
+  return 'rows' in result ? result.rows.map((row) => row.cells) : result.violation.code
 }
 
 describe('how signs are written', () => {
@@ -98,7 +98,7 @@ describe('rows and cells', () => {
   })
 
   test('FILE-2 limits are told, with the line', () => {
-    expect(parseCsv('a\n"b', 'COMMA')).toEqual({ fault: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
+    expect(parseCsv('a\n"b', 'COMMA')).toEqual({ violation: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
     expect(cellsOf('a'.repeat(MAX_CELL_CHARACTERS + 1))).toBe('CELL_TOO_LONG')
     expect(cellsOf(','.repeat(MAX_IMPORT_COLUMNS))).toBe('TOO_MANY_COLUMNS')
     expect(cellsOf('a\n'.repeat(MAX_IMPORT_ROWS + 2))).toBe('TOO_MANY_ROWS')
@@ -111,8 +111,8 @@ describe('rows and cells', () => {
       fc.property(rows, fc.constantFrom(...(['COMMA', 'SEMICOLON', 'TAB'] as const)), (all, delimiter) => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
         const text = all.map((cells) => cells.map(quote).join(delimiterCharacters[delimiter])).join('\r\n')
-        const kept = all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-        expect(cellsOf(text, delimiter)).toEqual(kept)
+        const decoded = all.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        expect(cellsOf(text, delimiter)).toEqual(decoded)
       }),
     )
   })

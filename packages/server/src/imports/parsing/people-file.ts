@@ -54,7 +54,7 @@ export function parsePeopleFile(bytes: Uint8Array, how: ParseOptions): ParsedFil
   if (text.trim() === '') return problem('FILE_EMPTY')
   const delimiter = how.delimiter === 'AUTO' ? (said ?? detectDelimiter(text)) : how.delimiter
   const result = parseCsv(text, delimiter, MAX_IMPORT_ROWS + 1)
-  if ('fault' in result) return { facts: null, rows: null, problem: result.fault }
+  if ('violation' in result) return { facts: null, rows: null, problem: result.violation }
   const [head, ...rows] = result.rows
   if (!head) return problem('FILE_EMPTY')
   const columns = columnsOf(head, rows, how)

@@ -24,15 +24,15 @@ import { findSelectedReviews, judgeSelection, type SelectedReview } from './sele
 import { type CycleBulkActionRow, cycleBulkActions, type ReviewersChange } from './tables.ts'
 
 /** A deed on many reviews was taken back. */
-const deedUndone = defineEvent('review-deed-undone')
+const bulkActionUndone = defineEvent('review-bulk-action-undone')
 
-type Kept = Pick<CycleBulkActionRow, 'kind'> & Partial<Pick<CycleBulkActionRow, 'reviewIds' | 'changes'>>
+type BulkActionContent = Pick<CycleBulkActionRow, 'kind'> & Partial<Pick<CycleBulkActionRow, 'reviewIds' | 'changes'>>
 
 /** Keeps what was done, so that whoever did it can take it back; nothing where nothing was done. */
-export async function saveBulkAction(tx: Tx, viewer: Viewer, { id }: ReviewCycleRow, kept: Kept, now: Date) {
+export async function saveBulkAction(tx: Tx, viewer: Viewer, { id }: ReviewCycleRow, content: BulkActionContent, now: Date) {
   const [row] = await tx
     .insert(cycleBulkActions)
-    .values({ companyId: thisCompany, cycleId: id, byId: viewer.id, at: now, ...kept })
+    .values({ companyId: thisCompany, cycleId: id, byId: viewer.id, at: now, ...content })
     .returning({ id: cycleBulkActions.id })
   return row?.id ?? null
 }
@@ -52,9 +52,9 @@ export const undoBulkAction = handler(
       .set({ undoneAt: now })
       .where(and(eq(cycleBulkActions.companyId, thisCompany), eq(cycleBulkActions.id, action.id)))
     await recordAudit(tx, actorOf(viewer, now), {
-      kind: deedUndone,
+      kind: bulkActionUndone,
       subjectId: cycle.id,
-      data: { deedId: action.id, deed: action.kind, done: report.done },
+      data: { actionId: action.id, action: action.kind, done: report.done },
     })
     return report
   },
@@ -128,7 +128,7 @@ const undoReviewers: Undo = async (tx, viewer, seen, action, now) => {
     const change = changes.get(review.id)
     return change ? [{ one: review, before: change.after, after: change.before }] : []
   })
-  await changeReviewers(tx, viewer, cycle, changing, now, { tells: false })
+  await changeReviewers(tx, viewer, cycle, changing, now, { notifies: false })
   const isHandMade = ({ id }: SelectedReview) => changes.get(id)?.before.isHandMade === true
   await markManualChoice(tx, cycle, selectedIds(wanted.filter(isHandMade)))
   await clearManualChoice(tx, cycle, selectedIds(wanted.filter((review) => !isHandMade(review))))

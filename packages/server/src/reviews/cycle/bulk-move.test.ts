@@ -61,9 +61,9 @@ describe('§9 moving a review', () => {
     const [from, to] = [await w.createCycle(only(ravi)), await w.createCycle(only(noor))]
     const review = await w.reviewOf(from, ravi)
     await as(hana).post(`/review-cycles/${from}/reviews/${review}/extension`, { dates: { signBy: '2099-12-31' } })
-    const { desk, questionnaire } = (await as(mia).get(`/reviews/${review}`)).body
+    const { editor, questionnaire } = (await as(mia).get(`/reviews/${review}`)).body
     const [section] = questionnaire.sections.filter(({ type }: { type: string }) => type === 'TEXT_QUESTION')
-    const path = `/reviews/${review}/assessments/${desk.assessmentId}/answers/${section.id}`
+    const path = `/reviews/${review}/assessments/${editor.assessmentId}/answers/${section.id}`
     expect((await as(mia).put(path, { version: 0, value: 'Written in spring.', comment: '' })).status).toBe(200)
 
     expect((await move(w, hana, from, to, [review], true)).body).toEqual({ done: 1, skipped: [] })
@@ -76,8 +76,8 @@ describe('§9 moving a review', () => {
     expect(members.map(({ cycleId }) => cycleId)).toEqual([to])
     expect((await as(hana).get(`/review-cycles/${from}`)).body.reviewees).toBe(0)
     expect(await w.happened(review)).toContain('review-moved')
-    const [kept] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-moved')))
-    expect(kept).toMatchObject({ actorId: hana.id, data: { from, to, reviewIds: [review] } })
+    const [recorded] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-moved')))
+    expect(recorded).toMatchObject({ actorId: hana.id, data: { from, to, reviewIds: [review] } })
   })
 
   test('to another questionnaire, other options, or the same cycle it is refused', async () => {
@@ -102,9 +102,9 @@ describe('§9 moving a review', () => {
     const { as, hana, ravi, noor, mia } = w
     const [from, to] = [await w.createCycle(only(ravi)), await w.createCycle(only(noor))]
     const review = await w.reviewOf(from, ravi)
-    const { desk, questionnaire } = (await as(mia).get(`/reviews/${review}`)).body
+    const { editor, questionnaire } = (await as(mia).get(`/reviews/${review}`)).body
     const [section] = questionnaire.sections.filter(({ type }: { type: string }) => type === 'TEXT_QUESTION')
-    const path = `/reviews/${review}/assessments/${desk.assessmentId}/answers/${section.id}`
+    const path = `/reviews/${review}/assessments/${editor.assessmentId}/answers/${section.id}`
     await as(mia).put(path, { version: 0, value: 'Not finished.', comment: '' })
     const { processStarts } = await w.inside(async (tx) => {
       await tx.update(reviewCycles).set({ cycleType: 'CALIBRATION' })

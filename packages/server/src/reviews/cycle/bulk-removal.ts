@@ -11,8 +11,8 @@ import { findSelectedReviews, judgeSelection, type SelectedReview } from './sele
 import { cycleMembers } from './tables.ts'
 
 /** Whether anybody has written in it. */
-const isWritten = ({ manager, self, sheets }: SelectedReview): boolean =>
-  [manager, ...(self ? [self] : []), ...sheets].some(({ firstSavedAt }) => firstSavedAt !== null)
+const isWritten = ({ manager, self, contributorAssessments: assessments }: SelectedReview): boolean =>
+  [manager, ...(self ? [self] : []), ...assessments].some(({ firstSavedAt }) => firstSavedAt !== null)
 
 /** `POST /review-cycles/{cycleId}/removals`: with something written only by HR Admins who typed the words (REV-P25). */
 export const removeReviewees = handler(

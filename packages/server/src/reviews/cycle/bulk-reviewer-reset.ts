@@ -40,7 +40,7 @@ export const resetReviewers = handler(
     const planned = new Map(
       selected.map((review) => {
         const before = currentReviewers(review)
-        const writers = review.sheets.flatMap((assessment) =>
+        const writers = review.contributorAssessments.flatMap((assessment) =>
           assessment.firstSavedAt && assessment.contributorId ? assessment.contributorId : [],
         )
         const facts = { ...before, revieweeId: review.row.revieweeId, writers }

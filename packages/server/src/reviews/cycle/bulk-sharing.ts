@@ -32,12 +32,12 @@ export const shareReviews = handler(
     const sides: readonly Side[] = body.sides === 'both' ? ['manager', 'reviewee'] : ['manager']
     const selected = await findSelectedReviews(tx, viewer, seen, { reviews: body.reviews })
     const now = app.clock.now()
-    const sharing: Sharing = { tx, viewer, cycle, sides, now, skipped: new Map() }
+    const sharing: BulkSharingContext = { tx, viewer, cycle, sides, now, skipped: new Map() }
     let done = 0
     for (let from = 0; from < selected.length; from += REVIEWS_EACH) {
-      const { sheetIds, newEvents, opened } = await sorted(sharing, selected.slice(from, from + REVIEWS_EACH))
-      done += sheetIds.length
-      if (!body.isPreview) await share(sharing, sheetIds, newEvents, opened)
+      const { assessmentIds, newEvents, opened } = await sorted(sharing, selected.slice(from, from + REVIEWS_EACH))
+      done += assessmentIds.length
+      if (!body.isPreview) await share(sharing, assessmentIds, newEvents, opened)
     }
     if (!body.isPreview && done > 0)
       await recordAudit(tx, actorOf(viewer, now), {
@@ -49,7 +49,7 @@ export const shareReviews = handler(
   },
 )
 
-type Sharing = {
+type BulkSharingContext = {
   tx: Tx
   viewer: Viewer
   cycle: ReviewCycleRow
@@ -59,13 +59,13 @@ type Sharing = {
 }
 
 /** What of these may be shared, and what happens with it; the others are counted. */
-async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selected: readonly SelectedReview[]) {
+async function sorted({ tx, cycle, sides, now, skipped, viewer }: BulkSharingContext, selected: readonly SelectedReview[]) {
   const assessmentOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
   const asked = selected.flatMap((review) => sides.flatMap((side) => assessmentOf(review, side) ?? []))
   const open = asked.filter((assessment) => assessment.sharedAt === null).map(({ id }) => id)
   const answers = await findAnswers(tx, cycle.companyId, open)
-  const sheetIds: string[] = []
+  const assessmentIds: string[] = []
   const newEvents: NewEvent[] = []
   const opened: ReviewSideOpened[] = []
   for (const item of selected) {
@@ -73,12 +73,12 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selec
     let marks = { manager: item.manager, self: item.self }
     let review = item.review
     for (const side of sides) {
-      const sheet = assessmentOf(marks, side)
-      const content = sideContent(review.questionnaire, side, (sheet && answers.get(sheet.id)) ?? {})
+      const assessmentRow = assessmentOf(marks, side)
+      const content = sideContent(review.questionnaire, side, (assessmentRow && answers.get(assessmentRow.id)) ?? {})
       const verdict = canBulkShare(review, side, relations, content, now)
-      if (verdict.allowed && sheet) {
-        sheetIds.push(sheet.id)
-        const shared = { ...sheet, sharedAt: now, sharedById: viewer.id }
+      if (verdict.allowed && assessmentRow) {
+        assessmentIds.push(assessmentRow.id)
+        const shared = { ...assessmentRow, sharedAt: now, sharedById: viewer.id }
         marks = side === 'manager' ? { ...marks, manager: shared } : { ...marks, self: shared }
         review = toReview({ ...item, cycle, ...marks })
         opened.push({ reviewId: row.id, review, side, moment: 'SHARED' })
@@ -87,20 +87,20 @@ async function sorted({ tx, cycle, sides, now, skipped, viewer }: Sharing, selec
         skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
     }
   }
-  return { sheetIds, newEvents, opened }
+  return { assessmentIds, newEvents, opened }
 }
 
 async function share(
-  { tx, viewer, cycle, now }: Sharing,
-  sheetIds: readonly string[],
+  { tx, viewer, cycle, now }: BulkSharingContext,
+  assessmentIds: readonly string[],
   events: NewEvent[],
   opened: ReviewSideOpened[],
 ) {
-  if (sheetIds.length === 0) return
+  if (assessmentIds.length === 0) return
   await tx
     .update(assessments)
     .set({ sharedAt: now, sharedById: viewer.id })
-    .where(and(eq(assessments.companyId, cycle.companyId), inArray(assessments.id, [...sheetIds])))
+    .where(and(eq(assessments.companyId, cycle.companyId), inArray(assessments.id, [...assessmentIds])))
   await recordEvents(tx, actorOf(viewer, now), events)
   await saveReceipts(tx, cycle.companyId, opened, now)
 }

@@ -12,7 +12,7 @@ import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 /** So many in one transaction: others get their turn in between (also on the embedded database). */
 const REVIEWS_EACH = 1_000
 
-type Making = {
+type CreateReviewsData = {
   cycleId: string
   inform: boolean /** Tells these alone; everybody if left out. */
   personIds?: string[]
@@ -22,7 +22,7 @@ type Making = {
  * Makes the reviews of everybody who is in a cycle and has none yet, then tells them. Killed anywhere it goes on where it
  * was: a member without a review is what is left to do, and a person has one review in a cycle (COM-P08, ONCE-4).
  */
-export const createReviewsJob = defineMultiTransactionJob<Making>({
+export const createReviewsJob = defineMultiTransactionJob<CreateReviewsData>({
   name: 'create-reviews',
   run: async ({ app, companyId, data, signal }) => {
     const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>

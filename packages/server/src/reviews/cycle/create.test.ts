@@ -15,8 +15,8 @@ test('CYC-01 REVC-02 HR creates a cycle for people picked by hand, and each gets
   const rows = await inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
   expect(new Set(rows.map((row) => row.revieweeId))).toEqual(new Set([ravi.id, noor.id]))
   expect(rows.map((row) => row.mainReviewerId)).toEqual([mia.id, mia.id])
-  const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.map((assessment) => assessment.type).toSorted()).toEqual([
+  const assessmentRows = await inside((tx) => tx.select().from(assessments))
+  expect(assessmentRows.map((assessment) => assessment.type).toSorted()).toEqual([
     ...['ASSESSMENT', 'ASSESSMENT', 'SELF_ASSESSMENT', 'SELF_ASSESSMENT'],
   ])
   const contributors = await inside((tx) => tx.select().from(reviewContributors))
@@ -59,10 +59,10 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
       [noor.id, null],
     ]),
   )
-  const sheets = await inside((tx) =>
+  const assessmentRows = await inside((tx) =>
     tx.select().from(assessments).where(eq(assessments.type, 'CONTRIBUTOR_ASSESSMENT')),
   )
-  expect(new Set(sheets.map((assessment) => assessment.contributorId))).toEqual(new Set([iris.id, hana.id]))
+  expect(new Set(assessmentRows.map((assessment) => assessment.contributorId))).toEqual(new Set([iris.id, hana.id]))
 })
 
 test('REV-07 a review has a self-assessment, an assessment, and where each contributor writes alone an assessment of each', async () => {
@@ -92,8 +92,8 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
     questionnaire: { ...questionnaire, sections: sections.filter((section) => section.manager), overallRatings },
   })
 
-  const sheets = await inside((tx) => tx.select().from(assessments))
-  expect(sheets.map((assessment) => assessment.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])
+  const assessmentRows = await inside((tx) => tx.select().from(assessments))
+  expect(assessmentRows.map((assessment) => assessment.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])
 })
 
 test('CYC-02 a started cycle with people to inform is not created before somebody chose', async () => {

@@ -22,12 +22,12 @@ async function findDraft(tx: Tx, viewer: Viewer, draftId: string) {
 /** `POST /review-cycles/drafts` */
 export const createCycleDraft = handler('POST /review-cycles/drafts', async ({ body, viewer, tx, now }) => {
   authorize(canCreateCycle(cycleActorOf(viewer, false)))
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(cycleDrafts)
     .values({ companyId: thisCompany, model: body.model, createdById: viewer.id, createdAt: now, savedAt: now })
     .returning({ id: cycleDrafts.id, version: cycleDrafts.version })
-  if (!kept) throw new Error('the draft was not kept')
-  return kept
+  if (!saved) throw new Error('the draft was not kept')
+  return saved
 })
 
 /** `GET /review-cycles/drafts/{draftId}` */

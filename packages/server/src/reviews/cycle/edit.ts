@@ -60,7 +60,7 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
     })
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
   await reassignQuestionnaires(tx, cycle, model)
-  await alignSheets(tx, cycle, model, isWritten)
+  await alignAssessments(tx, cycle, model, isWritten)
   const actor = byViewer(viewer, now)
   const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
   if (gone.length > 0)
@@ -95,7 +95,7 @@ function frozenIn(
 }
 
 /** Sheets follow what the cycle asks: of reviewees, and of contributors on their own (REV-P12, REV-P18). */
-async function alignSheets(
+async function alignAssessments(
   tx: Tx,
   { companyId, id }: ReviewCycleRow,
   model: CycleEdit,

@@ -12,11 +12,11 @@ export type CycleWorld = World & {
   createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>
   reviewOf: (cycleId: string, person: TestUser) => Promise<string>
   /** Marks a sheet as if something had been written, finished, shared or signed. */
-  mark: (reviewId: string, type: Sheet, ...marks: Mark[]) => Promise<void>
+  mark: (reviewId: string, type: AssessmentType, ...marks: Mark[]) => Promise<void>
   /** Kinds of events that were recorded about something, in order. */
   happened: (subjectId: string) => Promise<string[]>
 }
-type Sheet = 'SELF_ASSESSMENT' | 'ASSESSMENT' | 'CONTRIBUTOR_ASSESSMENT'
+type AssessmentType = 'SELF_ASSESSMENT' | 'ASSESSMENT' | 'CONTRIBUTOR_ASSESSMENT'
 type Mark = 'firstSaved' | 'written' | 'shared' | 'signed'
 
 /** A company with what tests of cycles need. */

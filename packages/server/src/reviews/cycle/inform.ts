@@ -26,9 +26,9 @@ export const informParticipants = handler(
         else skipped.set(reason, (skipped.get(reason) ?? 0) + count)
       }
       if (body.isPreview) continue
-      const told = await markInformed(tx, cycle, side, scope)
+      const notified = await markInformed(tx, cycle, side, scope)
       const at = now.toISOString()
-      await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
+      await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, notified })
     }
     if (!body.isPreview && done > 0) {
       const actor = actorOf(viewer, now)

@@ -119,8 +119,8 @@ async function informOfStart({ tx, companyId, now }: EventContext, personId: str
     .orderBy(reviewCycles.id)
   for (const cycle of cycles)
     for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
-      const told = await markInformed(tx, cycle, side, { now, senderId: null, recipientIds: [personId] })
+      const notified = await markInformed(tx, cycle, side, { now, senderId: null, recipientIds: [personId] })
       const at = now.toISOString()
-      await queueNotices(tx, companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, told })
+      await queueNotices(tx, companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, notified })
     }
 }

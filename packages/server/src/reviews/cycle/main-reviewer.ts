@@ -114,11 +114,11 @@ const nothingDone: AssessmentTimestamps = { firstSavedAt: null, writtenAt: null,
 
 /** A review as the rules see it. */
 async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Review & { revieweeId: string }> {
-  const sheets = await tx
+  const assessmentRows = await tx
     .select()
     .from(assessments)
     .where(and(eq(assessments.companyId, cycle.companyId), eq(assessments.reviewId, row.id)))
-  const marksOf = (type: string) => sheets.find((assessment) => assessment.type === type) ?? nothingDone
+  const marksOf = (type: string) => assessmentRows.find((assessment) => assessment.type === type) ?? nothingDone
   return {
     ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
     cycle,

@@ -20,7 +20,7 @@ const PEOPLE_EACH = 200
 /** How many names stand in one mail. */
 const NAMED = 30
 
-type Telling = {
+type Notice = {
   cycleId: string
   side: NudgeSide
   what: 'informed' | 'nudged'
@@ -28,42 +28,42 @@ type Telling = {
   kind: NudgeKind | null
   /** When, and for reminders by whom, it was decided to tell them: a job that is repeated tells of the same occasion (ONCE-2). */
   at: string
-  told: NoticeRecipient[]
+  notified: NoticeRecipient[]
   /** They write about these people from now on: an occasion of its own, whatever they were told before (REV-P27). */
   isNew?: true
 }
 
 /** Puts mails and bells on their way; the marks were set with the deed, so whoever is told here is told once (ONCE-2). */
-export const sendNoticesJob = defineJob<Telling>({
+export const sendNoticesJob = defineJob<Notice>({
   name: 'tell-of-reviews',
   run: async ({ app, tx, now, companyId, data }) => {
     const [cycle] = await tx
       .select()
       .from(reviewCycles)
       .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, data.cycleId)))
-    if (cycle) await tell({ app, tx, now }, cycle, data)
+    if (cycle) await notify({ app, tx, now }, cycle, data)
   },
 })
 
 /** Queues it in handfuls, so that nobody waits long behind it. */
-export async function queueNotices(tx: Tx, companyId: string, { told, ...rest }: Telling): Promise<void> {
-  const all: Telling[] = []
-  for (let from = 0; from < told.length; from += PEOPLE_EACH)
-    all.push({ ...rest, told: told.slice(from, from + PEOPLE_EACH) })
+export async function queueNotices(tx: Tx, companyId: string, { notified, ...rest }: Notice): Promise<void> {
+  const all: Notice[] = []
+  for (let from = 0; from < notified.length; from += PEOPLE_EACH)
+    all.push({ ...rest, notified: notified.slice(from, from + PEOPLE_EACH) })
   if (all.length > 0) await queueJob(tx, sendNoticesJob, companyId, all)
 }
 
-async function tell(
+async function notify(
   context: HandlerContext,
   cycle: ReviewCycleRow,
-  { side, what, kind, at, told, isNew }: Telling,
+  { side, what, kind, at, notified, isNew }: Notice,
 ): Promise<void> {
-  const names = await namesOf(context.tx, cycle.companyId, told)
+  const names = await namesOf(context.tx, cycle.companyId, notified)
   const { mail, news } = cycleMessages[side][what]
   const writeUntil = await lastDay(context.tx, cycle, side)
   const mails: NewEmail[] = []
   const bells: NewNotification[] = []
-  for (const { to, reviewIds } of told) {
+  for (const { to, reviewIds } of notified) {
     const known = reviewIds.flatMap((id) => names.get(id) ?? [])
     const [first] = known
     // The review may be gone by now.
@@ -93,7 +93,7 @@ async function tell(
   }
   await queueEmails(context, mails)
   if (cycle.archivedAt !== null) return
-  const away = what === 'nudged' ? await whoIsAway(context, told) : new Set<string>()
+  const away = what === 'nudged' ? await whoIsAway(context, notified) : new Set<string>()
   await notifyAll(
     context,
     bells.filter(({ to }) => !away.has(to)),
@@ -113,11 +113,11 @@ const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[])
   return side === 'reviewers' ? `/app/reviews/team/${cycleId}` : '/app/reviews'
 }
 
-type Named = { reviewId: string; personId: string; name: string }
+type NotifiedReview = { reviewId: string; personId: string; name: string }
 
-async function namesOf(tx: Tx, companyId: string, recipients: readonly NoticeRecipient[]): Promise<Map<string, Named>> {
+async function namesOf(tx: Tx, companyId: string, recipients: readonly NoticeRecipient[]): Promise<Map<string, NotifiedReview>> {
   const ids = recipients.flatMap((recipient) => recipient.reviewIds)
-  const { rows } = await tx.execute<Named>(sql`
+  const { rows } = await tx.execute<NotifiedReview>(sql`
     select r.id as "reviewId", p.id as "personId",
       coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name
     from reviews r join people p on p.company_id = r.company_id and p.id = r.reviewee_id
@@ -145,8 +145,8 @@ export function formatDay(date: Date, timeZone: string, format: string): string 
   const of = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
   const { day = '', month = '', year = '' } = of
   const short = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short' }).format(date)
-  const words: Record<string, string> = { yyyy: year, MMM: short, MM: month, dd: day, d: String(Number(day)) }
-  return format.replace(/yyyy|MMM|MM|dd|d/g, (word) => words[word] ?? word)
+  const dateParts: Record<string, string> = { yyyy: year, MMM: short, MM: month, dd: day, d: String(Number(day)) }
+  return format.replace(/yyyy|MMM|MM|dd|d/g, (word) => dateParts[word] ?? word)
 }
 
 /** Tells everybody of a cycle who was not told yet, or these people alone, and notes that its beginning was told of. */
@@ -170,14 +170,14 @@ export async function informCycleInTransaction(
   personIds?: readonly string[],
 ) {
   for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
-    const told = await markInformed(tx, cycle, side, { now, personIds, senderId: null })
+    const notified = await markInformed(tx, cycle, side, { now, personIds, senderId: null })
     await queueNotices(tx, cycle.companyId, {
       cycleId: cycle.id,
       side,
       what: 'informed',
       kind: null,
       at: now.toISOString(),
-      told,
+      notified,
     })
   }
   await tx

@@ -84,18 +84,18 @@ export async function findParticipantTasks(
   { senderId, now, reviewIds }: { senderId: string | null; now: Date; reviewIds?: readonly string[] | undefined },
 ): Promise<ParticipantTask[]> {
   const { companyId, id } = cycle
-  const sheet = (type: string) => sql`select status from assessments s
+  const assessment = (type: string) => sql`select status from assessments s
     where s.company_id = r.company_id and s.review_id = r.id and s.type = ${type}`
   const [own, other] =
     side === 'reviewees'
-      ? [sheet('SELF_ASSESSMENT'), sheet('ASSESSMENT')]
-      : [sheet('ASSESSMENT'), sheet('SELF_ASSESSMENT')]
+      ? [assessment('SELF_ASSESSMENT'), assessment('ASSESSMENT')]
+      : [assessment('ASSESSMENT'), assessment('SELF_ASSESSMENT')]
   const [from, recipient, status] =
     side === 'contributors'
       ? [
           sql`reviews r join review_contributors c on c.company_id = r.company_id and c.review_id = r.id`,
           sql`c.person_id`,
-          sql`(${sheet('CONTRIBUTOR_ASSESSMENT')} and s.contributor_id = c.person_id)`,
+          sql`(${assessment('CONTRIBUTOR_ASSESSMENT')} and s.contributor_id = c.person_id)`,
         ]
       : [sql`reviews r`, side === 'reviewees' ? sql`r.reviewee_id` : sql`r.main_reviewer_id`, sql`(${own})`]
   const { rows } = await tx.execute<Row>(sql`
@@ -161,7 +161,7 @@ export async function sendReminders(
     for (const { reviewId, recipientId } of stored)
       people.set(recipientId, [...(people.get(recipientId) ?? []), reviewId])
   }
-  const told: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
+  const notified: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
   await queueNotices(tx, cycle.companyId, {
     cycleId: cycle.id,
     side,
@@ -169,7 +169,7 @@ export async function sendReminders(
     kind,
     // Two who remind somebody at the same moment both do (COM-P11).
     at: `${reminder.at.toISOString()} ${reminder.senderId ?? ''}`.trim(),
-    told,
+    notified,
   })
   return noted
 }
@@ -184,6 +184,6 @@ export async function logSkippedOnLeave(
   at: string,
 ): Promise<void> {
   const people = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
-  const told: NoticeRecipient[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
-  await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, told })
+  const notified: NoticeRecipient[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
+  await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, notified })
 }

@@ -12,23 +12,23 @@ const MAX_DEPARTMENTS = 200
 /** So many cycles are remembered of each database; the one that was not looked at longest goes first. */
 const MAX_CYCLES = 100
 
-type Around = {
+type CycleCounts = {
   /** How many match the filter of the cycle by now and are not in it; nobody where people were picked by hand. */
   newMatches: number
   /** Of those who are in it. */
   departments: readonly string[]
 }
-type Known = Around & { of: string }
+type CachedCounts = CycleCounts & { of: string }
 
 // Of each database, for tests have several in one process.
-const remembered = new WeakMap<pg.Pool, Map<string, Known>>()
+const remembered = new WeakMap<pg.Pool, Map<string, CachedCounts>>()
 
 /**
  * What is told of all people around a cycle. Whoever goes through ten thousand of them remembers what came out, together with the
  * turn in which it was true: it is told again only where the turn, read in this very transaction, is the same, so that whatever
  * became of people or of the cycle since is seen at once (REV-P23).
  */
-export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<Around> {
+export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<CycleCounts> {
   const known = knownOf(tx)
   const key = `${cycle.companyId} ${cycle.id}`
   const found = known.get(key)
@@ -47,9 +47,9 @@ export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: s
   return around
 }
 
-function knownOf(tx: Tx): Map<string, Known> {
+function knownOf(tx: Tx): Map<string, CachedCounts> {
   const pool = poolOf(tx)
-  const known = remembered.get(pool) ?? new Map<string, Known>()
+  const known = remembered.get(pool) ?? new Map<string, CachedCounts>()
   remembered.set(pool, known)
   return known
 }
@@ -58,7 +58,7 @@ const nameOf = (cycle: ReviewCycleRow, turn: string) =>
   `${turn} / ${isOpenToMatches(cycle) ? JSON.stringify(selectionOf(cycle)) : ''}`
 
 /** People are gone through once for both, in the statement that says of which turn they are. */
-async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<Around & { turn: string | undefined }> {
+async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<CycleCounts & { turn: string | undefined }> {
   const { companyId, id } = cycle
   const { rows } = await tx.execute<{ department: string; isIn: boolean; count: number; turn: string }>(sql`
     select around.*, ${rollupVersionSql(companyId, id)} as turn from (

@@ -55,7 +55,7 @@ export const readCycleOverview = handler(
       questionnaires: dealt ?? [{ id: null, name: null, people: counts.reviewees }],
       disabledMails,
       asksReviewees: hasAnyRevieweeItems(cycle),
-      hasOwnSheets: cycle.individualAssessments,
+      hasContributorAssessments: cycle.individualAssessments,
       showsRatings: hasRatingColumn(cycle, viewer),
       hasRatings: hasRating(comparableQuestionnaire(cycle).overallRatings, 'manager'),
       hasGraph: comparableQuestionnaire(cycle).graph.enabled,

@@ -30,12 +30,12 @@ const cycleQuestion = (isHeld: boolean) =>
 const [looking, holding] = [cycleQuestion(false), cycleQuestion(true)]
 
 /** A cycle of the one who asks: HR sees all, administrators of cycles theirs; all others are not there (COM-P03, WALL-6). */
-export const findCycle = (tx: Tx, viewer: Viewer, cycleId: string) => lookUp(tx, viewer, cycleId, false)
+export const findCycle = (tx: Tx, viewer: Viewer, cycleId: string) => find(tx, viewer, cycleId, false)
 
 /** The same, held until the commit, so that nobody else changes it meanwhile. */
-export const lockCycle = (tx: Tx, viewer: Viewer, cycleId: string) => lookUp(tx, viewer, cycleId, true)
+export const lockCycle = (tx: Tx, viewer: Viewer, cycleId: string) => find(tx, viewer, cycleId, true)
 
-async function lookUp(tx: Tx, viewer: Viewer, cycleId: string, isHeld: boolean): Promise<CycleForViewer> {
+async function find(tx: Tx, viewer: Viewer, cycleId: string, isHeld: boolean): Promise<CycleForViewer> {
   const ask = isHeld ? holding : looking
   const [found] = await ask(tx, { companyId: viewer.company.id, cycleId, viewerId: viewer.id })
   if (!found) refuse('NOT_FOUND')

@@ -9,7 +9,7 @@ import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 type Other = CycleModel['otherQuestionnaires'][number]
 const nobody = { departments: [], locations: [], jobTitles: [] }
 
-type Setting = CycleWorld & {
+type CycleTestContext = CycleWorld & {
   other: (name: string, condition: Partial<Other['for']>, change?: Partial<Other>) => Promise<Other>
   named: (questionnaireId: string | null, cycleId: string) => Promise<string[]>
   edit: (
@@ -19,13 +19,13 @@ type Setting = CycleWorld & {
 }
 
 /** Ravi is an engineer in Berlin, Noor one in Vienna, Leo sells in Vienna. */
-async function severalWorld(): Promise<Setting> {
+async function severalWorld(): Promise<CycleTestContext> {
   const all = await cycleWorld()
-  const place = (id: string, department: string, location: string, title: string) =>
+  const position = (id: string, department: string, location: string, title: string) =>
     all.inside((tx) => tx.update(people).set({ department, location, title }).where(eq(people.id, id)))
-  await place(all.ravi.id, 'Engineering', 'Berlin', 'Engineer')
-  await place(all.noor.id, 'Engineering', 'Vienna', 'Lead Engineer')
-  await place(all.leo.id, 'Sales', 'Vienna', 'Account Manager')
+  await position(all.ravi.id, 'Engineering', 'Berlin', 'Engineer')
+  await position(all.noor.id, 'Engineering', 'Vienna', 'Lead Engineer')
+  await position(all.leo.id, 'Sales', 'Vienna', 'Account Manager')
   const ready = (await all.as(all.hana).get('/review-cycles/questionnaires')).body.questionnaires
   return {
     ...all,
@@ -227,9 +227,9 @@ test('KEEP-1 each answers what their own review asks, and nothing else is kept',
   expect([main, other].includes('')).toBe(false)
   const save = async (who: typeof w.ravi, sectionId: string) => {
     const path = `/reviews/${await w.reviewOf(id, who)}`
-    const { desk } = (await w.as(who).get(path)).body
+    const { editor } = (await w.as(who).get(path)).body
     const answer = { version: 0, value: 'It went well.', comment: '' }
-    return statusOf(await w.as(who).put(`${path}/assessments/${desk.assessmentId}/answers/${sectionId}`, answer))
+    return statusOf(await w.as(who).put(`${path}/assessments/${editor.assessmentId}/answers/${sectionId}`, answer))
   }
   expect([await save(w.leo, other), await save(w.leo, main)]).toEqual(['200', '404 NOT_FOUND'])
   expect([await save(w.ravi, main), await save(w.ravi, other)]).toEqual(['200', '404 NOT_FOUND'])

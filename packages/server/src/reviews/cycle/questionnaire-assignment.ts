@@ -58,7 +58,7 @@ export async function reassignQuestionnaires(tx: Tx, cycle: ReviewCycleRow, mode
       and p.company_id = r.company_id and p.id = r.reviewee_id`)
 }
 
-type Counted = { id: string | null; people: number }
+type PeopleCount = { id: string | null; people: number }
 
 /** How many people each questionnaire is for, the main one first: of a cycle to be made, or as an edit would leave it. */
 export async function countByQuestionnaire(
@@ -66,7 +66,7 @@ export async function countByQuestionnaire(
   companyId: string,
   model: CycleEdit,
   whom: { edited: ReviewCycleRow } | { revieweeSelection: RevieweeSelection; selectedReviewers: ReviewerSelection[] },
-): Promise<Counted[]> {
+): Promise<PeopleCount[]> {
   const dealt = assignedQuestionnaireSql(model.otherQuestionnaires)
   const each =
     'edited' in whom
@@ -78,7 +78,7 @@ export async function countByQuestionnaire(
         where r.company_id = ${companyId} and r.cycle_id = ${whom.edited.id}`
       : sql`select ${dealt} as id from (${audienceTable(companyId, whom.revieweeSelection, whom.selectedReviewers)}) a
         join people p on p.company_id = ${companyId} and p.id = a.id`
-  const { rows } = await tx.execute<Counted>(sql`
+  const { rows } = await tx.execute<PeopleCount>(sql`
     select e.id, count(*)::int as people from (${each}) e group by 1`)
   return inOrder(model, rows)
 }
@@ -86,14 +86,14 @@ export async function countByQuestionnaire(
 /** How many reviews of a cycle have which questionnaire; null where there is one, which everybody has. */
 export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow) {
   if (questionnairesOf(cycle).length === 1) return null
-  const { rows } = await tx.execute<Counted>(sql`
+  const { rows } = await tx.execute<PeopleCount>(sql`
     select r.questionnaire_id as id, count(*)::int as people from reviews r
     where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} group by 1`)
   const names = new Map(questionnairesOf(cycle).map(({ id, name }) => [id, name]))
   return inOrder(cycle, rows).map((item) => ({ ...item, name: names.get(item.id) ?? null }))
 }
 
-const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly Counted[]): Counted[] =>
+const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly PeopleCount[]): PeopleCount[] =>
   questionnairesOf(cycle).map(({ id }) => ({ id, people: rows.find((row) => row.id === id)?.people ?? 0 }))
 
 /** `GET /review-cycles/questionnaire-conditions`: by what people can be told apart, as they are in the directory. */

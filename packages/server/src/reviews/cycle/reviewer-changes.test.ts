@@ -101,10 +101,10 @@ describe('§9 resetting reviewers', () => {
       ...{ done: 1, skipped: [{ reason: 'NOTHING_TO_RESET', count: 1 }], handMade: 0 },
     })
     expect(await reviewersOf(w, ofRavi)).toEqual([w.mia.id, w.leo.id])
-    const [kept] = await w.inside((tx) =>
+    const [recorded] = await w.inside((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-reviewers-reset')).limit(1),
     )
-    expect(kept).toMatchObject({ actorId: w.asta.id, subjectId: id, data: { done: expect.any(Number) } })
+    expect(recorded).toMatchObject({ actorId: w.asta.id, subjectId: id, data: { done: expect.any(Number) } })
   })
 
   test('REV-P24 §12 leaves out signed ones, complete ones, one’s own and of people above, and whom the line names nobody for', async () => {
@@ -149,8 +149,8 @@ describe('§9 resetting reviewers', () => {
     await w.inside((tx) => tx.update(assessments).set({ firstSavedAt: w.now() }).where(isOf(cleo)))
     expect((await reset(w, hana, id, { which: 'contributors' })).body).toMatchObject({ done: 1, handMade: 1 })
     expect(await reviewersOf(w, review)).toEqual([w.mia.id, ...[cleo.id, leo.id].sort()])
-    const sheets = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, review)))
-    const writers = sheets.flatMap(({ contributorId }) => contributorId ?? [])
+    const assessmentRows = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, review)))
+    const writers = assessmentRows.flatMap(({ contributorId }) => contributorId ?? [])
     expect(writers.sort()).toEqual([cleo.id, leo.id].sort())
   })
 })

@@ -34,7 +34,7 @@ export async function changeReviewers(
   cycle: ReviewCycleRow,
   changing: readonly ReviewerAssignment[],
   now: Date,
-  { tells = true }: { tells?: boolean } = {},
+  { notifies = true }: { notifies?: boolean } = {},
 ): Promise<void> {
   const { companyId } = cycle
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(
@@ -62,7 +62,7 @@ export async function changeReviewers(
       insert into assessments (company_id, review_id, cycle_id, type, contributor_id)
       select ${companyId}, n.review_id, ${cycle.id}, 'CONTRIBUTOR_ASSESSMENT', n.person_id from (${named}) n on conflict do nothing`)
   const moved = await noteMoved(tx, viewer, cycle, changing, now)
-  if (tells) await tellNew(tx, viewer, cycle, moved, now)
+  if (notifies) await notifyNewReviewers(tx, viewer, cycle, moved, now)
 }
 
 async function noteMoved(
@@ -84,15 +84,15 @@ async function noteMoved(
   return moved
 }
 
-async function tellNew(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly ReviewerAssignment[], now: Date) {
+async function notifyNewReviewers(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly ReviewerAssignment[], now: Date) {
   if (!hasCycleStarted(cycle, now)) return
   const people = new Map<string, string[]>()
   for (const { one, after } of moved)
     if (after.mainReviewerId && after.mainReviewerId !== viewer.id)
       people.set(after.mainReviewerId, [...(people.get(after.mainReviewerId) ?? []), one.id])
-  const told: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
-  const telling = { cycleId: cycle.id, side: 'reviewers', what: 'informed', kind: null, isNew: true } as const
-  await queueNotices(tx, cycle.companyId, { ...telling, at: now.toISOString(), told })
+  const notified: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
+  const notice = { cycleId: cycle.id, side: 'reviewers', what: 'informed', kind: null, isNew: true } as const
+  await queueNotices(tx, cycle.companyId, { ...notice, at: now.toISOString(), notified })
 }
 
 /** Which of these reviewers somebody chose by hand. */

@@ -19,9 +19,9 @@ export async function choiceProblems(
 ): Promise<CycleViolation[]> {
   const verdicts = await judged(tx, viewer, choices)
   const problems: CycleViolation[] = []
-  for (const [place, { choice, verdict }] of verdicts.entries()) {
+  for (const [index, { choice, verdict }] of verdicts.entries()) {
     if (verdict.allowed) continue
-    const path = `/selectedReviewers/${place}`
+    const path = `/selectedReviewers/${index}`
     if (verdict.reason !== 'REVIEWEE_ABOVE_YOU') problems.push({ path, code: verdict.reason })
     else {
       const facts = await whoDecidesReviewers(tx, viewer, choice.revieweeId)

@@ -61,8 +61,8 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
 
   await change(`update reviews set cycle_id = '${other}' where id = '${review}'`)
   await expectTrue(w, 'moving to another cycle')
-  const sheets = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, review)))
-  expect(new Set(sheets.map(({ cycleId }) => cycleId))).toEqual(new Set([other]))
+  const assessmentRows = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, review)))
+  expect(new Set(assessmentRows.map(({ cycleId }) => cycleId))).toEqual(new Set([other]))
 
   await w.settle()
   for (let turn = 0; turn < 31; turn += 1)
@@ -88,8 +88,8 @@ const someone = fc.record({
   isAway: fc.boolean(),
   hasReviewer: fc.boolean(),
   isComplete: fc.boolean(),
-  isTold: fc.boolean(),
-  isReviewerTold: fc.boolean(),
+  isNotified: fc.boolean(),
+  isReviewerInformed: fc.boolean(),
   self: fc.nat(marks.length),
   main: fc.nat(marks.length),
 })
@@ -113,36 +113,36 @@ test('REVC-03 COM-P02 TIME-3 the head of the overview says of all what the rows 
   )
 })
 
-type Stored = typeof reviews.$inferSelect
+type ReviewRow = typeof reviews.$inferSelect
 
 /** Puts everybody into the state that was thought of; who asks stays able to. */
-async function arrange(w: CycleWorld, id: string, all: readonly Stored[], states: readonly State[], isLate: boolean) {
+async function arrange(w: CycleWorld, id: string, all: readonly ReviewRow[], states: readonly State[], isLate: boolean) {
   const asking = [w.hana.id, w.asta.id]
   const at = w.now()
   await w.inside(async (tx) => {
     await tx.delete(leaves)
     await tx.execute(sql`update review_cycles set process_ends_for_reviewers =
       ${new Date(at.getTime() + (isLate ? -1 : 1) * 3_600_000).toISOString()}::timestamptz where id = ${id}`)
-    for (const [place, review] of all.entries()) {
-      const state = states[place] as State
+    for (const [index, review] of all.entries()) {
+      const state = states[index] as State
       const personId = review.revieweeId
       const hasLeft = state.hasLeft && !asking.includes(personId)
       await tx
         .update(people)
-        .set({ state: hasLeft ? 'DEACTIVATED' : 'ACTIVE', email: state.hasAddress ? `${place}@fern.example` : '' })
+        .set({ state: hasLeft ? 'DEACTIVATED' : 'ACTIVE', email: state.hasAddress ? `${index}@fern.example` : '' })
         .where(eq(people.id, personId))
       if (state.isAway)
         await tx.insert(leaves).values({
           ...{ companyId: w.company.id, personId, enteredById: w.hana.id },
           ...{ startsAt: new Date(at.getTime() - 60_000), enteredAt: at },
         })
-      const reviewer = all[(place + 1) % all.length]?.revieweeId ?? null
+      const reviewer = all[(index + 1) % all.length]?.revieweeId ?? null
       await tx
         .update(reviews)
         .set({
           mainReviewerId: state.hasReviewer ? reviewer : null,
-          revieweeInformedAt: state.isTold ? at : null,
-          reviewerInformedAt: state.isReviewerTold ? at : null,
+          revieweeInformedAt: state.isNotified ? at : null,
+          reviewerInformedAt: state.isReviewerInformed ? at : null,
           ...(state.isComplete
             ? { completedAt: at, completedById: w.hana.id }
             : { completedAt: null, completedById: null }),
@@ -178,7 +178,7 @@ async function fromRows(w: CycleWorld, who: TestUser, id: string) {
   const segmentsOf = (side: 'revieweeStatus' | 'managerStatus') =>
     sideStatuses.map((status) => ({ status, count: countOf((row) => row[side] === status) }))
   const all = concerns.map((concern) => ({ concern, count: countOf((row) => row.concerns.includes(concern)) }))
-  const isToTell = (person: { id: string; isActive: boolean } | null) =>
+  const isToBeNotified = (person: { id: string; isActive: boolean } | null) =>
     Boolean(person?.isActive && !away.has(person.id))
   return {
     reviewees: total,
@@ -187,8 +187,8 @@ async function fromRows(w: CycleWorld, who: TestUser, id: string) {
     concerns: all.filter(({ count }) => count > 0),
     stuck: countOf((row) => blockingConcerns.some((concern) => row.concerns.includes(concern))),
     notInformed: {
-      reviewees: countOf((row) => !row.informed.reviewee && !row.isOwn && isToTell(row.reviewee)),
-      reviewers: countOf((row) => !row.informed.reviewer && isToTell(row.mainReviewer)),
+      reviewees: countOf((row) => !row.informed.reviewee && !row.isOwn && isToBeNotified(row.reviewee)),
+      reviewers: countOf((row) => !row.informed.reviewer && isToBeNotified(row.mainReviewer)),
       contributors: 0,
     },
   }

@@ -22,7 +22,7 @@ import {
 import { cycleMembers, type ReviewCycleRow } from './tables.ts'
 
 /** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
-export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<Counted[]> =>
+export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<RollupSpec[]> =>
   countsQuestion(tx, { companyId: viewer.company.id, cycleId, now: now.toISOString(), ...viewerIdsOf(viewer) })
 
 /**
@@ -34,7 +34,7 @@ export async function presentCounts(
   tx: Tx,
   cycle: ReviewCycleRow,
   viewer: Viewer,
-  counted: readonly Counted[],
+  counted: readonly RollupSpec[],
   now: Date,
 ) {
   const { companyId, id: cycleId, processEndsForReviewers } = cycle
@@ -43,18 +43,18 @@ export async function presentCounts(
     processEndsForReviewers > now
       ? []
       : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...viewerIdsOf(viewer) })
-  const of = (what: Counted['what']) => counted.filter((item) => item.what === what)
+  const of = (what: RollupSpec['what']) => counted.filter((item) => item.what === what)
   const inAll = of('REVIEW')
   const odd = of('ODD')
   const alike: Alike[] = [
-    ...odd.map(({ state, bits, count }) => judged(state, count, (place) => (bits & (2 ** place)) !== 0)),
+    ...odd.map(({ state, bits, count }) => judged(state, count, (position) => (bits & (2 ** position)) !== 0)),
     ...inAll.map(({ state, count }) => plain(state, count - sum(odd.filter((item) => item.state === state)))),
   ]
   const countOf = (isMeant: (one: Alike) => boolean) => sum(alike.filter(isMeant))
   const hidden = of('HIDDEN')
-  const segmentsOf = (assessments: readonly Counted[], unknown: readonly Counted[]) =>
+  const segmentsOf = (assessments: readonly RollupSpec[], unknown: readonly RollupSpec[]) =>
     sideStatuses.map((status) => {
-      const isIn = ({ state }: Counted) => state === status
+      const isIn = ({ state }: RollupSpec) => state === status
       return { status, count: sum(assessments.filter(isIn)) - sum(unknown.filter(isIn)) }
     })
   return {
@@ -67,8 +67,8 @@ export async function presentCounts(
     }),
     stuck: countOf((item) => blockingConcerns.some((concern) => item.concerns.includes(concern))),
     notInformed: {
-      reviewees: countOf(({ tellsReviewee }) => tellsReviewee),
-      reviewers: countOf(({ tellsReviewer }) => tellsReviewer),
+      reviewees: countOf(({ informsReviewee }) => informsReviewee),
+      reviewers: countOf(({ informsReviewer }) => informsReviewer),
       contributors: sum(of('CONTRIBUTORS_TO_TELL')),
     },
     remaining: sum(of('REMAINING')),
@@ -84,7 +84,7 @@ export const reviewCountSql = ({
   select coalesce(sum(c.amount), 0)::int from ${cycleRollups} c
   where c.company_id = ${companyId} and c.cycle_id = ${id} and c.what = 'REVIEW')`
 
-type Counted = {
+type RollupSpec = {
   what:
     | (typeof cycleRollups.$inferSelect)['what']
     | 'ODD'
@@ -104,33 +104,33 @@ const sum = (all: readonly { count: number }[]) => all.reduce((total, { count })
 type Alike = {
   count: number
   isFinished: boolean
-  tellsReviewee: boolean
-  tellsReviewer: boolean
+  informsReviewee: boolean
+  informsReviewer: boolean
   concerns: readonly Concern[]
 }
 
 /** What follows from people; a review whose people are like most has none of it. */
 const ofPeople = concerns.filter((concern): concern is ParticipantConcern => concern !== 'NOTHING_WRITTEN')
-const TELLS_REVIEWEE = ofPeople.length
-const TELLS_REVIEWER = TELLS_REVIEWEE + 1
+const INFORMS_REVIEWEE = ofPeople.length
+const INFORMS_REVIEWER = INFORMS_REVIEWEE + 1
 
-const judged = (state: string, count: number, says: (place: number) => boolean): Alike => ({
+const judged = (state: string, count: number, says: (position: number) => boolean): Alike => ({
   count,
   isFinished: wordsOf(state).includes('COMPLETE'),
-  tellsReviewee: says(TELLS_REVIEWEE),
-  tellsReviewer: says(TELLS_REVIEWER),
+  informsReviewee: says(INFORMS_REVIEWEE),
+  informsReviewer: says(INFORMS_REVIEWER),
   concerns: ofPeople.filter((_, index) => says(index)),
 })
 
 /** Of active people with an address who are here, and not of the viewer. */
 function plain(state: string, count: number): Alike {
-  const words = wordsOf(state)
-  const hasReviewer = words.includes('HAS_REVIEWER')
+  const states = wordsOf(state)
+  const hasReviewer = states.includes('HAS_REVIEWER')
   return {
     count,
-    isFinished: words.includes('COMPLETE'),
-    tellsReviewee: !words.includes('REVIEWEE_TOLD'),
-    tellsReviewer: hasReviewer && !words.includes('REVIEWER_TOLD'),
+    isFinished: states.includes('COMPLETE'),
+    informsReviewee: !states.includes('REVIEWEE_TOLD'),
+    informsReviewer: hasReviewer && !states.includes('REVIEWER_TOLD'),
     concerns: hasReviewer ? [] : ['NO_REVIEWER'],
   }
 }
@@ -145,8 +145,8 @@ const asker = { viewerId: param('viewerId'), actorId: param('actorId') }
 const [now, end] = [param('now'), param('end')]
 const isInIt = and(eq(reviews.companyId, param('companyId')), eq(reviews.cycleId, param('cycleId')))
 
-const parts = (what: Counted['what'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
-  what: sql<Counted['what']>`${sql.raw(`'${what}'`)}::text`.as('what'),
+const parts = (what: RollupSpec['what'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
+  what: sql<RollupSpec['what']>`${sql.raw(`'${what}'`)}::text`.as('what'),
   state: sql<string>`${state}`.as('state'),
   bits: sql<number>`${bits}`.as('bits'),
   count: sql<number>`count(*)::int`.as('count'),
@@ -169,7 +169,7 @@ const countsQuestion = preparedQuery((db) =>
     db
       .select({
         ...parts('REVIEW', sql`${cycleRollups.state}`),
-        what: sql<Counted['what']>`${cycleRollups.what}`.as('what'),
+        what: sql<RollupSpec['what']>`${cycleRollups.what}`.as('what'),
         count: sql<number>`sum(${cycleRollups.amount})::int`.as('count'),
       })
       .from(cycleRollups)
@@ -231,9 +231,9 @@ const lateQuestion = preparedQuery((db) =>
 function bitsOf(): SQL {
   const conditions = participantConcernsSql(now)
   const asked: SQL[] = ofPeople.map((concern) => conditions[concern])
-  asked[TELLS_REVIEWEE] = sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED'
+  asked[INFORMS_REVIEWEE] = sql`${reviews.revieweeInformedAt} is null and ${people.state} <> 'DEACTIVATED'
     and not ${isOwnReviewOf(asker)} and not ${isOnLeaveSql(reviews.revieweeId, now)}`
-  asked[TELLS_REVIEWER] = sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
+  asked[INFORMS_REVIEWER] = sql`${reviews.reviewerInformedAt} is null and ${reviews.mainReviewerId} is not null
     and ${reviewers.state} is distinct from 'DEACTIVATED' and not ${isOnLeaveSql(reviews.mainReviewerId, now)}`
   const bits = asked.map(
     (condition, index) => sql`case when ${condition} then ${sql.raw(String(2 ** index))} else 0 end`,

@@ -53,13 +53,13 @@ const sortColumns = (viewer: Viewer): Record<RowQuery['sort'], SQL[]> => ({
 })
 
 /** A cycle of which people are read; `ends` only where it is asked who is too late. */
-type Paged = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
+type RowsOfCycle = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
 
 /**
  * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
  * thousand people that costs the most. The first page says how many there are in all.
  */
-export async function findRowPage(tx: Tx, cycle: Paged, viewer: Viewer, query: RowQuery, now: Date) {
+export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, query: RowQuery, now: Date) {
   const order = [
     ...sortColumns(viewer)[query.sort],
     sql`${people.lastName}`,
@@ -79,9 +79,9 @@ export async function findRowPage(tx: Tx, cycle: Paged, viewer: Viewer, query: R
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
   const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
   const isWhole = !after && !narrowed
-  const columns = { id: reviews.id, at: placeOf(order), all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
+  const columns = { id: reviews.id, at: sortKeysOf(order), all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
   const inOrder = order.map((item) => (isDown ? sql`${item} desc` : sql`${item} asc`))
-  const finding = looksBeside(query)
+  const finding = parallelChecks(query)
     ? tx
         .select(columns)
         .from(people)
@@ -116,15 +116,15 @@ function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, n
   return isOverdueSql(ends.toISOString(), viewerIdsOf(viewer), now.toISOString())
 }
 
-const ofSheets: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
+const ofAssessments: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 
 /** Whether sheets and reviewers decide who is found, and in which order. */
-const looksBeside = ({ revieweeStatus, managerStatus, concern, sort }: RowQuery): boolean =>
-  revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofSheets.includes(sort)
+const parallelChecks = ({ revieweeStatus, managerStatus, concern, sort }: RowQuery): boolean =>
+  revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofAssessments.includes(sort)
 
 async function countRows(tx: Tx, query: RowQuery, where: SQL | undefined): Promise<number> {
   const count = { count: sql<number>`count(*)::int` }
-  const [row] = looksBeside(query)
+  const [row] = parallelChecks(query)
     ? await tx
         .select(count)
         .from(people)
@@ -137,7 +137,7 @@ async function countRows(tx: Tx, query: RowQuery, where: SQL | undefined): Promi
   return row?.count ?? 0
 }
 
-const placeOf = (order: readonly SQL[]): SQL<string[]> =>
+const sortKeysOf = (order: readonly SQL[]): SQL<string[]> =>
   sql<string[]>`array[${sql.join(
     order.map((item) => sql`${item}::text`),
     sql`, `,

@@ -70,7 +70,7 @@ async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, 
     unreviewed.map(({ review }) => review.revieweeId),
   )
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
-  const shown: Shown = {
+  const shown: RowContext = {
     ...{ viewer, ratings, deciders, now, dates: timelineOf(cycle) },
     questionnaires: new Map(questionnairesOf(cycle).map((questionnaire) => [questionnaire.id, questionnaire.name])),
   }
@@ -95,12 +95,12 @@ const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${
 const assessmentSql = (
   db: NodePgDatabase,
   table: typeof mainAssessments | typeof selfAssessments,
-  isSheet: SQL | undefined,
-) => db.select({ id: table.id, status: table.status }).from(table).where(isSheet).limit(1).as(getTableName(table))
+  isAssessment: SQL | undefined,
+) => db.select({ id: table.id, status: table.status }).from(table).where(isAssessment).limit(1).as(getTableName(table))
 
-type Named = { id: string; name: string; isActive: boolean }
+type PersonWithState = { id: string; name: string; isActive: boolean }
 
-const contributorsOf = sql<Named[] | null>`(
+const contributorsOf = sql<PersonWithState[] | null>`(
   select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')
     order by p.last_name, p.first_name, p.id)
   from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
@@ -115,8 +115,8 @@ const rowsQuestion = preparedQuery((db) =>
         mainReviewerId: reviews.mainReviewerId,
         questionnaireId: reviews.questionnaireId,
         extensions: reviews.extensions,
-        isRevieweeTold: isThere(reviews.revieweeInformedAt),
-        isReviewerTold: isThere(reviews.reviewerInformedAt),
+        isRevieweeInformed: isThere(reviews.revieweeInformedAt),
+        isReviewerInformed: isThere(reviews.reviewerInformedAt),
         isComplete: isThere(reviews.completedAt),
       },
       name: nameSql(people),
@@ -132,7 +132,7 @@ const rowsQuestion = preparedQuery((db) =>
       reviewerEmail: reviewers.email,
       self: perhaps(selfAssessments.status),
       main: perhaps(mainAssessments.status),
-      mainSheetId: perhaps(mainAssessments.id),
+      mainAssessmentId: perhaps(mainAssessments.id),
       known: visibleReviewerStatus(asker),
       contributors: contributorsOf,
     })
@@ -152,13 +152,13 @@ async function rowsOf(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, ids: readon
     now: now.toISOString(),
     ...viewerIdsOf(viewer),
   })
-  const places = new Map(ids.map((id, index) => [id, index]))
-  return rows.sort((a, b) => (places.get(a.review.id) ?? 0) - (places.get(b.review.id) ?? 0))
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  return rows.sort((a, b) => (positions.get(a.review.id) ?? 0) - (positions.get(b.review.id) ?? 0))
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** What is the same for all rows of a page. */
-type Shown = {
+type RowContext = {
   viewer: Viewer
   ratings: ReadonlyMap<string, string> | null
   /** Who decides who reviews those whom nobody does. */
@@ -170,7 +170,7 @@ type Shown = {
 
 const hasReviewer = ({ reviewerName, reviewerState }: Row) => reviewerName !== null && reviewerState !== 'DEACTIVATED'
 
-function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates, now }: Shown): CycleRow {
+function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates, now }: RowContext): CycleRow {
   const { review } = row
   const { id, isComplete } = review
   const isOwn = review.revieweeId === viewer.id
@@ -202,7 +202,7 @@ function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates
     mainReviewer: reviewer || null,
     choosesReviewer: deciders.get(review.revieweeId)?.how === 'SELF',
     contributors: row.contributors ?? [],
-    informed: { reviewee: review.isRevieweeTold, reviewer: review.isReviewerTold },
+    informed: { reviewee: review.isRevieweeInformed, reviewer: review.isReviewerInformed },
     revieweeStatus: row.self,
     managerStatus: row.known,
     ...(ratings && mayRate(row, isOwn) ? { rating: ratings.get(id) ?? null } : {}),
@@ -244,7 +244,7 @@ async function ratingsOf(
     const ends = endsForReviewers(dates, review)
     return ends !== null && now >= ends
   })
-  const assessments = readable.flatMap(({ mainSheetId }) => (mainSheetId ? [mainSheetId] : []))
+  const assessments = readable.flatMap(({ mainAssessmentId }) => (mainAssessmentId ? [mainAssessmentId] : []))
   if (assessments.length === 0) return new Map<string, string>()
   const { rows: found } = await tx.execute<{ reviewId: string; rating: string | null }>(sql`
     select s.review_id as "reviewId", a.value->>'value' as rating from review_answers a

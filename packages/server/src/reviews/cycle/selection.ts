@@ -20,14 +20,14 @@ export type SelectedReview = {
   manager: AssessmentRow
   self: AssessmentRow | null
   /** Sheets of contributors. */
-  sheets: AssessmentRow[]
+  contributorAssessments: AssessmentRow[]
   review: Review
   relations: Relations
   /** The reviewee stands above the viewer. */
   isAboveYou: boolean
 }
 
-type Choosing = { reviews?: readonly string[] | undefined; isHeld?: boolean }
+type SelectionOptions = { reviews?: readonly string[] | undefined; isHeld?: boolean }
 
 /**
  * The reviews that a deed on many is about: those that were named, as far as they are of this cycle, or all of it; in the order
@@ -37,7 +37,7 @@ export async function findSelectedReviews(
   tx: Tx,
   viewer: Viewer,
   { cycle, by }: CycleForViewer,
-  { reviews: ids, isHeld = true }: Choosing,
+  { reviews: ids, isHeld = true }: SelectionOptions,
 ): Promise<SelectedReview[]> {
   const query = tx
     .select({
@@ -54,7 +54,7 @@ export async function findSelectedReviews(
   if (rows.length === 0) return []
   const found = rows.map(({ row }) => row.id)
   const all = ids ? found : null
-  const assessments = await sheetsOf(tx, cycle, all)
+  const assessments = await assessmentsOf(tx, cycle, all)
   const contributors = await contributorsOf(tx, cycle, all)
   const lines = await linesOf(tx, viewer)
   return rows.flatMap(({ row, reviewee, mainReviewer }) => {
@@ -71,7 +71,7 @@ export async function findSelectedReviews(
     })
     return {
       ...{ id: row.id, row, reviewee, mainReviewer, contributorIds, manager, self, relations },
-      sheets: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
+      contributorAssessments: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
       review: toReview({ row, cycle, reviewee, mainReviewer, manager, self }),
       isAboveYou: lines.above.includes(row.revieweeId),
     }
@@ -88,9 +88,9 @@ const grouped = <R, V>(rows: readonly R[], keyOf: (row: R) => string, of: (row: 
   return groups
 }
 
-async function sheetsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: readonly string[] | null) {
+async function assessmentsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: readonly string[] | null) {
   const rows = await tx
-    .select({ sheet: assessments })
+    .select({ assessment: assessments })
     .from(assessments)
     .innerJoin(reviews, and(eq(reviews.companyId, assessments.companyId), eq(reviews.id, assessments.reviewId)))
     .where(
@@ -98,8 +98,8 @@ async function sheetsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: readonly
     )
   return grouped(
     rows,
-    ({ sheet }) => sheet.reviewId,
-    ({ sheet }) => sheet,
+    ({ assessment }) => assessment.reviewId,
+    ({ assessment }) => assessment,
   )
 }
 
@@ -137,10 +137,10 @@ async function linesOf(tx: Tx, viewer: Viewer) {
   }
 }
 
-type Judged = { allowed: true } | { allowed: false; reason: string }
+type SelectionVerdict = { allowed: true } | { allowed: false; reason: string }
 
 /** Asks the rule of each: with which to go on, and how many are left out for which reason. */
-export function judgeSelection(selected: readonly SelectedReview[], judge: (one: SelectedReview) => Judged) {
+export function judgeSelection(selected: readonly SelectedReview[], judge: (one: SelectedReview) => SelectionVerdict) {
   const skipped = new Map<string, number>()
   const wanted = selected.filter((review) => {
     const verdict = judge(review)

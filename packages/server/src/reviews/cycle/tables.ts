@@ -156,7 +156,7 @@ export type ReviewersChange = {
 
 /** Deeds on many reviews that can be taken back for a while. Read by whoever did them; follow the cycle. */
 export const cycleBulkActions = snakeCase.table(
-  'review_deeds',
+  'cycle_bulk_actions',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
@@ -171,7 +171,7 @@ export const cycleBulkActions = snakeCase.table(
   },
   (action) => [
     companyPrimaryKey(action),
-    index('deeds_by_cycle').on(action.companyId, action.cycleId),
+    index('bulk_actions_by_cycle').on(action.companyId, action.cycleId),
     foreignKey({
       columns: [action.companyId, action.cycleId],
       foreignColumns: [reviewCycles.companyId, reviewCycles.id],

@@ -85,14 +85,14 @@ async function strangersIn(
   knownAdmins: readonly string[],
 ): Promise<CycleViolation[]> {
   const named: { path: string; id: string }[] = []
-  for (const [place, id] of cycleAdminIds.entries())
-    if (!knownAdmins.includes(id)) named.push({ path: `/cycleAdminIds/${place}`, id })
+  for (const [index, id] of cycleAdminIds.entries())
+    if (!knownAdmins.includes(id)) named.push({ path: `/cycleAdminIds/${index}`, id })
   if (selected?.revieweeSelection.type === 'STATIC')
-    for (const [place, id] of selected.revieweeSelection.userIds.entries())
-      named.push({ path: `/revieweeSelection/userIds/${place}`, id })
+    for (const [index, id] of selected.revieweeSelection.userIds.entries())
+      named.push({ path: `/revieweeSelection/userIds/${index}`, id })
   const problems: CycleViolation[] = []
-  for (const [place, one] of (selected?.selectedReviewers ?? []).entries()) {
-    const path = `/selectedReviewers/${place}`
+  for (const [index, one] of (selected?.selectedReviewers ?? []).entries()) {
+    const path = `/selectedReviewers/${index}`
     named.push({ path: `${path}/revieweeId`, id: one.revieweeId })
     if (one.mainReviewerId) named.push({ path: `${path}/mainReviewerId`, id: one.mainReviewerId })
     for (const [at, id] of one.contributorIds.entries()) named.push({ path: `${path}/contributorIds/${at}`, id })
@@ -118,7 +118,7 @@ export async function findPossibleParticipants(
   return new Set(rows.map((row) => row.id))
 }
 
-type Named = { id: string; name: string; isActive: boolean }
+type PersonWithState = { id: string; name: string; isActive: boolean }
 export type AudienceSummary = {
   reviewees: number
   reviewers: number
@@ -127,7 +127,7 @@ export type AudienceSummary = {
   /** Nothing but an invitation is mailed to somebody who never logged in. */
   neverSignedIn: number
   notInvited: number
-  concerns: { concern: LaunchConcern; count: number; people: Named[] }[]
+  concerns: { concern: LaunchConcern; count: number; people: PersonWithState[] }[]
 }
 const nobodyReached: AudienceSummary = {
   ...{ reviewees: 0, reviewers: 0, contributors: 0 },
@@ -142,7 +142,7 @@ type ReachRow = Record<string, unknown> & {
   never_signed_in: number
   not_invited: number
 } & {
-  [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: Named[] | null }
+  [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: PersonWithState[] | null }
 }
 
 /** Whom a cycle would reach, and what is odd about it: the rule `participantConcerns`, in the words of the database. */
@@ -152,10 +152,10 @@ export async function summarizeAudience(
   { revieweeSelection, selectedReviewers }: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>,
   now: Date,
 ): Promise<AudienceSummary> {
-  const told = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
+  const notified = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
   const concern = (condition: ReturnType<typeof sql>) => sql`jsonb_build_object(
     'count', count(*) filter (where ${condition}),
-    'people', to_jsonb((array_agg(${told} order by c.name, c.id) filter (where ${condition}))[1:${sql.raw(String(NAMED))}]))`
+    'people', to_jsonb((array_agg(${notified} order by c.name, c.id) filter (where ${condition}))[1:${sql.raw(String(NAMED))}]))`
   const { rows } = await tx.execute<ReachRow>(sql`
     with chosen as (
       select a.*, ${sql.raw(`coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name`)} as name,
@@ -207,12 +207,12 @@ async function loopsAmong(
   companyId: string,
   selection: RevieweeSelection,
   selected: CycleModel['selectedReviewers'],
-): Promise<{ count: number; people: Named[] }> {
+): Promise<{ count: number; people: PersonWithState[] }> {
   const { rows } = await tx.execute<{ id: string; reviewerId: string | null }>(sql`
     select a.id, a.main_reviewer_id as "reviewerId" from (${audienceTable(companyId, selection, selected)}) a`)
   const ids = [...peopleInReviewLoops(new Map(rows.map(({ id, reviewerId }) => [id, reviewerId])))]
   if (ids.length === 0) return { count: 0, people: [] }
-  const named = await tx.execute<Named>(sql`
+  const named = await tx.execute<PersonWithState>(sql`
     select p.id, ${nameOfAlias('p')} as name, true as "isActive" from people p
     where p.company_id = ${companyId} and p.id = any(${sqlArray(ids, 'uuid')})
     order by p.last_name, p.first_name, p.id limit ${NAMED}`)
@@ -223,12 +223,12 @@ type PreviewRow = Record<string, unknown> & {
   id: string
   name: string
   department: string
-  reviewer: Named | null
-  contributors: Named[] | null
+  reviewer: PersonWithState | null
+  contributors: PersonWithState[] | null
   total: number
   withoutReviewer: number
 }
-type Wanted = {
+type CycleInput = {
   revieweeSelection: RevieweeSelection
   selectedReviewers: CycleModel['selectedReviewers']
   onlyWithoutReviewer: boolean
@@ -250,7 +250,7 @@ export const previewReviewees = handler('POST /review-cycles/preview-reviewees',
 async function preview(
   tx: Tx,
   viewer: Viewer,
-  { revieweeSelection, selectedReviewers, onlyWithoutReviewer }: Wanted,
+  { revieweeSelection, selectedReviewers, onlyWithoutReviewer }: CycleInput,
 ): Promise<PreviewRow[]> {
   const companyId = viewer.company.id
   const ref = (alias: 'm' | 'c') => sql`jsonb_build_object('id', ${sql.raw(alias)}.id, 'name', ${nameOfAlias(alias)},

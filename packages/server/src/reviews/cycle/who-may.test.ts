@@ -23,8 +23,8 @@ const administrators = (ok: string, change: Answers = {}): Answers => ({
 const creators = (ok: string, change: Answers = {}) =>
   administrators(ok, { stranger: ok, cleo: '403 CYCLE_ADMINS_CANNOT_CREATE', ...change })
 
-type Setting = CycleWorld & { cycleId: string }
-type Ask = (setting: Setting, who: TestUser) => Promise<import('../../testing/world.ts').TestReply>
+type CycleTestContext = CycleWorld & { cycleId: string }
+type Ask = (setting: CycleTestContext, who: TestUser) => Promise<import('../../testing/world.ts').TestReply>
 
 /** Everybody asks, each of a cycle of their own that Cleo administers, so that nobody changes it for the next. */
 async function answersTo(ask: Ask) {

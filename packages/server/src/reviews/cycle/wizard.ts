@@ -167,7 +167,7 @@ async function withoutThoseWhoLeft(
 const inCycle = (viewer: Viewer, cycle: ReviewCycleRow) =>
   and(eq(cycleMembers.companyId, viewer.company.id), eq(cycleMembers.cycleId, cycle.id))
 
-type Chosen = { mainReviewerId: string | null; contributorIds: string[] }
+type ReviewerSelection = { mainReviewerId: string | null; contributorIds: string[] }
 
 async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
   const members = await tx
@@ -177,7 +177,7 @@ async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
     .orderBy(cycleMembers.personId)
   const admins = await findAdminIds(tx, viewer.company.id, cycle.id)
   return {
-    selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as Chosen) })),
+    selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as ReviewerSelection) })),
     cycleAdminIds: admins,
   }
 }

@@ -16,19 +16,19 @@ export function layOutGraph(
   graph: Graph,
   side: Side,
   answers: Readonly<Record<string, ReadableAnswer | undefined>>,
-  { words }: DocumentMessages,
+  { translateMessage }: DocumentMessages,
   heading: Content[],
 ): Content[] {
   const point = answers[GRAPH_ID]?.value
   if (point === undefined || !isPoint(point)) return []
   const { xAxis, yAxis } = graph
   const lines = Array.from({ length: FIELDS + 1 }, (_, index) => (index * SIZE) / FIELDS)
-  const percent = (value: number) => words('reviews.percent', { value: Math.round(value * HUNDRED) })
+  const percent = (value: number) => translateMessage('reviews.percent', { value: Math.round(value * HUNDRED) })
   const beside = [
     `${xAxis.label}: ${percent(point.x)}`,
     `${yAxis.label}: ${percent(point.y)}`,
-    words('reviews.graphAxis', { axis: xAxis.label, low: xAxis.low, high: xAxis.high }),
-    words('reviews.graphAxis', { axis: yAxis.label, low: yAxis.low, high: yAxis.high }),
+    translateMessage('reviews.graphAxis', { axis: xAxis.label, low: xAxis.low, high: xAxis.high }),
+    translateMessage('reviews.graphAxis', { axis: yAxis.label, low: yAxis.low, high: yAxis.high }),
   ]
   return [
     {
@@ -36,9 +36,9 @@ export function layOutGraph(
       margin: [0, 0, 0, 8],
       stack: [
         ...heading,
-        { text: words(`reviews.side.${side}`), style: 'whose' },
+        { text: translateMessage(`reviews.side.${side}`), style: 'whose' },
         ...(side === 'manager' && graph.confidentialGraph
-          ? [{ text: words('reviews.confidentialRating'), style: 'note' }]
+          ? [{ text: translateMessage('reviews.confidentialRating'), style: 'note' }]
           : []),
         {
           columns: [

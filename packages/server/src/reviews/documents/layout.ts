@@ -22,7 +22,7 @@ import { layOutText } from './rich-text.ts'
 
 /** The words of whoever reads, and days as their company writes them. */
 export type DocumentMessages = {
-  words: (key: MessageKey, values?: MessageValues) => string
+  translateMessage: (key: MessageKey, values?: MessageValues) => string
   day: (when: string) => string
 }
 type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
@@ -43,35 +43,35 @@ export function layOutReview(page: ReviewDetails, translate: DocumentMessages): 
       page.questionnaire.secondaryOverallRatings,
       translate,
     ),
-    ...page.sheets.flatMap((assessment) => setSheet(page, assessment, translate)),
+    ...page.contributorAssessments.flatMap((assessment) => setAssessment(page, assessment, translate)),
     setSignatures(page, translate),
   ]
 }
 
 function headOf(
   { reviewee, mainReviewer, contributors, cycle, sides }: ReviewDetails,
-  { words, day }: DocumentMessages,
+  { translateMessage, day }: DocumentMessages,
 ): Content[] {
   const lines = [
     cycle.name,
-    words('reviews.period', { from: day(cycle.period.from), to: day(cycle.period.to) }),
-    ...(mainReviewer ? [words('reviews.by', { name: mainReviewer.name })] : []),
+    translateMessage('reviews.period', { from: day(cycle.period.from), to: day(cycle.period.to) }),
+    ...(mainReviewer ? [translateMessage('reviews.by', { name: mainReviewer.name })] : []),
     ...(contributors.length > 0
-      ? [words('reviewDocument.contributors', { names: contributors.map(({ name }) => name).join(', ') })]
+      ? [translateMessage('reviewDocument.contributors', { names: contributors.map(({ name }) => name).join(', ') })]
       : []),
   ]
   const states = order.flatMap((side) => {
     const { isAsked, isShared, sharedAt, canRead } = sides[side]
     if (!isAsked) return []
     const state = !canRead.allowed
-      ? words(`reviews.hidden.${canRead.reason}`)
+      ? translateMessage(`reviews.hidden.${canRead.reason}`)
       : sharedAt
-        ? words('reviews.sharedOn', { date: day(sharedAt) })
-        : words(isShared ? 'reviews.status.SHARED' : 'reviewDocument.draft')
-    return [`${words(`reviews.side.${side}`)}: ${state}`]
+        ? translateMessage('reviews.sharedOn', { date: day(sharedAt) })
+        : translateMessage(isShared ? 'reviews.status.SHARED' : 'reviewDocument.draft')
+    return [`${translateMessage(`reviews.side.${side}`)}: ${state}`]
   })
   return [
-    { text: words('reviews.of', { name: reviewee.name }), style: 'title' },
+    { text: translateMessage('reviews.of', { name: reviewee.name }), style: 'title' },
     ...[...lines, ...states].map((text): Content => ({ text, style: 'fact' })),
     { text: '', margin: [0, 0, 0, 8] },
   ]
@@ -93,13 +93,13 @@ function setSection(page: ReviewDetails, section: Section, translate: DocumentMe
   const isSame = asked.every(({ side }) => section[side]?.question === question)
   const set = asked.map(({ side, answers }): Content => {
     const own = isSame ? [] : [{ text: section[side]?.question ?? '', style: 'ownQuestion', headlineLevel: 1 }]
-    return answered(translate.words(`reviews.side.${side}`), [
+    return answered(translate.translateMessage(`reviews.side.${side}`), [
       ...own,
       ...setAnswer(section, side, answers[section.id], translate),
     ])
   })
   const secret = isConfidentialSection(section)
-    ? [{ text: translate.words('reviews.confidential'), style: 'note', headlineLevel: 1 }]
+    ? [{ text: translate.translateMessage('reviews.confidential'), style: 'note', headlineLevel: 1 }]
     : []
   const head: Content[] = isSame ? [{ text: question, style: 'question', headlineLevel: 1 }] : []
   return [...head, ...secret, ...set]
@@ -114,14 +114,14 @@ function setAnswer(
   section: Section,
   side: Side,
   answer: ReadableAnswer | undefined,
-  { words }: DocumentMessages,
+  { translateMessage }: DocumentMessages,
 ): Content[] {
-  const none: Content = { text: words('reviews.notAnswered'), style: 'note' }
+  const none: Content = { text: translateMessage('reviews.notAnswered'), style: 'note' }
   if (!answer) return [none]
   const text = writtenText(section, answer.value)
   const step = sliderStepOf(section, answer.value)
   const selected = step
-    ? [`${words('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
+    ? [`${translateMessage('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
     : chosenLabels(section, side, answer.value)
   const value: Content =
     text !== null
@@ -145,25 +145,25 @@ function setRatings(
     const answer = answers[id]
     if (!hasRating(ratings, side) || (!answer && ratings.confidential)) return []
     const rating = answer && chosenRating(ratings, answer.value)
-    const words = rating
-      ? translate.words('reviews.rating', { code: rating.code, label: rating.label })
-      : translate.words('reviews.notAnswered')
+    const translateMessage = rating
+      ? translate.translateMessage('reviews.rating', { code: rating.code, label: rating.label })
+      : translate.translateMessage('reviews.notAnswered')
     const secret = side === 'manager' && ratings.confidential
     return [
-      answered(translate.words(`reviews.side.${side}`), [
-        ...(secret ? [{ text: translate.words('reviews.confidentialRating'), style: 'note' }] : []),
-        { text: words, style: rating ? 'rating' : 'note' },
+      answered(translate.translateMessage(`reviews.side.${side}`), [
+        ...(secret ? [{ text: translate.translateMessage('reviews.confidentialRating'), style: 'note' }] : []),
+        { text: translateMessage, style: rating ? 'rating' : 'note' },
         ...(rating?.description ? [{ text: rating.description, style: 'note' }] : []),
       ]),
     ]
   })
-  return set.length > 0 ? [{ text: translate.words(key), style: 'question', headlineLevel: 1 }, ...set] : []
+  return set.length > 0 ? [{ text: translate.translateMessage(key), style: 'question', headlineLevel: 1 }, ...set] : []
 }
 
 function setGraphs(page: ReviewDetails, translate: DocumentMessages): Content[] {
   const { graph } = page.questionnaire
   if (!graph.enabled) return []
-  const heading: Content = { text: translate.words('reviews.graph'), style: 'question', headlineLevel: 1 }
+  const heading: Content = { text: translate.translateMessage('reviews.graph'), style: 'question', headlineLevel: 1 }
   const set: Content[] = []
   // The heading stays with the first of them, which is not broken.
   for (const { side, answers } of readable(page))
@@ -171,19 +171,19 @@ function setGraphs(page: ReviewDetails, translate: DocumentMessages): Content[] 
   return set
 }
 
-function setSheet(
+function setAssessment(
   page: ReviewDetails,
-  assessment: ReviewDetails['sheets'][number],
+  assessment: ReviewDetails['contributorAssessments'][number],
   translate: DocumentMessages,
 ): Content[] {
   const { sections } = page.questionnaire
   return [
     {
-      text: translate.words('reviews.sheetOf', { name: assessment.contributor.name }),
+      text: translate.translateMessage('reviews.sheetOf', { name: assessment.contributor.name }),
       style: 'section',
       headlineLevel: 1,
     },
-    { text: translate.words('reviews.writtenOn', { date: translate.day(assessment.writtenAt) }), style: 'fact' },
+    { text: translate.translateMessage('reviews.writtenOn', { date: translate.day(assessment.writtenAt) }), style: 'fact' },
     ...sections.flatMap((section): Content[] => {
       const variant = section.manager
       if (!variant || section.type === 'HEADING') return []
@@ -197,20 +197,20 @@ function setSheet(
 
 function setSignatures(
   { sides, reviewee, mainReviewer, completedAt }: ReviewDetails,
-  { words, day }: DocumentMessages,
+  { translateMessage, day }: DocumentMessages,
 ): Content {
   const lines = order.flatMap((side) => {
     const { signedAt, signedBy } = sides[side]
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
     if (!name) return []
     return [
-      signedAt ? words('reviews.signedOn', { name, date: day(signedAt) }) : words('reviews.notSignedYet', { name }),
+      signedAt ? translateMessage('reviews.signedOn', { name, date: day(signedAt) }) : translateMessage('reviews.notSignedYet', { name }),
     ]
   })
-  const complete = completedAt ? [words('reviews.completedOn', { date: day(completedAt) })] : []
+  const complete = completedAt ? [translateMessage('reviews.completedOn', { date: day(completedAt) })] : []
   return {
     stack: [
-      { text: words('reviews.signatures'), style: 'section' },
+      { text: translateMessage('reviews.signatures'), style: 'section' },
       ...[...lines, ...complete].map((text) => ({ text, style: 'text' })),
     ],
     unbreakable: true,

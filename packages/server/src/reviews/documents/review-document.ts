@@ -8,7 +8,7 @@ import { confidentialItemIds, readableQuestionnaire } from '../public.ts'
 import { type DocumentMessages, layOutReview } from './layout.ts'
 import type { PdfDocument } from './pdf-renderer.ts'
 
-type Setting = {
+type DocumentContext = {
   viewer: Viewer
   language: Language
   terms: Terms
@@ -24,23 +24,23 @@ export const canIncludeConfidential = (page: ReviewDetails, confidential: boolea
 /** A review as this person reads it, ready to be printed: what is not in `page` cannot come into it (MAY-4). */
 export function createReviewDocument(
   page: ReviewDetails,
-  { viewer, language, terms, confidential, now }: Setting,
+  { viewer, language, terms, confidential, now }: DocumentContext,
 ): PdfDocument {
   const { company } = viewer
   const isWhole = canIncludeConfidential(page, confidential)
   const say: DocumentMessages = {
-    words: (key, values = {}) => translate(language, key, values, terms),
+    translateMessage: (key, values = {}) => translate(language, key, values, terms),
     day: (when) => formatDay(new Date(when), when.length > 10 ? company.timeZone : 'UTC', company.dateFormat),
   }
   return {
-    title: `${say.words('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
+    title: `${say.translateMessage('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
     language,
     content: layOutReview(isWhole ? page : withoutConfidential(page), say),
-    footer: say.words(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
+    footer: say.translateMessage(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
       name: viewer.name,
       date: say.day(now.toISOString()),
     }),
-    pageOf: say.words('reviewDocument.pageOf', { page: '{page}', count: '{count}' }),
+    pageOf: say.translateMessage('reviewDocument.pageOf', { page: '{page}', count: '{count}' }),
   }
 }
 
@@ -54,6 +54,6 @@ function withoutConfidential(page: ReviewDetails): ReviewDetails {
     ...page,
     questionnaire: readableQuestionnaire(page.questionnaire, { confidential: false }),
     sides: { ...page.sides, manager: { ...manager, ...(answers && { answers }) } },
-    sheets: [],
+    contributorAssessments: [],
   }
 }

@@ -38,9 +38,9 @@ export function Updates({ isDone }: { isDone: boolean }) {
   const put = async (of: readonly NotificationEntry[], isArchived: boolean) => {
     const changed = await change(of, { isArchived })
     if (changed === 0) return
-    const words = t(isArchived ? 'inbox.archived' : 'inbox.takenBack', { count: changed })
+    const message = t(isArchived ? 'inbox.archived' : 'inbox.takenBack', { count: changed })
     const back = () => void list.change(of, { isArchived: !isArchived }).then(list.retry)
-    showSuccess(words, { action: { label: t('home.undo'), act: back } })
+    showSuccess(message, { action: { label: t('home.undo'), act: back } })
   }
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(selected)
@@ -106,12 +106,12 @@ export function Updates({ isDone }: { isDone: boolean }) {
 
 function Put({ one, isDone, onPut }: { one: NotificationEntry; isDone: boolean; onPut: () => void }) {
   const Icon = isDone ? IconArchiveOff : IconArchive
-  const words = t(isDone ? 'inbox.takeBack' : 'inbox.archive')
+  const message = t(isDone ? 'inbox.takeBack' : 'inbox.archive')
   return (
     <IconButton
       className={css.put}
       label={t(isDone ? 'inbox.takeBackOne' : 'inbox.archiveOne', { update: notificationMessage(one) })}
-      title={words}
+      title={message}
       onClick={onPut}
     >
       <Icon size={18} stroke={1.5} aria-hidden />

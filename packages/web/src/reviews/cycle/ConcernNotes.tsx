@@ -5,14 +5,14 @@ import { t } from '../../core/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
 import css from './ConcernNotes.module.css'
 
-type Noted = { concern: LaunchConcern; count: number; people?: readonly { id: string; name: string }[] }
+type ConcernNote = { concern: LaunchConcern; count: number; people?: readonly { id: string; name: string }[] }
 
 /** What HR should look at: how many it is about, what it means, and the one thing to do. */
 export function ConcernNotes({
   concerns,
   actionOf,
 }: {
-  concerns: readonly Noted[]
+  concerns: readonly ConcernNote[]
   actionOf: (concern: LaunchConcern) => ReactNode
 }) {
   return (
@@ -20,7 +20,7 @@ export function ConcernNotes({
       {concerns.map(({ concern, count, people = [] }) => (
         <div key={concern} className={css.note}>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-          <div className={css.words}>
+          <div className={css.message}>
             <p className={css.title}>{t(`reviewCycles.concerned.${concern}`, { count })}</p>
             {people.length > 0 && (
               <ul className={css.names}>

@@ -138,8 +138,8 @@ const columns = (): Column<CycleListItem>[] => [
 ]
 
 function Finished({ cycle }: { cycle: CycleListItem }) {
-  const words = t('reviewCycles.finishedOf', { done: cycle.finished, count: cycle.reviewees })
-  return <ProgressBar done={cycle.finished} count={cycle.reviewees} label={words} isWide />
+  const label = t('reviewCycles.finishedOf', { done: cycle.finished, count: cycle.reviewees })
+  return <ProgressBar done={cycle.finished} count={cycle.reviewees} label={label} isWide />
 }
 
 /** Cycles as rows. */

@@ -51,7 +51,7 @@ export function EditCyclePage({ cycleId }: { cycleId: string }) {
           mode="edit"
           title={t('reviewCycles.editor.edit', { name: model.name })}
           initial={model}
-          standing={{ cycleId, version, isTypeFixed, hasAnswers, written, reviewees }}
+          existing={{ cycleId, version, isTypeFixed, hasAnswers, written, reviewees }}
         />
       )}
     </Loaded>

@@ -80,11 +80,11 @@ function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => voi
 }
 
 /** Whether this reader was sent anything that the reviewee never reads. */
-function holdsConfidential({ youAre, sheets, sides, questionnaire }: ReviewDetails): boolean {
+function holdsConfidential({ youAre, contributorAssessments: assessments, sides, questionnaire }: ReviewDetails): boolean {
   const { graph, overallRatings, secondaryOverallRatings, sections } = questionnaire
   const answers = sides.manager.answers
   if (youAre.includes('reviewee')) return false
-  if (sheets.length > 0) return true
+  if (assessments.length > 0) return true
   if (!answers) return false
   return (
     sections.some((section) => section.manager && isConfidentialSection(section)) ||

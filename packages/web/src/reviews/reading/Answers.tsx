@@ -23,22 +23,22 @@ import css from './Reading.module.css'
 type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 /** Everything that one side answered, question by question, in the order of the questionnaire. */
-export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; answers: Answers; isSheet?: boolean }) {
-  const { questionnaire, side, answers, isSheet = false } = props
+export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; answers: Answers; isAssessment?: boolean }) {
+  const { questionnaire, side, answers, isAssessment = false } = props
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   return (
     <div className={css.answers}>
       {questionnaire.sections.map((section) => (
         <SectionShown key={section.id} section={section} side={side} answer={answers[section.id]} />
       ))}
-      {!isSheet && graph.enabled && answers[GRAPH_ID] && (
+      {!isAssessment && graph.enabled && answers[GRAPH_ID] && (
         <PointShown
           questionnaire={questionnaire}
           answer={answers[GRAPH_ID]}
           isSecret={side === 'manager' && graph.confidentialGraph}
         />
       )}
-      {!isSheet && (
+      {!isAssessment && (
         <>
           <RatingShown
             name={t('reviews.overallRating')}
@@ -142,7 +142,7 @@ export function RatingText({ ratings, answer }: { ratings: OverallRatings; answe
     <>
       {rating ? (
         <>
-          <p className={css.rating}>{rating.words}</p>
+          <p className={css.rating}>{rating.text}</p>
           {rating.description && <p className={css.note}>{rating.description}</p>}
         </>
       ) : (

@@ -18,8 +18,8 @@ const sides = ['reviewee', 'manager'] as const
 /** Offered to the two sides and HR: who can read each side now, and who could when it was shared. */
 export function ReadersButton({ review }: { review: ReviewDetails }) {
   const [isOpen, setOpen] = useState(false)
-  const isTold = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((item) => review.youAre.includes(item))
-  if (!isTold) return null
+  const isNotified = (['reviewee', 'mainReviewer', 'hrAdmin'] as const).some((item) => review.youAre.includes(item))
+  if (!isNotified) return null
   return (
     <>
       <Button icon={<IconEye size={18} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>
@@ -66,7 +66,7 @@ function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReaders 
       {receipt.isShared && receipt.onceBothShared.length > 0 && (
         <Block title={t('receipt.onceBothShared')} readers={receipt.onceBothShared} />
       )}
-      {receipt.kept.map(({ moment, at, readers }) => (
+      {receipt.history.map(({ moment, at, readers }) => (
         <Block
           key={`${moment} ${at}`}
           title={t(`receipt.then.${moment}`, { date: formatDateTime(at) })}

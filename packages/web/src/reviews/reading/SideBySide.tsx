@@ -46,7 +46,7 @@ export function SideAuthor({ review, side }: { review: ReviewDetails; side: Side
 /** The question, above both or above each in its own words, and what both answered. */
 export function AnswerPairView({ review, pair, order, level }: Props & { pair: AnswerPair; level: 2 | 3 }) {
   const Heading = `h${level}` as const
-  const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.words : null
+  const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.texts : null
   const common = own ? sharedQuestion(own) : pairTitle(pair)
   if (pair.kind === 'heading') return <h2 className={css.heading}>{common ?? own?.[order[0] ?? 'manager']}</h2>
   return (
@@ -70,7 +70,7 @@ const nameOf = (review: ReviewDetails, side: Side) =>
 
 function Answer({ review: { questionnaire }, pair, side }: { review: ReviewDetails; pair: AnswerPair; side: Side }) {
   if (pair.kind === 'heading') return null
-  const isAsked = pair.kind === 'question' ? pair.words[side] !== null : pair.asked[side]
+  const isAsked = pair.kind === 'question' ? pair.texts[side] !== null : pair.asked[side]
   if (!isAsked) return <p className={css.note}>{t('reading.notAsked')}</p>
   const answer = pair.answers[side]
   if (pair.kind === 'question')
@@ -97,7 +97,7 @@ function Answer({ review: { questionnaire }, pair, side }: { review: ReviewDetai
 
 /** What a question is called in lists of them. */
 export function pairTitle(pair: AnswerPair): string {
-  if (pair.kind === 'question' || pair.kind === 'heading') return pair.words.manager ?? pair.words.reviewee ?? ''
+  if (pair.kind === 'question' || pair.kind === 'heading') return pair.texts.manager ?? pair.texts.reviewee ?? ''
   const names = {
     graph: 'reviews.graph',
     rating: 'reviews.overallRating',

@@ -9,7 +9,7 @@ import css from './Reading.module.css'
 
 /** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */
 export function Sides({ review, sides }: { review: ReviewDetails; sides: readonly Side[] }) {
-  if (sides.length === 0 && review.sheets.length === 0) return null
+  if (sides.length === 0 && review.contributorAssessments.length === 0) return null
   return (
     <div className={css.sides}>
       {sides
@@ -17,10 +17,10 @@ export function Sides({ review, sides }: { review: ReviewDetails; sides: readonl
         .map((side) => (
           <SideCard key={side} review={review} side={side} />
         ))}
-      {review.sheets.map((assessment) => (
+      {review.contributorAssessments.map((assessment) => (
         <Card key={assessment.contributor.id} title={t('reviews.sheetOf', { name: assessment.contributor.name })}>
           <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(assessment.writtenAt) })}</p>
-          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={assessment.answers} isSheet />
+          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={assessment.answers} isAssessment />
         </Card>
       ))}
     </div>

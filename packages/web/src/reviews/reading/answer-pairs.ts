@@ -11,8 +11,8 @@ import {
 
 /** A question as both sides were asked it, with what each answered. */
 export type AnswerPair =
-  | { kind: 'heading'; id: string; words: Record<Side, string | null> }
-  | { kind: 'question'; id: string; section: Section; words: Record<Side, string | null>; answers: Answers }
+  | { kind: 'heading'; id: string; texts: Record<Side, string | null> }
+  | { kind: 'question'; id: string; section: Section; texts: Record<Side, string | null>; answers: Answers }
   | { kind: 'graph' | 'rating' | 'secondaryRating'; id: string; asked: Record<Side, boolean>; answers: Answers }
 type Answers = Record<Side, ReadableAnswer | undefined>
 
@@ -24,13 +24,13 @@ export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'quest
     reviewee: sides.reviewee.answers?.[id],
   })
   const pairs: AnswerPair[] = questionnaire.sections.flatMap((section): AnswerPair[] => {
-    const words = {
+    const texts = {
       manager: readable('manager') ? (section.manager?.question ?? null) : null,
       reviewee: readable('reviewee') ? (section.reviewee?.question ?? null) : null,
     }
-    if (words.manager === null && words.reviewee === null) return []
-    if (section.type === 'HEADING') return [{ kind: 'heading', id: section.id, words }]
-    return [{ kind: 'question', id: section.id, section, words, answers: answers(section.id) }]
+    if (texts.manager === null && texts.reviewee === null) return []
+    if (section.type === 'HEADING') return [{ kind: 'heading', id: section.id, texts }]
+    return [{ kind: 'question', id: section.id, section, texts, answers: answers(section.id) }]
   })
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   const extra = (kind: 'graph' | 'rating' | 'secondaryRating', id: string, asks: (side: Side) => boolean) => {

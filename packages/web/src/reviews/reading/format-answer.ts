@@ -7,17 +7,17 @@ import { t } from '../../core/i18n.ts'
 export function formatAnswer(section: Section, side: Side, value: AnswerValue): string[] {
   const step = sliderStepOf(section, value)
   if (!step) return chosenLabels(section, side, value)
-  const words = t('ui.progress', { done: step.at, count: step.of })
-  return [step.ends ? `${words} (${step.ends.join(' – ')})` : words]
+  const text = t('ui.progress', { done: step.at, count: step.of })
+  return [step.ends ? `${text} (${step.ends.join(' – ')})` : text]
 }
 
 /** A rating by its code, the score (REV-P13). */
 export function formatRating(
   ratings: OverallRatings,
   value: AnswerValue,
-): { words: string; description: string } | null {
+): { text: string; description: string } | null {
   const rating = chosenRating(ratings, value)
   return rating
-    ? { words: t('reviews.rating', { code: rating.code, label: rating.label }), description: rating.description }
+    ? { text: t('reviews.rating', { code: rating.code, label: rating.label }), description: rating.description }
     : null
 }

@@ -37,7 +37,7 @@ export function ContextPanel({ review }: { review: ReviewDetails }) {
 
 /** Who writes the other side, and what of it may be read. */
 function theOther(review: ReviewDetails) {
-  const side = otherSide(review.desk?.side ?? 'manager')
+  const side = otherSide(review.editor?.side ?? 'manager')
   const { answers, isAsked } = review.sides[side]
   const name = (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? ''
   return { side, answers, name, isThere: isAsked && name !== '' }

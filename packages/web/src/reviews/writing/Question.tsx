@@ -63,7 +63,7 @@ export function Question({ id, writer, field, allowComment, isDisabled, saved, m
         <Banner tone="danger" isAlert>
           <b>{writer.why()}</b>
           <br />
-          {t(writer.isKept() ? 'reviews.notSaved' : 'reviews.notSavedHere')}
+          {t(writer.isSaved() ? 'reviews.notSaved' : 'reviews.notSavedHere')}
         </Banner>
       )}
     </div>
@@ -90,7 +90,7 @@ function Conflict({ writer }: { writer: AnswerAutosave }) {
   return (
     <section className={css.conflict} role="alert" aria-label={t('reviews.conflict')}>
       <h3>{t('reviews.conflict')}</h3>
-      <p>{t(writer.isKept() ? 'reviews.conflictBody' : 'reviews.conflictBodyHere')}</p>
+      <p>{t(writer.isSaved() ? 'reviews.conflictBody' : 'reviews.conflictBodyHere')}</p>
       <div className={css.texts}>
         <div>
           <h4>{t('reviews.conflictTheirs')}</h4>

@@ -20,21 +20,21 @@ import css from './Writing.module.css'
 
 type Props = {
   questionnaire: Questionnaire
-  desk: ReviewEditor
+  editor: ReviewEditor
   items: readonly QuestionnaireItem[]
   writing: ReviewEditorState
   tooLong: readonly string[]
 }
 
 /** All questions of a desk in one column, with graph and ratings at the end. */
-export function Questions({ questionnaire, desk, items, writing, tooLong }: Props) {
-  const { side } = desk
+export function Questions({ questionnaire, editor, items, writing, tooLong }: Props) {
+  const { side } = editor
   const asked = new Map(items.map((item) => [item.id, item]))
   const question = (item: QuestionnaireItem, section: Section | null) => (
     <Asked
       key={item.id}
       questionnaire={questionnaire}
-      desk={desk}
+      editor={editor}
       item={item}
       section={section}
       writer={writing.writer(item.id)}
@@ -62,7 +62,7 @@ export function Questions({ questionnaire, desk, items, writing, tooLong }: Prop
   )
 }
 
-type AskedProps = Pick<Props, 'questionnaire' | 'desk'> & {
+type AskedProps = Pick<Props, 'questionnaire' | 'editor'> & {
   item: QuestionnaireItem
   section: Section | null
   writer: AnswerAutosave
@@ -70,11 +70,11 @@ type AskedProps = Pick<Props, 'questionnaire' | 'desk'> & {
 }
 
 /** One question; drawn anew when something of it changes, and not with every key pressed in another one. */
-function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedProps) {
+function Asked({ questionnaire, editor, item, section, writer, isTooLong }: AskedProps) {
   const max = questionnaire.maximumCharactersPerResponse
-  const isDisabled = item.type === 'RATING' ? !desk.can.rate.allowed : !desk.can.edit.allowed
+  const isDisabled = item.type === 'RATING' ? !editor.can.rate.allowed : !editor.can.edit.allowed
   const error = isTooLong ? t('ui.tooLong', { max }) : undefined
-  const common = { isDisabled, required: item.isRequired, error, notes: notesOf(desk, item, isDisabled) }
+  const common = { isDisabled, required: item.isRequired, error, notes: notesOf(editor, item, isDisabled) }
   return (
     <Question
       id={item.id}
@@ -82,9 +82,9 @@ function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedP
       allowComment={item.allowComment}
       isDisabled={isDisabled}
       max={max}
-      saved={savedOf(desk, item)}
+      saved={savedOf(editor, item)}
       field={(props) => {
-        if (section) return <SectionField {...props} {...common} section={section} side={desk.side} max={max} />
+        if (section) return <SectionField {...props} {...common} section={section} side={editor.side} max={max} />
         if (item.id === GRAPH_ID) return <GraphField {...props} {...common} graph={questionnaire.graph} />
         const isOverall = item.id === OVERALL_RATING
         return (
@@ -101,12 +101,12 @@ function Asked({ questionnaire, desk, item, section, writer, isTooLong }: AskedP
 }
 
 /** Below the question, as in reading: who never reads the answer, and why it cannot be given now. */
-function notesOf(desk: ReviewEditor, item: QuestionnaireItem, isDisabled: boolean): ReactNode {
-  const isSecret = item.isConfidential && desk.side === 'manager'
+function notesOf(editor: ReviewEditor, item: QuestionnaireItem, isDisabled: boolean): ReactNode {
+  const isSecret = item.isConfidential && editor.side === 'manager'
   // Where nothing can be written at all, the reason is that of the whole side.
   const why =
     isDisabled && item.type === 'RATING'
-      ? refusalMessageNow(desk.can.edit.allowed ? desk.can.rate : desk.can.edit)
+      ? refusalMessageNow(editor.can.edit.allowed ? editor.can.rate : editor.can.edit)
       : undefined
   if (!isSecret && !why) return undefined
   return (
@@ -118,16 +118,16 @@ function notesOf(desk: ReviewEditor, item: QuestionnaireItem, isDisabled: boolea
 }
 
 /** Reviewers see who wrote an answer last. */
-function savedOf(desk: ReviewEditor, { id }: QuestionnaireItem): string | undefined {
-  const { savedBy, savedAt } = desk.answers[id] ?? {}
-  if (!savedBy || !savedAt || desk.side !== 'manager' || desk.isOwnAssessment) return undefined
+function savedOf(editor: ReviewEditor, { id }: QuestionnaireItem): string | undefined {
+  const { savedBy, savedAt } = editor.answers[id] ?? {}
+  if (!savedBy || !savedAt || editor.side !== 'manager' || editor.isOwnAssessment) return undefined
   return t('reviews.lastSaved', { name: savedBy.name, date: formatDateTime(savedAt) })
 }
 
 /** The questions by name, for the rail. */
 export function questionLabels(
   questionnaire: Questionnaire,
-  desk: Pick<ReviewEditor, 'side'>,
+  editor: Pick<ReviewEditor, 'side'>,
   items: readonly QuestionnaireItem[],
 ): Map<string, string> {
   const own: Record<string, string> = {
@@ -135,6 +135,6 @@ export function questionLabels(
     [OVERALL_RATING]: t('reviews.overallRating'),
     [SECONDARY_OVERALL_RATING]: t('reviews.secondaryRating'),
   }
-  const sections = new Map(questionnaire.sections.map((section) => [section.id, section[desk.side]?.question ?? '']))
+  const sections = new Map(questionnaire.sections.map((section) => [section.id, section[editor.side]?.question ?? '']))
   return new Map(items.map((item) => [item.id, sections.get(item.id) ?? own[item.id] ?? '']))
 }

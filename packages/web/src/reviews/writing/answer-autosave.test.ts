@@ -13,12 +13,12 @@ const stored = (value: string, version: number): UnsentAnswer => ({ ...text(valu
 const soon = () => new Promise<void>((done) => setTimeout(done, 0))
 
 /** A server that answers in turn, and a device; pauses pass when they are let pass. */
-function desk(
+function editor(
   answers: SaveResult[] = [],
   { at = stored('', 0), restored }: { at?: UnsentAnswer; restored?: UnsentAnswer } = {},
 ) {
   const sent: UnsentAnswer[] = []
-  const kept: (UnsentAnswer | 'forgotten')[] = []
+  const localDrafts: (UnsentAnswer | 'forgotten')[] = []
   const drawn: boolean[] = []
   const pauses: (() => void)[] = []
   const waits: (() => void)[] = []
@@ -31,8 +31,8 @@ function desk(
       if (answer.kind === 'stored') version = answer.version
       return answer
     },
-    keep: async (unsent) => void kept.push(unsent),
-    forget: async () => void kept.push('forgotten'),
+    keep: async (unsent) => void localDrafts.push(unsent),
+    forget: async () => void localDrafts.push('forgotten'),
     again: () => new Promise((done) => void waits.push(done)),
     wait: () => new Promise((done) => void pauses.push(done)),
     changed: (isDrawn) => void drawn.push(isDrawn),
@@ -42,33 +42,33 @@ function desk(
     for (const item of some.splice(0)) item()
     for (let turn = 0; turn < 5; turn += 1) await soon()
   }
-  return { writer, sent, kept, drawn, pause: () => all(pauses), goOn: () => all(waits) }
+  return { writer, sent, history: localDrafts, drawn, pause: () => all(pauses), goOn: () => all(waits) }
 }
 
 test('KEEP-3 every keystroke is kept on the device at once, and sent after a pause', async () => {
-  const { writer, sent, kept, pause } = desk()
+  const { writer, sent, history: localDrafts, pause } = editor()
   writer.change(text('H'))
   writer.change(text('He'))
-  expect(kept).toEqual([stored('H', 0), stored('He', 0)])
+  expect(localDrafts).toEqual([stored('H', 0), stored('He', 0)])
   expect([writer.state(), sent]).toEqual(['unsaved', []])
   await pause()
   expect(sent).toEqual([stored('He', 0)])
-  expect([writer.state(), kept.at(-1)]).toEqual(['saved', 'forgotten'])
+  expect([writer.state(), localDrafts.at(-1)]).toEqual(['saved', 'forgotten'])
 })
 
 test('KEEP-3 what an editor shows already is kept with every key, and only another state has to be drawn at once', async () => {
-  const { writer, kept, drawn, pause } = desk()
+  const { writer, history: localDrafts, drawn, pause } = editor()
   writer.change(text('H'), { isDrawn: true })
   writer.change(text('He'), { isDrawn: true })
   writer.change(text('Hel'))
   expect(drawn).toEqual([false, true, false])
-  expect(kept).toEqual([stored('H', 0), stored('He', 0), stored('Hel', 0)])
+  expect(localDrafts).toEqual([stored('H', 0), stored('He', 0), stored('Hel', 0)])
   await pause()
   expect([writer.state(), drawn.slice(3)]).toEqual(['saved', [false, false]])
 })
 
 test('KEEP-2 one save at a time, each on the version of the one before', async () => {
-  const { writer, sent, pause } = desk()
+  const { writer, sent, pause } = editor()
   writer.change(text('One'))
   const first = writer.flush()
   writer.change(text('Two'))
@@ -79,21 +79,21 @@ test('KEEP-2 one save at a time, each on the version of the one before', async (
 })
 
 test('what did not change is not sent', async () => {
-  const { writer, sent, pause } = desk([], { at: stored('There', 3) })
+  const { writer, sent, pause } = editor([], { at: stored('There', 3) })
   writer.change(text('There'))
   await pause()
   expect(sent).toEqual([])
 })
 
 test('a choice is sent without a pause to wait for', async () => {
-  const { writer, sent, pause } = desk()
+  const { writer, sent, pause } = editor()
   writer.change({ value: 'a', comment: '' }, { isChoice: true })
   await pause()
   expect(sent).toHaveLength(1)
 })
 
 test('whoever shares does not wait for the pause', async () => {
-  const { writer, sent } = desk()
+  const { writer, sent } = editor()
   writer.change(text('Now'))
   await writer.flush()
   expect([sent.length, writer.state()]).toEqual([1, 'saved'])
@@ -101,15 +101,15 @@ test('whoever shares does not wait for the pause', async () => {
 
 describe('KEEP-4 what can succeed is tried again', () => {
   test.each(['offline', 'loggedOut'] as const)('%s: kept, said so, and sent when it is over', async (kind) => {
-    const { writer, sent, kept, pause, goOn } = desk([{ kind }])
+    const { writer, sent, history: localDrafts, pause, goOn } = editor([{ kind }])
     writer.change(text('Kept'))
     await pause()
-    expect([writer.state(), kept.at(-1)]).toEqual([kind, stored('Kept', 0)])
+    expect([writer.state(), localDrafts.at(-1)]).toEqual([kind, stored('Kept', 0)])
     await goOn()
     expect([writer.state(), sent.length]).toEqual(['saved', 2])
   })
   test('with what was written meanwhile', async () => {
-    const { writer, sent, pause, goOn } = desk([{ kind: 'offline' }])
+    const { writer, sent, pause, goOn } = editor([{ kind: 'offline' }])
     writer.change(text('One'))
     await pause()
     writer.change(text('One and two'))
@@ -117,7 +117,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
     expect(sent.at(-1)).toEqual(stored('One and two', 0))
   })
   test('what is refused stops, tells, and stays in the page', async () => {
-    const { writer, sent, pause } = desk([{ kind: 'refused', why: 'It is shared.' }])
+    const { writer, sent, pause } = editor([{ kind: 'refused', why: 'It is shared.' }])
     writer.change(text('Too late'))
     await pause()
     await pause()
@@ -133,7 +133,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
 describe('KEEP-2 COM-P16 a conflict', () => {
   const conflict: SaveResult = { kind: 'conflict', theirs: stored('Theirs', 5) }
   const inConflict = async () => {
-    const all = desk([conflict])
+    const all = editor([conflict])
     all.writer.change(text('Mine'))
     await all.pause()
     return all
@@ -153,19 +153,19 @@ describe('KEEP-2 COM-P16 a conflict', () => {
 })
 
 test('KEEP-3 what was not sent before comes back and is sent on the version it had', async () => {
-  const { writer, sent, goOn } = desk([], { at: stored('Old', 2), restored: stored('New', 2) })
+  const { writer, sent, goOn } = editor([], { at: stored('Old', 2), restored: stored('New', 2) })
   expect(writer.value()).toMatchObject(text('New'))
   await goOn()
   expect([sent, writer.state()]).toEqual([[stored('New', 2)], 'saved'])
 })
 
 test('UP-5 KEEP-3 on a full disk of the server the text stays on the device, says so, and is sent when there is room', async () => {
-  const { writer, sent, kept, pause, goOn } = desk([{ kind: 'full' }])
+  const { writer, sent, history: localDrafts, pause, goOn } = editor([{ kind: 'full' }])
   writer.change(text('Long thought over'))
   await pause()
   expect(writer.state()).toBe('full')
-  expect(kept).not.toContain('forgotten')
+  expect(localDrafts).not.toContain('forgotten')
   await goOn()
   expect(sent).toHaveLength(2)
-  expect([writer.state(), kept.at(-1)]).toEqual(['saved', 'forgotten'])
+  expect([writer.state(), localDrafts.at(-1)]).toEqual(['saved', 'forgotten'])
 })

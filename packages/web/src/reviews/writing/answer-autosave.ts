@@ -9,9 +9,9 @@ export type ConflictingAnswer = Answer & { version: number }
 /** How a save ended: stored, another text was there first, to be tried again, or refused for good (KEEP-4). */
 export type SaveResult =
   | { kind: 'stored'; version: number }
-  | { kind: 'conflict'; theirs: ConflictingAnswer; isKept?: boolean }
+  | { kind: 'conflict'; theirs: ConflictingAnswer; isSaved?: boolean }
   | { kind: 'offline' | 'loggedOut' | 'full' | 'busy' }
-  | { kind: 'refused'; why: string; isKept?: boolean }
+  | { kind: 'refused'; why: string; isSaved?: boolean }
 
 export type AutosaveEnvironment = {
   send: (unsent: UnsentAnswer) => Promise<SaveResult>
@@ -31,7 +31,7 @@ export type AnswerAutosave = {
   theirs: () => ConflictingAnswer | undefined
   why: () => string | undefined
   /** Whether the refused text is in Backups too; if not, it is here alone. */
-  isKept: () => boolean
+  isSaved: () => boolean
   change: (answer: Answer, options?: { isChoice?: boolean; isDrawn?: boolean }) => void
   /** Sends what is not sent, without waiting for a pause. */
   flush: () => Promise<void>
@@ -62,7 +62,7 @@ export function createAnswerAutosave(
   let state: AutosaveState = isUnsent ? 'unsaved' : 'saved'
   let theirs: ConflictingAnswer | undefined
   let why: string | undefined
-  let isKept = true
+  let isSaved = true
   let sending: Promise<void> | undefined
   let turn = 0
   let waitingSince = 0
@@ -93,12 +93,12 @@ export function createAnswerAutosave(
           break
         case 'conflict':
           theirs = outcome.theirs
-          isKept = outcome.isKept ?? true
+          isSaved = outcome.isSaved ?? true
           become('conflict')
           break
         case 'refused':
           why = outcome.why
-          isKept = outcome.isKept ?? true
+          isSaved = outcome.isSaved ?? true
           become('failed')
           break
         default:
@@ -133,7 +133,7 @@ export function createAnswerAutosave(
     state: () => state,
     theirs: () => theirs,
     why: () => why,
-    isKept: () => isKept,
+    isSaved: () => isSaved,
     change: (answer, { isChoice = false, isDrawn = false } = {}) => {
       if (isEqualAnswer(answer, current)) return
       current = answer
@@ -176,10 +176,10 @@ export function createAnswerAutosave(
 
 /** Two texts below each other, for those who want both. */
 export function joinTexts(theirs: Answer, mine: Answer): Answer {
-  const words = (a: Answer['value'], b: Answer['value']) =>
+  const textOf = (a: Answer['value'], b: Answer['value']) =>
     isWrittenText(a) && isWrittenText(b) && !isEqualAnswer({ value: a, comment: '' }, { value: b, comment: '' })
       ? concatTexts(a, b)
       : b
-  const comments = words(theirs.comment, mine.comment)
-  return { value: words(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }
+  const comments = textOf(theirs.comment, mine.comment)
+  return { value: textOf(theirs.value, mine.value), comment: typeof comments === 'string' ? comments : mine.comment }
 }

@@ -24,7 +24,7 @@ const MAX_BUSY_MS = 60_000
 /** A device that does not answer must not keep anybody from writing. */
 const DEVICE_MS = 1_500
 
-type Sheet = { reviewId: string; desk: ReviewEditor; items: readonly QuestionnaireItem[]; accountId: string }
+type EditedAssessment = { reviewId: string; editor: ReviewEditor; items: readonly QuestionnaireItem[]; accountId: string }
 
 /** What is written at a desk at this moment, and where it is. */
 export type ReviewEditorState = {
@@ -40,9 +40,9 @@ export type ReviewEditorState = {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: UnsentAnswer): Promise<SaveResult> {
+async function send({ reviewId, editor }: EditedAssessment, sectionId: string, unsent: UnsentAnswer): Promise<SaveResult> {
   try {
-    const { assessmentId, isEditingAs } = desk
+    const { assessmentId, isEditingAs } = editor
     const { version } = await put({ reviewId, assessmentId, sectionId, editAs: isEditingAs }, unsent)
     return { kind: 'stored', version }
   } catch (error) {
@@ -52,20 +52,20 @@ async function send({ reviewId, desk }: Sheet, sectionId: string, unsent: Unsent
       reportError(error, 'silent')
       return { kind: 'loggedOut' }
     }
-    const isKept = error.facts.isKept !== 'no'
-    if (error.status === 409) return { kind: 'conflict', theirs: error.data as ConflictingAnswer, isKept }
+    const isSaved = error.facts.isSaved !== 'no'
+    if (error.status === 409) return { kind: 'conflict', theirs: error.data as ConflictingAnswer, isSaved }
     if (error.code === 'DISK_FULL') return { kind: 'full' }
     return error.status >= 500 || error.status === 429
       ? { kind: 'busy' }
-      : { kind: 'refused', why: errorMessage(error), isKept }
+      : { kind: 'refused', why: errorMessage(error), isSaved }
   }
 }
 
-type Place = { reviewId: string; assessmentId: string; sectionId: string; editAs: boolean }
+type AnswerAddress = { reviewId: string; assessmentId: string; sectionId: string; editAs: boolean }
 
-const put = ({ editAs, ...place }: Place, unsent: UnsentAnswer) =>
+const put = ({ editAs, ...answerAddress }: AnswerAddress, unsent: UnsentAnswer) =>
   api('PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}', {
-    ...place,
+    ...answerAddress,
     ...unsent,
     ...(editAs ? { editAs: true } : {}),
   } as never)
@@ -85,24 +85,24 @@ const emptyAnswer: UnsentAnswer = { value: null, comment: '', version: 0 }
 
 /** Everything that is written at one desk; lives as long as the page is open. */
 function openWriting(
-  sheet: Sheet,
+  assessment: EditedAssessment,
   device: LocalDraftStore<UnsentAnswer>,
-  kept: Record<string, UnsentAnswer>,
+  localDrafts: Record<string, UnsentAnswer>,
   changed: (isDrawn: boolean) => void,
 ): ReviewEditorState {
-  const { desk, items } = sheet
+  const { editor, items } = assessment
   const writers = new Map<string, AnswerAutosave>()
   const shown = new Map<string, AnswerAutosave>()
   let hasRestored = false
   for (const { id } of items) {
-    const { value, comment, version } = desk.answers[id] ?? emptyAnswer
-    const mayWrite = desk.can.edit.allowed || desk.can.rate.allowed
-    const unsent = mayWrite ? kept[id] : undefined
+    const { value, comment, version } = editor.answers[id] ?? emptyAnswer
+    const mayWrite = editor.can.edit.allowed || editor.can.rate.allowed
+    const unsent = mayWrite ? localDrafts[id] : undefined
     if (unsent && !isEqualAnswer(unsent, { value, comment })) hasRestored = true
     writers.set(
       id,
       createAnswerAutosave({ value, comment, version }, unsent, {
-        send: (text) => send(sheet, id, text),
+        send: (text) => send(assessment, id, text),
         keep: (text) => device.keep(id, text),
         forget: () => device.forget(id),
         again: (why, tries) => {
@@ -173,20 +173,20 @@ function drawing(draw: () => void): (isDrawn: boolean) => void {
 }
 
 /** Opens the desk with what this device kept; undefined until that is known. */
-export function useReviewEditor(sheet: Sheet): ReviewEditorState | undefined {
+export function useReviewEditor(assessment: EditedAssessment): ReviewEditorState | undefined {
   const [turns] = useState(() => createStore(0))
   const [opened, setOpened] = useState<ReviewEditorState>()
   const turn = useStore(turns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<UnsentAnswer>(sheet.accountId, sheet.desk.assessmentId)
+    const device = openLocalDrafts<UnsentAnswer>(assessment.accountId, assessment.editor.assessmentId)
     const none: Record<string, UnsentAnswer> = {}
-    const kept = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
-    void kept.then((found) => {
+    const localDrafts = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
+    void localDrafts.then((found) => {
       if (isGone) return
       const opening = openWriting(
-        sheet,
+        assessment,
         device,
         found,
         drawing(() => turns.set(turns.get() + 1)),
@@ -198,7 +198,7 @@ export function useReviewEditor(sheet: Sheet): ReviewEditorState | undefined {
       isGone = true
     }
   }, [])
-  const { edit, rate } = sheet.desk.can
+  const { edit, rate } = assessment.editor.can
   const isWritten = edit.allowed || rate.allowed
   useEffect(() => {
     keepsLocalDrafts.set(isWritten)

@@ -7,11 +7,11 @@ import css from './SparkPlaceholder.module.css'
 export const SPARK_PATHS: readonly string[] = ['/app/home']
 
 /** That there was no tip at the last visit. */
-export const hadNoSpark = (me: SessionUser, place: string): string => `perennial-no-tip ${me.id} ${place}`
+export const hadNoSpark = (me: SessionUser, page: string): string => `perennial-no-tip ${me.id} ${page}`
 
 /** What was none at the last visit keeps no room for one, so that the page stays where it is. */
-export const mayHaveSpark = (me: SessionUser, place: string): boolean =>
-  SPARK_PATHS.includes(place) && !localStorage.getItem(hadNoSpark(me, place))
+export const mayHaveSpark = (me: SessionUser, page: string): boolean =>
+  SPARK_PATHS.includes(page) && !localStorage.getItem(hadNoSpark(me, page))
 
 /** The room of a tip. */
 export const SparkPlaceholder = () => <div className={css.room} />

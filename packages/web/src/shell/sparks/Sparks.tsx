@@ -22,18 +22,18 @@ export function Sparks({ me }: { me: SessionUser }) {
   const known = useStore(sparkState)
   const asked = findSpark(useStore(startedSpark))
   useEffect(loadSparkState, [])
-  const place = canonicalPath(path)
-  const shown = sparksForPage(place, known, me)
+  const page = canonicalPath(path)
+  const shown = sparksForPage(page, known, me)
   const inline = asked?.componentType === 'inline' ? asked : shown.find((spark) => spark.componentType === 'inline')
   const over =
     asked && asked.componentType !== 'inline' ? asked : shown.find((spark) => spark.componentType !== 'inline')
   useEffect(() => {
-    if (known && inline) localStorage.removeItem(hadNoSpark(me, place))
-    else if (known && SPARK_PATHS.includes(place)) localStorage.setItem(hadNoSpark(me, place), 'yes')
-  }, [known, inline, me, place])
+    if (known && inline) localStorage.removeItem(hadNoSpark(me, page))
+    else if (known && SPARK_PATHS.includes(page)) localStorage.setItem(hadNoSpark(me, page), 'yes')
+  }, [known, inline, me, page])
   return (
     <>
-      {!known && mayHaveSpark(me, place) && <SparkPlaceholder />}
+      {!known && mayHaveSpark(me, page) && <SparkPlaceholder />}
       {inline && (
         <SilentBoundary>
           <InlineSpark key={inline.id} spark={inline} />

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 test('room is kept where a tip stands in the page by itself, and nowhere else', () => {
   const source = readFileSync(new URL('./SparkPlaceholder.tsx', import.meta.url), 'utf8')
-  const places = /SPARK_PATHS: readonly string\[\] = \[([^\]]*)\]/.exec(source)?.[1]
-  const told = places?.split(',').map((part) => part.trim().slice(1, -1))
+  const positions = /SPARK_PATHS: readonly string\[\] = \[([^\]]*)\]/.exec(source)?.[1]
+  const notified = positions?.split(',').map((part) => part.trim().slice(1, -1))
   const inPage = sparks.filter(({ autorun, componentType }) => autorun && componentType === 'inline')
-  expect(told).toEqual(inPage.map(({ at }) => at))
+  expect(notified).toEqual(inPage.map(({ at }) => at))
 })

@@ -5,15 +5,15 @@ const bidi = (loaded as unknown as typeof loaded.default)()
 const FROM_RIGHT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** How deep each unit of the text is nested in turns of direction; odd is from right to left. */
-export type BidiLevels = { at: (place: number) => number; base: (place: number) => number }
+export type BidiLevels = { at: (index: number) => number; base: (index: number) => number }
 
 /** The directions in a text; nothing where all of it goes from left to right. */
 export function bidiLevels(text: string): BidiLevels | null {
   if (!FROM_RIGHT.test(text)) return null
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
   return {
-    at: (place) => levels[place] ?? 0,
-    base: (place) => paragraphs.find(({ start, end }) => place >= start && place <= end)?.level ?? 0,
+    at: (index) => levels[index] ?? 0,
+    base: (index) => paragraphs.find(({ start, end }) => index >= start && index <= end)?.level ?? 0,
   }
 }
 

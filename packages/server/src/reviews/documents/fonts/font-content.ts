@@ -39,14 +39,14 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
 
   /** Parts of one paragraph are cut together: directions go across them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
-    const looks = parts.map((part) => (isNode(part) ? part : {}))
-    const pieces = parts.map((part, index): StyledText => ({ text: textOf(part), ...faceOf(looks[index] ?? {}, face) }))
+    const acknowledgements = parts.map((part) => (isNode(part) ? part : {}))
+    const pieces = parts.map((part, index): StyledText => ({ text: textOf(part), ...faceOf(acknowledgements[index] ?? {}, face) }))
     return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
       if (opened.name !== BASE_FONT) fonts.add(opened)
-      const { style: _, ...look } = looks[piece] ?? {}
+      const { style: _, ...attributes } = acknowledgements[piece] ?? {}
       // In a list it stays with its mark.
       const side = isFromRight && !face.isInList ? RIGHT : {}
-      return { ...look, text, font: opened.name, bold, italics, ...(level > 0 && { level }), ...side }
+      return { ...attributes, text, font: opened.name, bold, italics, ...(level > 0 && { level }), ...side }
     })
   }
 

@@ -64,14 +64,14 @@ function allLines(next: () => Line | null): { lines: Line[]; count: number } {
 const TOGETHER = 2
 
 /** Whether the page ends where this line would leave too few of its paragraph on it, or for the next one. */
-function isTorn({ writer }: Builder, line: Line, place: number, count: number): boolean {
+function isTorn({ writer }: Builder, line: Line, index: number, count: number): boolean {
   const { availableHeight, y, pageMargins, snapshots } = writer.context()
   // In columns and tables the page does not end where one text does, and what is not broken has no page yet.
   if (snapshots.length > 0 || writer.transactionLevel > 0) return false
   if (count < TOGETHER || y <= (pageMargins?.top ?? 0)) return false
   const room = Math.floor(availableHeight / line.getHeight())
-  if (room === 0 || room >= count - place) return false
-  return place === 0 ? room < TOGETHER || count < TOGETHER * 2 : place === count - TOGETHER
+  if (room === 0 || room >= count - index) return false
+  return index === 0 ? room < TOGETHER || count < TOGETHER * 2 : index === count - TOGETHER
 }
 
 function putRight(line: Line): void {

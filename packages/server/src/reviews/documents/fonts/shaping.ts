@@ -5,7 +5,7 @@ import type { Font, Glyph, GlyphPosition } from 'fontkit'
 const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit')
 
 /** What the library has inside, and no type says. */
-type Processor = { applyAnchor: (mark: { markAnchor: object | null }, base: object | null, place: number) => void }
+type Processor = { applyAnchor: (mark: { markAnchor: object | null }, base: object | null, index: number) => void }
 type Inside = { _layoutEngine: { engine?: { GPOSProcessor?: Processor | null } | null } }
 
 /** A font of these bytes, by which words can be set without failing. */
@@ -24,8 +24,8 @@ function teachMarks(all: Processor): void {
   if (taught.has(all)) return
   taught.add(all)
   const apply = all.applyAnchor
-  all.applyAnchor = function (mark, base, place) {
-    if (base && mark.markAnchor) apply.call(this, mark, base, place)
+  all.applyAnchor = function (mark, base, index) {
+    if (base && mark.markAnchor) apply.call(this, mark, base, index)
   }
 }
 

@@ -35,16 +35,16 @@ export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontR
   let start = 0
   for (const [piece, { text, bold, italics }] of pieces.entries()) {
     for (const { segment, index } of graphemes.segment(text)) {
-      const place = start + index
+      const position = start + index
       const last = runs.at(-1)
-      const direction = { level: levels?.at(place) ?? 0, isFromRight: levels?.base(place) === 1 }
+      const direction = { level: levels?.at(position) ?? 0, isFromRight: levels?.base(position) === 1 }
       for (const fit of await fits(segment, { bold, italics }, last)) {
         // A number is read from the left wherever it stands.
         const level = fit.isNumber ? direction.level + (direction.level % 2) : direction.level
         add(runs, { ...fit, ...direction, level, piece })
       }
       const end = runs.at(-1)
-      if (end && breaks.has(place + segment.length)) end.text += ZERO_WIDTH_SPACE
+      if (end && breaks.has(position + segment.length)) end.text += ZERO_WIDTH_SPACE
     }
     start += text.length
   }
@@ -96,14 +96,14 @@ const staysWith = ({ opened, bold }: FittedText, sign: string, face: FontFace) =
 
 /** Where a line may break beside where spaces allow it: places in the text. */
 function breaksIn(text: string): ReadonlySet<number> {
-  const places = new Set<number>()
-  if (UNSPACED.test(text)) for (const { index, isWordLike } of words.segment(text)) if (isWordLike) places.add(index)
+  const positions = new Set<number>()
+  if (UNSPACED.test(text)) for (const { index, isWordLike } of words.segment(text)) if (isWordLike) positions.add(index)
   let length = 0
   let before = ''
   for (const { segment, index } of graphemes.segment(text)) {
     length = isSpace(segment) ? 0 : length + 1
-    if (length > LONG || (isEmoji(segment) && isEmoji(before))) places.add(index)
+    if (length > LONG || (isEmoji(segment) && isEmoji(before))) positions.add(index)
     before = segment
   }
-  return places
+  return positions
 }

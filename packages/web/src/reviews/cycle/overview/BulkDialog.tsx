@@ -25,7 +25,7 @@ export type BulkResult = BulkReport & {
 }
 
 type Props<K extends BulkRoute> = {
-  deed: K
+  action: K
   /** With the cycle, and the reviews if some were chosen. */
   input: Input<K> & { cycleId: string }
   title: string
@@ -48,13 +48,13 @@ type Props<K extends BulkRoute> = {
  * the way back where there is one. All deeds on the overview have this shape.
  */
 export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
-  const { deed, input, title, body, children, waits, note, isDeleting = false, onClose } = props
+  const { action, input, title, body, children, waits, note, isDeleting = false, onClose } = props
   const [word, setWord] = useState('')
   const takeBack = useTakeBack(input.cycleId)
-  const counted = useBulkPreview(deed, input, waits === undefined)
+  const counted = useBulkPreview(action, input, waits === undefined)
   const report = waits === undefined ? (counted.data as BulkResult | undefined) : undefined
   const asksForWords = isDeleting && (report?.written ?? 0) > 0
-  const write = useWrite(deed, {
+  const write = useWrite(action, {
     refresh: overviewQueries,
     done: (answer) => {
       const { done, people = done, bulkActionId } = answer as BulkResult
@@ -98,13 +98,13 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
         {body && <p>{body}</p>}
         {children}
         {/* Takes no room of its own while it says nothing. */}
-        <div role="status" className={css.told}>
+        <div role="status" className={css.notified}>
           {count === 0 && <p>{props.nobody}</p>}
           {hint && <Banner tone="warning">{hint}</Banner>}
           {refusal ? (
             <Banner tone="warning">{refusal}</Banner>
           ) : (
-            waits === undefined && <SkippedList counted={counted} words="cycle.skipped" />
+            waits === undefined && <SkippedList counted={counted} messagePrefix="cycle.skipped" />
           )}
         </div>
         {asksForWords && (

@@ -22,7 +22,7 @@ export function BulkExtendDialog({ cycle, reviews, onClose }: Props) {
   const endToo = behind.length > 0 ? t('cycle.extendEndToo') : undefined
   return (
     <BulkDialog
-      deed="POST /review-cycles/{cycleId}/extensions"
+      action="POST /review-cycles/{cycleId}/extensions"
       input={{ cycleId: cycle.id, reviews, dates }}
       title={t('cycle.extendMany')}
       body={t('cycle.extendManyBody')}

@@ -7,7 +7,7 @@ type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 /** Takes the chosen people out of the cycle; where something is written the words have to be typed (REV-P25). */
 export const BulkRemoveDialog = ({ cycle, reviews, onClose }: Props) => (
   <BulkDialog
-    deed="POST /review-cycles/{cycleId}/removals"
+    action="POST /review-cycles/{cycleId}/removals"
     input={{ cycleId: cycle.id, reviews }}
     title={t('cycle.removeManyTitle')}
     body={t('cycle.removeManyBody')}

@@ -7,7 +7,7 @@ type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 /** Calls the chosen reviews complete. */
 export const CompleteDialog = ({ cycle, reviews, onClose }: Props) => (
   <BulkDialog
-    deed="POST /review-cycles/{cycleId}/completions"
+    action="POST /review-cycles/{cycleId}/completions"
     input={{ cycleId: cycle.id, reviews }}
     title={t('cycle.completeTitle')}
     body={t('cycle.completeBody')}

@@ -11,7 +11,7 @@ export function MainReviewerDialog({ cycle, reviews, onClose }: Props) {
   const [person, setPerson] = useState<PickedPerson | null>(null)
   return (
     <BulkDialog
-      deed="POST /review-cycles/{cycleId}/main-reviewers"
+      action="POST /review-cycles/{cycleId}/main-reviewers"
       input={{ cycleId: cycle.id, reviews, personId: person?.id ?? '' }}
       title={t('cycle.reviewersTitle')}
       body={t('cycle.reviewersBody')}

@@ -14,7 +14,7 @@ export function MoveDialog({ cycle, reviews, onClose }: Props) {
   const read = useRead('GET /review-cycles', {})
   return (
     <BulkDialog
-      deed="POST /review-cycles/{cycleId}/moves"
+      action="POST /review-cycles/{cycleId}/moves"
       input={{ cycleId: cycle.id, reviews, toCycleId }}
       title={t('cycle.moveTitle')}
       body={t('cycle.moveBody')}

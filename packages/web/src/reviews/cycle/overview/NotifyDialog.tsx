@@ -7,7 +7,7 @@ type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
 /** Tells whoever was not told of their task yet (COM-P20). */
 export const NotifyDialog = ({ cycle, reviews, onClose }: Props) => (
   <BulkDialog
-    deed="POST /review-cycles/{cycleId}/inform"
+    action="POST /review-cycles/{cycleId}/inform"
     input={{ cycleId: cycle.id, ...(reviews ? { reviews } : {}) }}
     title={t('cycle.informTitle')}
     body={t('cycle.informBody')}

@@ -12,7 +12,7 @@ export function ResetReviewersDialog({ cycle, reviews, onClose }: Props) {
   const [which, setWhich] = useState<ResetScope>('main')
   return (
     <BulkDialog
-      deed="POST /review-cycles/{cycleId}/reviewer-resets"
+      action="POST /review-cycles/{cycleId}/reviewer-resets"
       input={{ cycleId: cycle.id, which, ...(reviews ? { reviews } : {}) }}
       title={t('cycle.resetTitle')}
       body={t('cycle.resetBody')}

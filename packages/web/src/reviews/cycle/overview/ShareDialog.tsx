@@ -12,7 +12,7 @@ export function ShareDialog({ cycle, reviews, onClose }: Props) {
   const [sides, setSides] = useState<(typeof kinds)[number]>('manager')
   return (
     <BulkDialog
-      deed="POST /review-cycles/{cycleId}/sharing"
+      action="POST /review-cycles/{cycleId}/sharing"
       input={{ cycleId: cycle.id, reviews, sides }}
       title={t('cycle.shareTitle')}
       confirm={(count) => t('cycle.shareConfirm', { count })}

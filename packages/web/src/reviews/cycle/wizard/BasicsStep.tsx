@@ -15,18 +15,18 @@ import css from './Wizard.module.css'
 const perYear = [1, 2, 3, 4, 6, 12] as const
 
 /** Name, type, period, and who administers it. */
-export function BasicsStep({ setup, set, change, faults, standing }: StepProps) {
+export function BasicsStep({ setup, set, change, violations, existing }: StepProps) {
   const me = useCurrentUser()
   const { model } = setup
   const { from, to } = model.periodUnderReview
-  const isFixed = standing?.isTypeFixed === true
+  const isFixed = existing?.isTypeFixed === true
   return (
     <div className={css.fields}>
       <TextField
         label={t('reviewCycles.name')}
         value={model.name}
         onChange={(name) => change({ name })}
-        error={faults.name}
+        error={violations.name}
         maxLength={200}
         required
       />
@@ -77,7 +77,7 @@ export function BasicsStep({ setup, set, change, faults, standing }: StepProps) 
             label={t('reviewCycles.period.to')}
             value={to}
             onChange={(day) => day && change({ periodUnderReview: { from, to: day } })}
-            error={faults['periodUnderReview/to']}
+            error={violations['periodUnderReview/to']}
           />
         </div>
       </fieldset>

@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts'
 import css from './Wizard.module.css'
 
 type Other = CycleModel['otherQuestionnaires'][number]
-type Props = StepProps & { other: Other; place: number }
+type Props = StepProps & { other: Other; index: number }
 
 /** So many values are ticked one beside the other. */
 const MAX_TICKED = 12
@@ -81,7 +81,7 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
 }
 
 /** The name of another questionnaire, and who gets it. */
-export function OtherQuestionnaireForm({ other, place, change, faults, check, ask }: Props) {
+export function OtherQuestionnaireForm({ other, index, change, violations, check, ask }: Props) {
   const { data } = useRead('GET /review-cycles/questionnaire-conditions', {}, { freshMs: 60_000 })
   const set = (part: Partial<Other>) =>
     change((former) => ({
@@ -89,7 +89,7 @@ export function OtherQuestionnaireForm({ other, place, change, faults, check, as
         otherQuestionnaire.id === other.id ? { ...otherQuestionnaire, ...part } : otherQuestionnaire,
       ),
     }))
-  const own = `otherQuestionnaires/${place}`
+  const own = `otherQuestionnaires/${index}`
   const people = questionnairePeopleCount(check, other.id)
   // Before anything is chosen there is nothing to match.
   const isChosen = lists.some(([list]) => other.for[list].length > 0)
@@ -110,12 +110,12 @@ export function OtherQuestionnaireForm({ other, place, change, faults, check, as
         hint={t('several.nameHint')}
         maxLength={200}
         value={other.name}
-        error={faults[`${own}/name`]}
+        error={violations[`${own}/name`]}
         onChange={(name) => set({ name })}
       />
       <fieldset className={css.group}>
         <legend>{t('several.for')}</legend>
-        {faults[`${own}/for`] && <Banner tone="danger">{faults[`${own}/for`]}</Banner>}
+        {violations[`${own}/for`] && <Banner tone="danger">{violations[`${own}/for`]}</Banner>}
         {lists.map(([list, label]) => (
           <Values
             key={list}

@@ -28,7 +28,7 @@ export function conditionLabel({ departments, locations, jobTitles }: Other['for
 }
 
 /** Questionnaires for some of the people, in the order in which they are tried. */
-export function OtherQuestionnaires({ setup, change, faults, check, standing, ask }: StepProps) {
+export function OtherQuestionnaires({ setup, change, violations, check, existing, ask }: StepProps) {
   const { questionnaire, otherQuestionnaires: others } = setup.model
   const setOthers = (next: (former: readonly Other[]) => Other[]) =>
     change((former) => ({ otherQuestionnaires: next(former.otherQuestionnaires) }))
@@ -40,10 +40,10 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
     setOthers((former) => [...former, { id, name: '', from: null, for: empty, questionnaire: copy }])
     ask(id)
   }
-  const move = (place: number, step: -1 | 1) =>
+  const move = (position: number, step: -1 | 1) =>
     setOthers((former) => {
-      const [one] = former.slice(place, place + 1)
-      return one ? former.toSpliced(place, 1).toSpliced(place + step, 0, one) : [...former]
+      const [one] = former.slice(position, position + 1)
+      return one ? former.toSpliced(position, 1).toSpliced(position + step, 0, one) : [...former]
     })
   const remove = (item: Other, index: number) => {
     setOthers((former) => former.filter((one) => one.id !== item.id))
@@ -63,20 +63,20 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
       <legend>{t('several.title')}</legend>
       <p className={css.muted}>{t('several.intro')}</p>
       <p className={css.muted}>{t('several.settled')}</p>
-      {standing && <p className={css.muted}>{t('several.settledEdit')}</p>}
-      {faults.otherQuestionnaires && <Banner tone="danger">{faults.otherQuestionnaires}</Banner>}
+      {existing && <p className={css.muted}>{t('several.settledEdit')}</p>}
+      {violations.otherQuestionnaires && <Banner tone="danger">{violations.otherQuestionnaires}</Banner>}
       {others.length > 0 && (
         <ol className={css.people}>
           {others.map((item, index) => {
             const name = item.name.trim() || t('several.unnamed')
-            const violation = Object.entries(faults).find(([path]) =>
+            const violation = Object.entries(violations).find(([path]) =>
               path.startsWith(`otherQuestionnaires/${index}/`),
             )?.[1]
             const people = questionnairePeopleCount(check, item.id)
             return (
               <li key={item.id}>
                 <span>
-                  <b>{t('several.one', { place: index + 1, name })}</b>
+                  <b>{t('several.one', { position: index + 1, name })}</b>
                   {people !== undefined && ` · ${t('several.people', { count: people })}`}
                   <br />
                   <span className={css.muted}>{violation ?? conditionLabel(item.for)}</span>
@@ -101,7 +101,7 @@ export function OtherQuestionnaires({ setup, change, faults, check, standing, as
                       {
                         label: t('several.remove'),
                         onClick: () => remove(item, index),
-                        disabledReason: standing?.written.includes(item.id) ? t('several.locked') : undefined,
+                        disabledReason: existing?.written.includes(item.id) ? t('several.locked') : undefined,
                         isDanger: true,
                       },
                     ]}

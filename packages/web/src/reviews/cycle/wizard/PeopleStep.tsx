@@ -18,20 +18,20 @@ import css from './Wizard.module.css'
 const nobody: AudienceFilter = { departments: [], teams: [], locations: [], managerIds: [] }
 /** Who takes part, and who writes about them. */
 export function PeopleStep(props: StepProps) {
-  const { standing } = props
-  if (!standing) return <Choosing {...props} />
+  const { existing } = props
+  if (!existing) return <Choosing {...props} />
   return (
     <div className={css.fields}>
-      <p className={css.chosen}>{t('reviewCycles.people.inCycle', { count: standing.reviewees })}</p>
+      <p className={css.chosen}>{t('reviewCycles.people.inCycle', { count: existing.reviewees })}</p>
       <p className={css.muted}>{t('reviewCycles.people.onOverview')}</p>
       <div>
-        <ButtonLink to={`/app/admin/reviews/${standing.cycleId}`}>{t('reviewCycles.creation.toOverview')}</ButtonLink>
+        <ButtonLink to={`/app/admin/reviews/${existing.cycleId}`}>{t('reviewCycles.creation.toOverview')}</ButtonLink>
       </div>
     </div>
   )
 }
 
-function Choosing({ setup, set, change, faults }: StepProps) {
+function Choosing({ setup, set, change, violations }: StepProps) {
   const { revieweeSelection } = setup.model
   // What was chosen the other way is there again when somebody changes their mind.
   const [other, setOther] = useState<RevieweeSelection>(
@@ -64,9 +64,9 @@ function Choosing({ setup, set, change, faults }: StepProps) {
       ) : (
         <Picked ids={revieweeSelection.userIds} onChange={(userIds) => select({ type: 'STATIC', userIds })} />
       )}
-      {faults.revieweeSelection && (
+      {violations.revieweeSelection && (
         <Banner tone="danger" isAlert>
-          {faults.revieweeSelection}
+          {violations.revieweeSelection}
         </Banner>
       )}
       {preview.error && !preview.data && <LoadError error={preview.error} onRetry={() => void preview.refetch()} />}

@@ -23,11 +23,11 @@ type Start = { questionnaire: Questionnaire; from: string | null }
 
 /** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
 export function QuestionnaireStep(props: StepProps) {
-  const { setup, change, faults, standing, asked, ask } = props
+  const { setup, change, violations, existing, asked, ask } = props
   const me = useCurrentUser()
   const { model } = setup
-  const place = model.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === asked)
-  const other = model.otherQuestionnaires[place]
+  const index = model.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === asked)
+  const other = model.otherQuestionnaires[index]
   const { questionnaire } = other ?? model
   const [wanted, setWanted] = useState<Start | null>(null)
   const [isKeeping, setKeeping] = useState(false)
@@ -61,9 +61,9 @@ export function QuestionnaireStep(props: StepProps) {
     isFirstOfGroup: at === 0 && library.length > 0,
     onClick: () => choose({ questionnaire: questionnaire.questionnaire, from: null }),
   }))
-  const isWritten = standing?.written.includes(other?.id ?? null) === true
+  const isWritten = existing?.written.includes(other?.id ?? null) === true
   const isCalibrated = model.cycleType === 'CALIBRATION'
-  const own = other ? `otherQuestionnaires/${place}/questionnaire` : 'questionnaire'
+  const own = other ? `otherQuestionnaires/${index}/questionnaire` : 'questionnaire'
   return (
     <div className={css.fields} ref={page}>
       {isWritten && <Banner>{t(other ? 'several.locked' : 'reviewCycles.frozen')}</Banner>}
@@ -80,12 +80,12 @@ export function QuestionnaireStep(props: StepProps) {
           {t('questionnaire.readyMadeMissing')}
         </Banner>
       )}
-      {other && <OtherQuestionnaireForm {...props} other={other} place={place} />}
+      {other && <OtherQuestionnaireForm {...props} other={other} index={index} />}
       <QuestionnaireFields
         key={other?.id ?? 'main'}
         questionnaire={questionnaire}
         change={set}
-        faults={violationsBelow(faults, own)}
+        violations={violationsBelow(violations, own)}
         scales={ready?.scales ?? []}
         hasSecondary={isCalibrated && isOn(me, SECONDARY_RATING_FLAG)}
         actions={

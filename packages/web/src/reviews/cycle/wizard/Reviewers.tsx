@@ -10,8 +10,8 @@ import { PeopleChips } from './PeopleChips.tsx'
 import { usePersonNames } from './use-names.ts'
 import css from './Wizard.module.css'
 
-type Previewed = ApiResponse<'POST /review-cycles/preview-reviewees'>['people'][number]
-type Props = { setup: WizardState; set: (setup: WizardState) => void; people: readonly Previewed[] }
+type PreviewedReviewee = ApiResponse<'POST /review-cycles/preview-reviewees'>['people'][number]
+type Props = { setup: WizardState; set: (setup: WizardState) => void; people: readonly PreviewedReviewee[] }
 
 /** Other reviewers than those of the reporting line, for one person at a time (REVC-03). */
 export function Reviewers({ setup, set, people }: Props) {
@@ -48,7 +48,7 @@ export function Reviewers({ setup, set, people }: Props) {
 
 type OfPersonProps = {
   person: PickedPerson
-  previewed: Previewed | undefined
+  previewed: PreviewedReviewee | undefined
   selected: ReviewerSelection | undefined
   onChange: (reviewers: ReviewerSelection | null) => void
 }

@@ -34,7 +34,7 @@ const ofReviewers: readonly LaunchConcern[] = ['NO_REVIEWER', 'INACTIVE_REVIEWER
 
 /** In words: what will happen on which day, who gets which mail, and what is still missing. */
 export function SummaryStep(props: Props) {
-  const { setup, faults, check, standing, goTo, failure, isBusy, isOld, checking, onCreate, onSave } = props
+  const { setup, violations, check, existing, goTo, failure, isBusy, isOld, checking, onCreate, onSave } = props
   const { model, mode } = setup
   const isEdit = mode === 'edit'
   const missing = check?.problems ?? []
@@ -85,7 +85,7 @@ export function SummaryStep(props: Props) {
               const step = editorStepOf(path)
               return (
                 <li key={path}>
-                  <span>{faults[path.slice(1)]}</span>
+                  <span>{violations[path.slice(1)]}</span>
                   <Button kind="quiet" size="small" onClick={() => goTo(step)}>
                     {t('reviewCycles.summary.toStep', { step: t(`reviewCycles.step.${step}`) })}
                   </Button>
@@ -116,7 +116,7 @@ export function SummaryStep(props: Props) {
           >
             {isEdit
               ? t('reviewCycles.summary.save')
-              : t('reviewCycles.summary.create', { count: standing?.reviewees ?? check.reviewees })}
+              : t('reviewCycles.summary.create', { count: existing?.reviewees ?? check.reviewees })}
           </Button>
         </div>
       )}

@@ -24,12 +24,12 @@ const whileCalibrating = [
 ] as const
 
 /** All dates, as a picture and to be typed, and what may happen while sharing. */
-export function TimelineStep({ setup, set, change, faults, standing }: StepProps) {
+export function TimelineStep({ setup, set, change, violations, existing }: StepProps) {
   const { model } = setup
   const isCalibrated = model.cycleType === 'CALIBRATION'
   const fields = timelineFields.filter((field) => isCalibrated || !calibrationFields.has(field))
   const setModel = (next: CycleModel) => set({ ...setup, model: next })
-  const frozen = standing?.hasAnswers ? t('reviewCycles.frozen') : undefined
+  const frozen = existing?.hasAnswers ? t('reviewCycles.frozen') : undefined
   const flags = [...whileSharing, ...(isCalibrated ? whileCalibrating : [])]
   return (
     <div className={css.fields}>
@@ -42,7 +42,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
               key={field}
               field={field}
               model={model}
-              error={faults[`timeline/${field}`]}
+              error={violations[`timeline/${field}`]}
               onDay={(day) =>
                 field === 'processStarts' ? set(withStart(setup, day, nameOf)) : setModel(withDate(model, field, day))
               }
@@ -66,7 +66,7 @@ export function TimelineStep({ setup, set, change, faults, standing }: StepProps
             key={flag}
             label={t(`reviewCycles.flag.${flag}`)}
             hint={hintOf(`reviewCycles.flag.${flag}.hint`)}
-            error={faults[`sharingAndApproval/${flag}`]}
+            error={violations[`sharingAndApproval/${flag}`]}
             disabledReason={frozen}
             value={model.sharingAndApproval[flag]}
             onChange={(isOn) => change({ sharingAndApproval: { ...model.sharingAndApproval, [flag]: isOn } })}

@@ -33,7 +33,7 @@ type Props = {
   title: string
   initial: CycleModel
   draft?: CycleDraft
-  standing?: ExistingCycle
+  existing?: ExistingCycle
 }
 
 const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React.ReactNode> = {
@@ -45,7 +45,7 @@ const bodies: Record<Exclude<EditorStep, 'summary'>, (props: StepProps) => React
 }
 
 /** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
-export function Wizard({ mode, title, initial, draft: given, standing }: Props) {
+export function Wizard({ mode, title, initial, draft: given, existing }: Props) {
   const [setup, set] = useState<WizardState>({ model: initial, mode, isStartTouched: false })
   const [step, setStep] = useState<EditorStep>('basics')
   const [left, setLeft] = useState<ReadonlySet<EditorStep>>(new Set())
@@ -55,7 +55,7 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
   const [asked, ask] = useState<string | null>(null)
   const [created, setCreated] = useState<{ id: string; reviewees: number }>()
   const { model } = setup
-  const { check, isOld, ...checking } = useCheck(model, standing?.cycleId)
+  const { check, isOld, ...checking } = useCheck(model, existing?.cycleId)
   const draft = useCycleDraft(model, given, mode !== 'edit' && !isBusy && !created)
   const client = useQueryClient()
   const go = useNavigateTo()
@@ -86,10 +86,10 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
   const create = (informReviewees?: boolean) => {
     setAsking(false)
     void attempt('create', async () => {
-      const kept = await draft.settled()
+      const settled = await draft.settled()
       const selected = informReviewees === undefined ? {} : { informReviewees }
       try {
-        setCreated(await api('POST /review-cycles', { model, ...selected, ...(kept ? { draftId: kept.id } : {}) }))
+        setCreated(await api('POST /review-cycles', { model, ...selected, ...(settled ? { draftId: settled.id } : {}) }))
       } catch (error) {
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
@@ -115,14 +115,14 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
 
   if (created) return <CreationProgress cycle={created} name={model.name} />
   const problems = check?.problems ?? []
-  const faults: Record<string, string> = {}
+  const violations: Record<string, string> = {}
   for (const problem of problems) {
     const of = editorStepOf(problem.path)
     if (of === 'timeline' || left.has(of) || step === 'summary')
-      faults[problem.path.slice(1)] ??= sentenceOfProblem(problem)
+      violations[problem.path.slice(1)] ??= sentenceOfProblem(problem)
   }
-  const place = editorSteps.indexOf(step)
-  const [before, after] = [editorSteps[place - 1], editorSteps[place + 1]]
+  const index = editorSteps.indexOf(step)
+  const [before, after] = [editorSteps[index - 1], editorSteps[index + 1]]
   const Body = step === 'summary' ? undefined : bodies[step]
   const props: StepProps = {
     setup,
@@ -132,7 +132,7 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
         ...former,
         model: { ...former.model, ...(typeof change === 'function' ? change(former.model) : change) },
       })),
-    ...{ faults, check, standing, goTo, asked, ask },
+    ...{ violations, check, existing, goTo, asked, ask },
   }
   return (
     <Page title={title} width="full">
@@ -161,7 +161,7 @@ export function Wizard({ mode, title, initial, draft: given, standing }: Props) 
               isBusy={isBusy}
               isOld={isOld}
               onCreate={() => (check?.asksToInform ? setAsking(true) : create())}
-              onSave={() => standing && void save(standing)}
+              onSave={() => existing && void save(existing)}
             />
           )}
           <div className={css.ways} data-print="no">

@@ -64,7 +64,7 @@ function proposedDate({ timeline, cycleType }: CycleModel, field: TimelineField)
 /** Another type: dates that only calibration cycles know come and go with it, and the second rating where it is in use (REVC-07). */
 export function withType(model: CycleModel, cycleType: CycleType, hasSecondRating: boolean): CycleModel {
   if (model.cycleType === cycleType) return model
-  const kept = model.disabledDates.filter((field) => !calibrationFields.has(field))
+  const remaining = model.disabledDates.filter((field) => !calibrationFields.has(field))
   const own = defaultDisabledDates(cycleType).filter((field) => calibrationFields.has(field))
   const proposed = model.timeline.processStarts ? defaultTimeline(model.timeline.processStarts, cycleType) : null
   const enabled = cycleType === 'CALIBRATION' && hasSecondRating
@@ -75,7 +75,7 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
   return {
     ...model,
     cycleType,
-    disabledDates: [...kept, ...own],
+    disabledDates: [...remaining, ...own],
     timeline: {
       ...model.timeline,
       managerShareFrom: proposed?.managerShareFrom ?? null,

@@ -20,9 +20,9 @@ export type StepProps = {
   change: (change: Partial<CycleModel> | ((model: CycleModel) => Partial<CycleModel>)) => void
   set: (setup: WizardState) => void
   /** Sentences by field: `timeline/signBy`. */
-  faults: Readonly<Record<string, string>>
+  violations: Readonly<Record<string, string>>
   check: CheckResult | undefined
-  standing: ExistingCycle | undefined
+  existing: ExistingCycle | undefined
   /** Which of the other questionnaires is looked at; null is the main one. */
   asked: string | null
   ask: (id: string | null) => void

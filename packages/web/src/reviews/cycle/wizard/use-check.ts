@@ -33,10 +33,10 @@ export function useCheck(model: CycleModel, cycleId: string | undefined) {
   return { check, isOld: rested !== model || isPlaceholderData, error, refetch: () => void refetch() }
 }
 
-type Narrowed = { isOn?: boolean; onlyWithoutReviewer?: boolean }
+type PreviewFilter = { isOn?: boolean; onlyWithoutReviewer?: boolean }
 
 /** Whose reviews would be made, and who would write them; if wanted only those of whom nobody would write. */
-export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: Narrowed = {}) {
+export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: PreviewFilter = {}) {
   const { isOn = true, onlyWithoutReviewer = false } = narrowed
   const rested = useRested(revieweeSelection)
   return useQuery({

@@ -15,8 +15,8 @@ export function usePersonNames(ids: readonly string[]) {
     })),
   })
   const found: Record<string, string> = { ...known }
-  for (const [place, id] of unknown.entries()) {
-    const name = names[place]?.data?.name
+  for (const [index, id] of unknown.entries()) {
+    const name = names[index]?.data?.name
     if (name) found[id] = name
   }
   return {
