@@ -1,6 +1,7 @@
 // npm test: everything, step by step, each with its time; JUnit reports in reports/. One step alone: npm test -- server
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { generateLanguages } from './generate-languages.mjs'
 import { handOver, install, isNeededNode, root, run } from './install-node.mjs'
 import { countIn, failuresIn, writeReport } from './junit.mjs'
 
@@ -69,6 +70,7 @@ async function test(wanted) {
     console.error(`Choose among ${[...Object.keys(sets), ...Object.keys(steps), ...Object.keys(long)].join(', ')}.`)
     return 2
   }
+  generateLanguages()
   fs.mkdirSync(reports, { recursive: true })
   const lines = []
   const failures = []

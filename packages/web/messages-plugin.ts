@@ -1,34 +1,69 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
-import type { Language } from '@perennial/contract/messages/language.ts'
+import { type Language, languages } from '@perennial/contract/messages/language.ts'
 import type { Plugin } from 'vite'
+import { type MessageGraph, readMessageGraph, wrapLazyImports } from './message-graph.ts'
 
 const here = import.meta.dirname
 const catalogues = join(here, '../contract/src/locales')
-const WORDS = /^virtual:words\/(en|de)\/(first|rest)$/
-
-/** Sentences of what every page begins with. */
-const everywhere =
-  /^(banners|dates|errors|home|login|loginOver|notifications|secondStep|shell|tips|toasts|ui)\.|^help\.(title|withNews|center|getHelp|getSupport|news|new|status|website)$|^search\.(label|placeholder|open|close)$|^refusal\.(UNEXPECTED|OFFLINE)$/
+const LOADER = join(here, 'src/core/with-messages.ts')
+const OURS = /\/packages\/\w+\/src\/.*\.tsx?$/
+const PART = /^virtual:messages\/([\w-]+)\/\w+\.js$/
 
 /**
- * The sentences of one language, compiled, in two parts: those a visit begins with, and the others, which come along with the first
- * page beyond. The first are those of the shell and whatever an area names when it registers itself.
+ * Compiles the messages into parts, and has each `import()` bring the parts of what it loads (`message-graph.ts`). Where the parts
+ * lie is `__MESSAGES__` in the source: `<__MESSAGES__>/<language>/<part>.js`.
  */
-export function words(): Plugin {
+export function messages(): Plugin {
+  let graph: MessageGraph
+  let isBuild = false
   return {
-    name: 'perennial-words',
-    resolveId: (id) => (WORDS.test(id) ? `\0${id}` : null),
-    async load(id) {
-      const [, language, part] = WORDS.exec(id.slice(1)) ?? []
-      if (id[0] !== '\0' || !language || !part) return null
-      for (const file of globSync(`${catalogues}/*/*.json`)) this.addWatchFile(file)
-      const all = readCatalogue(language as Language)
-      const first = keysOfTheBeginning(Object.keys(all))
-      const selected = Object.keys(all).filter((key) => first.has(key) === (part === 'first'))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(all, selected)))})`
+    name: 'perennial-messages',
+    enforce: 'pre',
+    config(_, { command }) {
+      graph = readMessageGraph()
+      const base = command === 'build' ? `/${messagesBase(graph)}` : '/@id/virtual:messages'
+      return { define: { __MESSAGES__: JSON.stringify(base) } }
+    },
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    buildStart() {
+      if (!isBuild) return
+      const files = partFiles(graph)
+      for (const [name, source] of files)
+        this.emitFile({ type: 'asset', fileName: `${baseOf(files)}/${name}.js`, source })
+    },
+    resolveId: (id) => (PART.test(id) ? `\0${id}` : null),
+    load(id) {
+      // While developing every part is all of them: what a module names changes with each key.
+      const [, language] = PART.exec(id.slice(1)) ?? []
+      return id[0] === '\0' && language ? sourceOf(readCatalogue(language as Language)) : null
+    },
+    transform(code, id) {
+      const path = id.split('?', 1)[0] ?? ''
+      if (!path.startsWith(join(here, 'src') + sep) || !/\.tsx?$/.test(path) || !code.includes('import(')) return null
+      const wrapped = wrapLazyImports(path, code, (target, text) => {
+        const parts = graph.partsOf(target)
+        return parts.length > 0
+          ? `__withMessages(() => ${text}, ${parts.map((part) => JSON.stringify(part)).join(', ')})`
+          : text
+      })
+      if (wrapped === code) return null
+      return { code: `import { withMessages as __withMessages } from ${JSON.stringify(LOADER)}\n${wrapped}`, map: null }
+    },
+    // What the bundler puts together is what the parts were made for.
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        // It takes the areas by import.meta.glob; the graph begins with them.
+        if (!OURS.test(id) || id.endsWith('/areas.ts')) continue
+        const unknown = this.getModuleInfo(id)?.importedIds.find(
+          (imported) => OURS.test(imported) && imported !== LOADER && !graph.modulesOf(id).has(imported),
+        )
+        if (unknown) throw new Error(`${id} imports ${unknown}, whose messages would be missing`)
+      }
     },
     // Every part of the pages has messages in it, so the server begins anew.
     async handleHotUpdate({ file, server }) {
@@ -37,43 +72,34 @@ export function words(): Plugin {
   }
 }
 
-/** These sentences, compiled. */
-export const compiled = (all: Readonly<Record<string, string>>, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, compact(all[key] ?? '')]))
+/** Where the parts lie: a name that changes with any of them. */
+const baseOf = (files: ReadonlyMap<string, string>) =>
+  `assets/messages-${createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('base64url')
+    .slice(0, 8)}`
 
-/** Why something is refused may be said on every page, by a code that the server names. */
-const SAID_ANYWHERE = /^(refusal|violation)\./
+/** Where the parts will lie, and what lies there. */
+export const messagesBase = (graph: MessageGraph): string => baseOf(partFiles(graph))
 
-/**
- * The sentences that some of our modules name: as a text, or by a beginning (`reviews.side.${side}`, and so does
- * `reviews.side` alone). Whatever is put together otherwise comes with the rest.
- */
-export function keysNamedIn(keys: readonly string[], modules: readonly string[]): string[] {
-  const texts = new Set<string>()
-  const beginnings = new Set<string>()
-  for (const module of modules) {
-    const code = readFileSync(module, 'utf8')
-    for (const [, text] of code.matchAll(/(?=['"`]([\w.-]+)['"`])/g)) texts.add(text as string)
-    for (const [, text] of code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)) beginnings.add(text as string)
+function partFiles({ parts }: MessageGraph): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const language of languages) {
+    const all: Record<string, string> = readCatalogue(language)
+    for (const [name, keys] of parts)
+      files.set(`${language}/${name}`, sourceOf(Object.fromEntries(keys.map((key) => [key, all[key] ?? '']))))
   }
-  for (const text of texts) if (text.includes('.')) beginnings.add(`${text}.`)
-  return keys.filter(
-    (key) =>
-      SAID_ANYWHERE.test(key) || texts.has(key) || [...beginnings].some((beginning) => key.startsWith(beginning)),
-  )
+  return files
 }
 
-/** A sentence without places stays a text. */
+const sourceOf = (all: Readonly<Record<string, string>>) => {
+  const compiled = Object.entries(all).map(([key, message]) => [key, compact(message)])
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+}
+
+/** A message without arguments stays a text. */
 function compact(message: string) {
   const pieces = compileMessageOrThrow(message)
   const [only] = pieces
   return pieces.length === 1 && typeof only === 'string' ? only : pieces
-}
-
-/** The sentences that a visit begins with. */
-export function keysOfTheBeginning(keys: readonly string[]): Set<string> {
-  const quoted = new Set<string>()
-  for (const file of globSync('src/**/area.ts', { cwd: here }))
-    for (const [, text] of readFileSync(join(here, file), 'utf8').matchAll(/'([^'\n]+)'/g)) quoted.add(text as string)
-  return new Set(keys.filter((key) => everywhere.test(key) || quoted.has(key)))
 }

@@ -1,12 +1,11 @@
-import { dirname, join, relative } from 'node:path'
-import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
-import { languages } from '@perennial/contract/messages/language.ts'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { compiled, keysNamedIn, keysOfTheBeginning } from './messages-plugin.ts'
+import { join, relative } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import { readMessageGraph, wrapLazyImports } from './message-graph.ts'
+import { messagesBase } from './messages-plugin.ts'
 
 const here = import.meta.dirname
 
-type Declared = {
+type Page = {
   path: string
   aliases?: readonly string[]
   for: readonly string[]
@@ -15,48 +14,42 @@ type Declared = {
   load?: () => unknown
   redirectTo?: unknown
 }
-type Area = { pages?: readonly Declared[]; home?: readonly { load: () => unknown }[] }
-type Known = Required<Pick<Declared, 'for' | 'chrome' | 'reads'>> & {
+type Area = { name: string; pages?: readonly Page[]; home?: readonly { load: () => unknown }[] }
+type PageWithModules = Required<Pick<Page, 'for' | 'chrome' | 'reads'>> & {
   addresses: readonly string[]
   modules: readonly string[]
 }
 
-const TAKEN = 'perennial-taken-modules'
+const REQUESTED = 'perennial-requested-modules'
 /** Written beside the manifest, for the server. */
 const LIST = '.vite/pages.json'
 const START = '/app/home'
 
 /**
- * Notes for the server what each page is made of, by the table of pages itself: its files, the sentences that they name and what it
- * reads first. So the document of an address names all that at once.
+ * Notes for the server which chunks and messages each page begins with, by the table of pages itself, and what it reads first. With
+ * Vite's manifest the server names all of that in the document (`packages/server/src/core/http/html-shell.ts`).
  */
 export function pages(): Plugin {
-  let known: readonly Known[] = []
   return {
     name: 'perennial-pages',
     apply: 'build',
-    async buildStart() {
-      known = await tableOfPages()
-    },
     transformIndexHtml: {
       order: 'post',
       handler: inOrderOfNeed,
     },
     async generateBundle(_, bundle) {
-      const list = []
-      for (const { modules, ...page } of known) {
-        const named = keysOfModules(modules, (id) => this.getModuleInfo(id)?.importedIds ?? [])
-        const words: Record<string, string> = {}
-        for (const language of languages) {
-          const all = readCatalogue(language)
-          const first = keysOfTheBeginning(Object.keys(all))
-          const keys = keysNamedIn(Object.keys(all), named).filter((key) => !first.has(key))
-          const name = `words-${language}.js`
-          const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled(all, keys)))})`
-          words[language] = this.getFileName(this.emitFile({ type: 'asset', name, source }))
-        }
-        list.push({ ...page, files: filesOf(bundle, modules), words })
+      const graph = readMessageGraph()
+      const chunkOf = (module: string) => {
+        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.moduleIds.includes(module))
+        if (!chunk) throw new Error(`${relative(here, module)} is in no chunk`)
+        return chunk.fileName
       }
+      const pages = (await loadPages()).map(({ modules, ...page }) => ({
+        ...page,
+        chunks: [...new Set(modules.map(chunkOf))],
+        messages: [...new Set(modules.flatMap((module) => graph.partsOf(module)))],
+      }))
+      const list = { entry: chunkOf(join(here, 'src/main.tsx')), messages: messagesBase(graph), pages }
       this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(list) })
     },
   }
@@ -75,24 +68,30 @@ function inOrderOfNeed(html: string): string {
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** Every page that has a screen, with the modules it begins with: its own, and for the start page those of its parts. */
-async function tableOfPages(): Promise<Known[]> {
-  const taken: string[] = []
-  Reflect.set(globalThis, TAKEN, (id: string) => {
-    taken.push(id)
-    return new Promise(() => undefined)
-  })
+/** The areas as they register themselves, without anything that is drawn. */
+export async function loadAreas(): Promise<readonly Area[]> {
   const { module } = await runnerImport<{ areas: readonly Area[] }>(join(here, 'src/areas.ts'), {
     ...{ configFile: false, root: here, logLevel: 'silent' },
     plugins: [noting],
   })
+  return module.areas
+}
+
+/** Every page that is drawn, with the modules it begins with: its own, and for the start page those of its parts. */
+export async function loadPages(): Promise<PageWithModules[]> {
+  const requested: string[] = []
+  Reflect.set(globalThis, REQUESTED, (module: string) => {
+    requested.push(module)
+    return new Promise(() => undefined)
+  })
+  const areas = await loadAreas()
   const modulesOf = (loads: readonly (() => unknown)[]) => {
-    taken.length = 0
+    requested.length = 0
     for (const load of loads) load()
-    return [...taken]
+    return [...requested]
   }
-  const parts = module.areas.flatMap((area) => area.home ?? []).map(({ load }) => load)
-  const all = module.areas.flatMap((area) => area.pages ?? [])
+  const parts = areas.flatMap((area) => area.home ?? []).map(({ load }) => load)
+  const all = areas.flatMap((area) => area.pages ?? [])
   // An address that always leads to one page begins with what that page is made of.
   const leadingTo = (path: string) =>
     all.filter(({ redirectTo }) => Array.isArray(redirectTo) && redirectTo.length === 1 && redirectTo[0] === path)
@@ -112,38 +111,6 @@ const noting: Plugin = {
   load: (id) => (/\.tsx$|\/core\/lazy-component\.ts$/.test(id) ? 'export const lazyComponent = () => undefined' : null),
   transform: (code, id) =>
     id.endsWith('/area.ts')
-      ? code.replaceAll(/\bimport\('(\.[^']+)'\)/g, (_, file: string) => {
-          const module = join(dirname(id), file)
-          return `Reflect.get(globalThis, ${JSON.stringify(TAKEN)})(${JSON.stringify(module)})`
-        })
+      ? wrapLazyImports(id, code, (target) => `Reflect.get(globalThis, '${REQUESTED}')(${JSON.stringify(target)})`)
       : null,
-}
-
-/** All modules of our own that come with some. */
-function keysOfModules(modules: readonly string[], importedBy: (id: string) => readonly string[]): string[] {
-  const all = new Set(modules)
-  for (const id of all) for (const imported of importedBy(id)) if (!/node_modules|\0/.test(imported)) all.add(imported)
-  return [...all].filter((id) => /\.tsx?$/.test(id))
-}
-
-/** The files that the modules of a page bring, beyond those that the document names on every page. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): { js: string[]; css: string[] } {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const reach = (from: Rolldown.OutputChunk | undefined) => {
-    const all = new Set(from ? [from.fileName] : [])
-    for (const name of all) for (const imported of byName.get(name)?.imports ?? []) all.add(imported)
-    return all
-  }
-  const stylesOf = (names: Iterable<string>) =>
-    [...names].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
-  const everywhere = reach(chunks.find((chunk) => chunk.isEntry))
-  const styledEverywhere = new Set(stylesOf(everywhere))
-  const own = modules.flatMap((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
-    if (!chunk) throw new Error(`${relative(here, module)} is in no part`)
-    return [...reach(chunk)]
-  })
-  const js = [...new Set(own)].filter((name) => !everywhere.has(name))
-  return { js, css: [...new Set(stylesOf(js))].filter((name) => !styledEverywhere.has(name)) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './compress-plugin.ts'
-import { words } from './messages-plugin.ts'
+import { messages } from './messages-plugin.ts'
 import { pages } from './pages-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -45,7 +45,7 @@ const isLarge = (id: string) =>
   /tanstack|\/ui\/(Table|ColumnChooser|CsvButton|DebouncedSearchField)|Panel\.tsx/.test(id)
 
 export default defineConfig({
-  plugins: [words(), react({ compiler: true }), pages(), compressed()],
+  plugins: [messages(), react({ compiler: true }), pages(), compressed()],
   server: { proxy: { '/api': server } },
   build: {
     target: 'es2023',

@@ -10,13 +10,7 @@ import { waitForFirstPaint } from './core/after-first-paint.ts'
 import { ApiError } from './core/api-error.ts'
 import { connectionState, loginState } from './core/connection.ts'
 import type { PageDefinition } from './core/define-page.ts'
-import {
-  initialLanguage,
-  loadPageMessages,
-  loadRemainingMessages,
-  preloadNumberFormat,
-  setLanguage,
-} from './core/i18n.ts'
+import { initialLanguage, preloadNumberFormat, setLanguage } from './core/i18n.ts'
 import { initialPage, registerAreas } from './core/registry.ts'
 import { reportError } from './core/report-error.ts'
 import { CurrentUserProvider, currentUserQuery } from './core/session.ts'
@@ -45,22 +39,19 @@ loginState.subscribe(() => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
-/** The words of this page come while it is asked who looks; some pages have theirs from the beginning. */
-async function words(first: PageDefinition | undefined): Promise<void> {
+/** The messages that every visit begins with come while it is asked who looks. */
+async function loadFirstMessages(): Promise<void> {
   await setLanguage(initialLanguage())
   // In a turn of its own, while answers are on their way.
   setTimeout(preloadNumberFormat)
-  const own = first && loadPageMessages()
-  own?.catch(() => undefined)
-  if (!first?.isStart) await own
 }
 
-/** Draws the first page at once if it is there, with its words. */
-async function takeScreen(first: PageDefinition | undefined, hasWords: Promise<void>): Promise<void> {
+/** Draws the first page at once if it is there, with its messages. */
+async function takeScreen(first: PageDefinition | undefined, hasMessages: Promise<void>): Promise<void> {
   const screen = first?.load?.()
   // Its failure is told where it is drawn.
   screen?.catch(() => undefined)
-  const [come] = await Promise.all([screen, hasWords])
+  const [come] = await Promise.all([screen, hasMessages])
   if (first && come) renderImmediately(first, come)
 }
 
@@ -79,11 +70,11 @@ async function begin() {
   const asked = client.fetchQuery(currentUserQuery)
   // All at once: mostly the language of the last visit is the right one.
   const first = initialPage()
-  const hasWords = words(first)
+  const hasMessages = loadFirstMessages()
   // A router that knows where it is draws its page in the first go, in short steps; otherwise in one long step after it.
   const router = createAppRouter()
   const hasRoute = router.load()
-  const [me] = await Promise.allSettled([asked, hasWords, takeScreen(first, hasWords), hasRoute])
+  const [me] = await Promise.allSettled([asked, hasMessages, takeScreen(first, hasMessages), hasRoute])
   if (me.status === 'rejected') {
     const status = me.reason instanceof ApiError ? me.reason.status : 500
     root.render(
@@ -108,7 +99,6 @@ async function begin() {
   await waitForFirstPaint(() => client.isFetching() === 0)
   // Nobody waits for these: a page that cannot be measured is a page all the same.
   bringLetters()
-  loadRemainingMessages().catch(() => undefined)
   if (me.status === 'fulfilled' && me.value)
     import('./core/load-timing.ts').then((file) => file.measureLoad()).catch(() => undefined)
 }

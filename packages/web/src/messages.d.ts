@@ -1,7 +1,5 @@
-declare module 'virtual:words/*' {
-  const words: Readonly<Record<string, import('@perennial/contract/messages/format-message.ts').CompiledMessage>>
-  export default words
-}
+/** Where the compiled messages lie: `<__MESSAGES__>/<language>/<part>.js`. */
+declare const __MESSAGES__: string
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

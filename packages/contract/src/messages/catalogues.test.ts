@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { describe, expect, test } from 'vitest'
-import { defaultTerms, offeredTerms, termNames, termValues } from '../terminology/terms.ts'
+import { offeredTerms, termNames } from '../terminology/terms.ts'
 import { readCatalogue } from './catalogues.ts'
 import type { CompiledMessage, MessagePart } from './format-message.ts'
-import { languages, negotiateLanguage } from './language.ts'
-import { isMessageKey, translate } from './translate.ts'
+import { byLanguage, languageName, languages, negotiateLanguage, writtenLanguage } from './language.ts'
+import { isMessageKey, standardTermsOf, termValues, translate } from './translate.ts'
 
-const english: Record<string, string> = readCatalogue('en')
-const german: Record<string, string> = readCatalogue('de')
+const catalogues = byLanguage((language): Record<string, string> => readCatalogue(language))
+const english = catalogues.en
 const locales = new URL('../locales/', import.meta.url)
 
 /** The places of a message that are filled in, except the company's words: languages use those differently. */
@@ -43,44 +43,43 @@ describe('the words', () => {
     }
   })
 
-  test('both languages have the same sentences', () => {
-    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+  test.each(languages)('%s has the same sentences as English', (language) => {
+    expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(english).sort())
   })
 
-  test('both languages name the words that confirm a deletion', () => {
-    for (const messages of [english, german]) expect(messages['companyEnds.type']).toContain(DELETION_CONFIRMATION)
+  test.each(languages)('%s names the words that confirm a deletion', (language) => {
+    expect(catalogues[language]['companyEnds.type']).toContain(DELETION_CONFIRMATION)
   })
 
   test('no sentence is empty, and none begins or ends with a space: none is glued to another', () => {
-    const glued = [english, german].flatMap((all) =>
+    const glued = Object.values(catalogues).flatMap((all) =>
       Object.entries(all).filter(([, message]) => message === '' || message.trim() !== message),
     )
     expect(glued).toEqual([])
   })
 
-  test('every sentence can be read, and has the same places in both languages', () => {
-    const different = Object.keys(english).filter((key) => {
-      const [first, second] = [english, german].map((all) =>
-        placesOf(compileMessageOrThrow(all[key] ?? '') as CompiledMessage),
-      )
-      return JSON.stringify([...(first ?? [])].sort()) !== JSON.stringify([...(second ?? [])].sort())
-    })
+  test.each(languages)('every sentence of %s can be read, and has the same places as in English', (language) => {
+    const placesIn = (all: Record<string, string>, key: string) =>
+      [...placesOf(compileMessageOrThrow(all[key] ?? '') as CompiledMessage)].sort().join()
+    const different = Object.keys(english).filter(
+      (key) => placesIn(catalogues[language], key) !== placesIn(english, key),
+    )
     expect(different).toEqual([])
   })
 
   test('ADM-P10 no sentence says “review”, “manager” or “objective” by itself: the company’s own word stands there', () => {
     // Before somebody is signed in there is no company whose word it could be.
-    const outside = ['promo.title', 'wording.']
-    const translator = {
+    const outside = ['promo.title', 'wording.', 'terms.']
+    const patterns: Partial<Record<string, RegExp>> = {
       en: /\b(performance )?(reviews?|managers?|objectives?|self-assessments?|secondary reviewers?)\b|(?<![\w{-])HR(?! (Admins?|Assistants?|systems?)\b)\b/i,
       de: /(Leistungsbeurteilung|\bBeurteilung|Führungskr[aä]ft|\bZiele?n?\b|\bManager|Selbsteinschätzung|(?<![\w{-])HR(?!-)\b)/,
     }
-    const leaks = Object.entries({ en: english, de: german }).flatMap(([language, all]) =>
+    const leaks = Object.entries(catalogues).flatMap(([language, all]) =>
       Object.entries(all).filter(([key, message]) => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
         // Places are named in code; the words around them are what people read.
         const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?/gi, '')
-        return translator[language as 'en' | 'de'].test(read)
+        return patterns[language]?.test(read)
       }),
     )
     expect(leaks).toEqual([])
@@ -88,7 +87,7 @@ describe('the words', () => {
 
   test('the company’s words in sentences are words that there are', () => {
     const known = Object.keys(termValues('en'))
-    const unknown = [english, german].flatMap((all) =>
+    const unknown = Object.values(catalogues).flatMap((all) =>
       Object.entries(all).flatMap(([key, message]) =>
         termsOf(message)
           .filter((name) => !known.includes(name))
@@ -108,11 +107,17 @@ describe('the words', () => {
       ).toBe(true)
   })
 
-  test('every term has a word in both languages', () => {
-    for (const name of termNames) {
-      expect(defaultTerms.en[name].singular, name).not.toBe('')
-      expect(defaultTerms.de[name].plural, name).not.toBe('')
-    }
+  test('every term is a message of its own, and no message is a term that there is not', () => {
+    const named = termNames.flatMap((name) => [`terms.${name}.plural`, `terms.${name}.singular`])
+    expect(
+      Object.keys(english)
+        .filter((key) => key.startsWith('terms.'))
+        .sort(),
+    ).toEqual(named.sort())
+    expect(standardTermsOf('de').review).toEqual({
+      singular: 'Leistungsbeurteilung',
+      plural: 'Leistungsbeurteilungen',
+    })
   })
 })
 
@@ -152,8 +157,19 @@ describe('a sentence', () => {
 })
 
 test('the first of our languages that a browser prefers is taken, else English', () => {
-  expect(negotiateLanguage('fr-FR, de-AT;q=0.8, en;q=0.5')).toBe('de')
+  expect(negotiateLanguage('xx-XX, de-AT;q=0.8, en;q=0.5')).toBe('de')
   expect(negotiateLanguage(['en-GB', 'de'])).toBe('en')
-  expect(negotiateLanguage('fr')).toBe('en')
+  expect(negotiateLanguage('xx')).toBe('en')
   expect(negotiateLanguage(null)).toBe('en')
+  expect(negotiateLanguage('DE;q=0.9')).toBe('de')
+})
+
+test('a language is called by its own name, or by its name in another', () => {
+  expect(languages.slice(0, 2).map((language) => languageName(language))).toEqual(['English', 'Deutsch'])
+  expect([languageName('de', 'en'), languageName('en', 'de')]).toEqual(['German', 'Englisch'])
+})
+
+test('English stands for a language in which something is not written', () => {
+  expect(writtenLanguage({ en: 'Hello', de: 'Hallo' }, 'de')).toBe('de')
+  expect(writtenLanguage({ en: 'Hello' }, 'de')).toBe('en')
 })

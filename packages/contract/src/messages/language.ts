@@ -1,15 +1,35 @@
-/** Languages of the product; both catalogues are always complete. */
-export const languages = ['en', 'de'] as const
+import { languages } from './languages.generated.ts'
+
+export { languages } from './languages.generated.ts'
+
+/** A language of the product: a folder of `locales`. Every catalogue is complete. */
 export type Language = (typeof languages)[number]
+/** What may be written in some languages only; English stands for the others. */
+export type InEnglishAtLeast<T> = Readonly<{ en: T } & Partial<Record<Language, T>>>
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+/** Makes something for each language. */
+export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+
+/** The language something is really written in: the one that is wanted, else English. */
+export const writtenLanguage = (texts: InEnglishAtLeast<unknown>, wanted: Language): Language =>
+  texts[wanted] === undefined ? 'en' : wanted
+
+/** A language's own name, as a menu shows it; in another language if one is given: "Deutsch", "German". */
+export function languageName(language: Language, shownIn: Language = language): string {
+  const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(shownIn) + name.slice(1)
+}
 
 /** The first of ours among what a browser prefers (`Accept-Language`, or one tag); English when none is. */
 export function negotiateLanguage(preferred: string | readonly string[] | null | undefined): Language {
   const tags = typeof preferred === 'string' ? preferred.split(',') : (preferred ?? [])
   for (const tag of tags) {
-    const language = tag.trim().slice(0, 2).toLowerCase()
-    if (isLanguage(language)) return language
+    const wanted = tag.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    const found = languages.find((language) => language.toLowerCase() === wanted) ?? wanted.split('-', 1)[0]
+    if (isLanguage(found)) return found
   }
   return 'en'
 }

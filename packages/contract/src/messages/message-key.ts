@@ -48,6 +48,7 @@ import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type staffAccess from '../locales/en/staff-access.json'
 import type team from '../locales/en/team.json'
+import type terms from '../locales/en/terms.json'
 import type toasts from '../locales/en/toasts.json'
 import type ui from '../locales/en/ui.json'
 import type worksCouncil from '../locales/en/works-council.json'
@@ -105,6 +106,7 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof staffAccess
   | keyof typeof team
+  | keyof typeof terms
   | keyof typeof toasts
   | keyof typeof ui
   | keyof typeof worksCouncil

@@ -1,16 +1,21 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Terms, termValues } from '../terminology/terms.ts'
+import { type StandardTerms, standardTerms, type Terms, termArguments } from '../terminology/terms.ts'
 import { readCatalogue } from './catalogues.ts'
 import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
-import type { Language } from './language.ts'
+import { byLanguage, type Language } from './language.ts'
 import type { MessageKey } from './message-key.ts'
 
-const catalogues: Record<Language, Readonly<Record<string, string>>> = {
-  en: readCatalogue('en'),
-  de: readCatalogue('de'),
-}
+const catalogues = byLanguage((language): Readonly<Record<string, string>> => readCatalogue(language))
 const compiled = new Map<string, CompiledMessage>()
-const shipped = { en: termValues('en'), de: termValues('de') }
+const standards = byLanguage((language) => standardTerms((key) => catalogues[language][key] ?? key))
+const shipped = byLanguage((language) => termArguments(standards[language], language))
+
+/** The product's own words in a language. */
+export const standardTermsOf = (language: Language): StandardTerms => standards[language]
+
+/** What the company's words stand for in the messages of a language; without its own, the product's. */
+export const termValues = (language: Language, own?: Terms): Record<string, string> =>
+  own ? termArguments(standards[language], language, own) : shipped[language]
 
 /** Is there a sentence of this name? */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(catalogues.en, key)
@@ -26,5 +31,5 @@ export function translate(language: Language, key: MessageKey, values: MessageVa
     message = compileMessageOrThrow(catalogues[language][key] ?? key) as CompiledMessage
     compiled.set(known, message)
   }
-  return formatMessage(message, { ...(terms ? termValues(language, terms) : shipped[language]), ...values }, language)
+  return formatMessage(message, { ...termValues(language, terms), ...values }, language)
 }

@@ -8,7 +8,7 @@ import {
   type SectionType,
   type SectionVariant,
 } from './questionnaire.ts'
-import type { Language } from './ready-made/scales.ts'
+import { type Language, writtenLanguage } from './ready-made/scales.ts'
 import { hasChoices, minChoices } from './validation.ts'
 
 const texts = {
@@ -27,11 +27,11 @@ const texts = {
 } as const
 
 /** The labels of a new slider (QST-10). */
-export const defaultSliderLabels = (language: Language): string[] => [...texts[language].slider]
+export const defaultSliderLabels = (language: Language): string[] => [...texts[writtenLanguage(language)].slider]
 
 /** A new graph: Behavior and Results, from poor to great (QST-07); off until somebody wants it. */
 export function newGraph(language: Language): Graph {
-  const { axes, ends } = texts[language]
+  const { axes, ends } = texts[writtenLanguage(language)]
   const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })
   return {
     ...{ enabled: false, requiredForManager: false, requiredForReviewee: false, confidentialGraph: false },
@@ -47,7 +47,7 @@ export const newRatings = (language: Language, isEnabled: boolean): OverallRatin
   requiredForManager: isEnabled,
   requiredForReviewee: false,
   confidential: false,
-  ratings: texts[language].ratings.map((label, index) => ({
+  ratings: texts[writtenLanguage(language)].ratings.map((label, index) => ({
     ...{ code: String(5 - index), label, description: '' },
     value: index + 1,
   })),

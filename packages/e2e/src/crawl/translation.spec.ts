@@ -48,7 +48,7 @@ test('the language of a person wins over that of their browser, whichever comes 
   const german = new Promise<void>((resolve) => {
     whenGerman = resolve
   })
-  await page.route('**/assets/first-*.js', async (route) => {
+  await page.route('**/assets/messages-*/*/first.js', async (route) => {
     const response = await route.fetch()
     const isGerman = (await response.text()).includes('Abmelden')
     // English, the language of this browser, is held back until German has come.
@@ -56,7 +56,7 @@ test('the language of a person wins over that of their browser, whichever comes 
     await route.fulfill({ response })
   })
   page.on('requestfinished', async (request) => {
-    const text = /first-.*\.js$/.test(request.url()) && (await (await request.response())?.text())
+    const text = /\/first\.js$/.test(request.url()) && (await (await request.response())?.text())
     if (text && /Abmelden/.test(text)) whenGerman()
   })
   await page.goto('/app/home')

@@ -1,3 +1,4 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
 import { canUseSubdomain, subdomainCandidate, subdomainFrom } from '@perennial/domain/companies/subdomains.ts'
 import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
@@ -25,7 +26,7 @@ export type NewCompany = {
   firstName: string
   lastName: string
   email: string
-  language?: 'en' | 'de' | undefined
+  language?: Language | undefined
   timeZone?: string | undefined
   /** Whether the creator is here, or is to choose a password first. */
   state: 'ACTIVE' | 'INVITED'

@@ -1,3 +1,4 @@
+import { languages } from '@perennial/contract/messages/language.ts'
 import { boolean, date, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import {
   companiesTenantPolicy,
@@ -20,9 +21,7 @@ export const companies = snakeCase.table(
     timeFormat: text().notNull().default('HH:mm'),
     startOfBusinessHour: integer().notNull().default(9),
     endOfBusinessHour: integer().notNull().default(17),
-    language: text({ enum: ['en', 'de'] })
-      .notNull()
-      .default('en'),
+    language: text({ enum: languages }).notNull().default('en'),
     headerMessage: text().notNull().default(''),
     color: text(),
     logoFileId: uuid(),

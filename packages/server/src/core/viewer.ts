@@ -1,4 +1,5 @@
 import type { Role } from '@perennial/contract/core/define-routes.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
 import type { TokenScope } from '@perennial/domain/security/access-tokens.ts'
 import type { RateLimitState } from './http/rate-limit.ts'
 
@@ -11,8 +12,8 @@ export type CompanyFacts = {
   timeFormat: string
   startOfBusinessHour: number
   endOfBusinessHour: number
-  /** Language of the company: `en` or `de`. */
-  language: 'en' | 'de'
+  /** Language of the company. */
+  language: Language
   /** Features and flags that are switched on. */
   switches: ReadonlySet<string>
 }
@@ -31,7 +32,7 @@ export type Viewer = {
   id: string
   name: string
   company: CompanyFacts
-  language: 'en' | 'de'
+  language: Language
   isHr: boolean
   isAssistant: boolean
   isTechAdmin: boolean

@@ -1,3 +1,4 @@
+import { languages } from '@perennial/contract/messages/language.ts'
 import type { CycleColumnName } from '@perennial/domain/exports/cycle-columns.ts'
 import {
   type ExportedReview,
@@ -38,7 +39,7 @@ export const exports = snakeCase.table(
     options: jsonb().$type<ExportOptions>().notNull().default({}),
     name: text().notNull(),
     about: text(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     state: text({ enum: [...exportStates] })
       .notNull()
       .default('QUEUED'),

@@ -5,7 +5,7 @@ import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import type { EmailKind } from '../mail/public.ts'
+import { type EmailKind, shippedText } from '../mail/public.ts'
 import { type EmailTemplateRow, type EmailTemplateTextRow, emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
 
 type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
@@ -48,10 +48,11 @@ export async function findTemplateOverrides(
 }
 
 /** The text of the product as it is edited: with its greeting. */
-export const defaultText = (kind: EmailKind, language: Language): TemplateText => ({
-  subject: kind.texts[language].subject,
-  body: `${translate(language, 'mail.greeting', { name: placeholderToken('recipientFirstName') })}\n\n${kind.texts[language].body}`,
-})
+export function defaultText(kind: EmailKind, wanted: Language): TemplateText {
+  const { subject, body, language } = shippedText(kind, wanted)
+  const greeting = translate(language, 'mail.greeting', { name: placeholderToken('recipientFirstName') })
+  return { subject, body: `${greeting}\n\n${body}` }
+}
 
 /** What somebody wrote; a row without words says what the product says. */
 export const textOfTemplateRow = (

@@ -1,6 +1,5 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
-import { termValues } from '@perennial/contract/terminology/terms.ts'
+import { isMessageKey, termValues, translate } from '@perennial/contract/messages/translate.ts'
 import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'

@@ -1,6 +1,6 @@
 import type { EmailCategory } from '@perennial/contract/identity/current-user.ts'
-import type { Language } from '@perennial/contract/messages/language.ts'
-import { termValues } from '@perennial/contract/terminology/terms.ts'
+import { type InEnglishAtLeast, type Language, writtenLanguage } from '@perennial/contract/messages/language.ts'
+import { termValues } from '@perennial/contract/messages/translate.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { EmailModule } from '@perennial/domain/mail-templates/permissions.ts'
 import type { PlaceholderRules } from '@perennial/domain/mail-templates/validation.ts'
@@ -38,7 +38,7 @@ export type EmailKind<P extends string = string> = {
    * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what somebody wrote (COM-P13).
    * A text with logic of Liquid in it (`{% if … %}`) belongs to us alone.
    */
-  texts: Record<Language, EmailText>
+  texts: InEnglishAtLeast<EmailText>
 }
 
 // Declarations of the program, the same for everybody.
@@ -50,6 +50,12 @@ export function defineEmail<const P extends string>(kind: EmailKind<P>): EmailKi
   kinds.set(kind.name, kind)
   return kind
 }
+
+/** What the product says, in English where the kind has no text in a language. */
+export const shippedText = ({ texts }: EmailKind, wanted: Language): EmailText & { language: Language } => ({
+  ...(texts[wanted] ?? texts.en),
+  language: writtenLanguage(texts, wanted),
+})
 
 /** Every kind that an area has declared. */
 export const allEmailKinds = (): readonly EmailKind[] => [...kinds.values()]

@@ -1,11 +1,11 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
-import { translate } from '@perennial/contract/messages/translate.ts'
-import { type Terms, termValues } from '@perennial/contract/terminology/terms.ts'
+import { termValues, translate } from '@perennial/contract/messages/translate.ts'
+import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import { fillLine, fillText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import { Liquid } from 'liquidjs'
-import { type EmailKind, type EmailText, hasTemplateLogic, isAccountEmail } from './email-kinds.ts'
+import { type EmailKind, type EmailText, hasTemplateLogic, isAccountEmail, shippedText } from './email-kinds.ts'
 import { escapeHtml, linkOwnAddresses, renderHtml, renderText } from './render.ts'
 
 export type FilledEmail = { subject: string; html: string; text: string }
@@ -47,11 +47,14 @@ const MAX_SUBJECT = 150
 
 /** Fills a text from the closed list of its placeholders; whatever people wrote is text, escaped where it lands (OUT-3). */
 export function fillEmail(filling: FillContext): FilledEmail {
-  const { kind, language, terms, companyName, recipientFirstName, link, own, baseUrl } = filling
+  const { kind, companyName, recipientFirstName, link, own, baseUrl } = filling
+  const shipped = shippedText(kind, filling.language)
+  // One language from the greeting to the end, that of the text.
+  const language = own ? filling.language : shipped.language
+  const terms = language === filling.language ? filling.terms : {}
   const values = inWords(closedList(kind, filling.values), language, terms)
   const all = { ...termValues(language, terms), ...values, companyName, recipientFirstName, link: link ?? '' }
   const greeting = own ? undefined : translate(language, 'mail.greeting', { name: recipientFirstName })
-  const shipped = kind.texts[language]
   const { subject, text, html } =
     !own && hasTemplateLogic(shipped) ? filledLiquid(shipped, all, baseUrl) : filledPlain(own ?? shipped, all, baseUrl)
   const ending = emailFooter(kind, language, filling)

@@ -12,6 +12,7 @@ export {
   isAccountEmail,
   isFixedEmail,
   placeholderRules,
+  shippedText,
   termPlaceholders,
 } from './email-kinds.ts'
 export { emailFooter, fillEmail, truncateNames } from './fill-template.ts'

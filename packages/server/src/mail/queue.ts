@@ -1,4 +1,4 @@
-import type { Language } from '@perennial/contract/messages/language.ts'
+import { byLanguage, type Language, languages } from '@perennial/contract/messages/language.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { type BlockReason, blockReasonOf } from '@perennial/domain/mail/delivery-rules.ts'
@@ -107,7 +107,8 @@ async function companyFacts(tx: Tx): Promise<CompanyFacts> {
     .from(companies)
   if (!company) throw new Error('mails are sent for a company')
   const switches = await tx.select().from(featureSwitches)
-  const terms = { en: await findTerms(tx, 'en'), de: await findTerms(tx, 'de') }
+  const terms = byLanguage((): Terms => ({}))
+  for (const language of languages) terms[language] = await findTerms(tx, language)
   return { ...company, switches: enabledSwitches(switches), terms }
 }
 

@@ -1,3 +1,4 @@
+import { languages } from '@perennial/contract/messages/language.ts'
 import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
 import { emailStates } from '@perennial/domain/mail/delivery-rules.ts'
 import type { QuietHours } from '@perennial/domain/mail/quiet-hours.ts'
@@ -128,7 +129,7 @@ export const emailTemplateTexts = snakeCase.table(
     companyId: companyIdColumn(),
     id: idColumn(),
     templateId: uuid().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     subject: text(),
     body: jsonb().$type<WrittenText>(),
     version: integer().notNull().default(0),

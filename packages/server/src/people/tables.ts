@@ -1,3 +1,4 @@
+import { languages } from '@perennial/contract/messages/language.ts'
 import { controlKinds } from '@perennial/domain/people/content-rights.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -55,7 +56,7 @@ export const people = snakeCase.table(
     state: text({ enum: ['INVITED', 'ACTIVE', 'DEACTIVATED'] })
       .notNull()
       .default('INVITED'),
-    language: text({ enum: ['en', 'de'] }),
+    language: text({ enum: languages }),
     theme: text(),
     mutedMail: text().array().notNull().default([]),
     notificationsSeenAt: timestampColumn(),

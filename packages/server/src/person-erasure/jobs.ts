@@ -1,3 +1,4 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
@@ -85,7 +86,7 @@ async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow
     `${lastName}, ${firstName}`,
     ...(nickname ? [`${nickname} ${lastName}`] : []),
   ]
-  const { rows } = await tx.execute<{ language: 'en' | 'de' }>(sql`select language from companies`)
+  const { rows } = await tx.execute<{ language: Language }>(sql`select language from companies`)
   const addresses = [...new Set([person.email, person.loginname, person.email.toLowerCase()])]
   return {
     ...{ companyId, personId, tombstoneId },

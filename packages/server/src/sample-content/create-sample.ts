@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { InEnglishAtLeast } from '@perennial/contract/messages/language.ts'
 import type { Company } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
@@ -12,7 +13,7 @@ const team = [
 const isOurs = (key: string | null | undefined) => team.some((item) => item === key)
 
 /** What follows a last name, so that nobody takes a sample person for a real one, on whatever page, file or list. */
-const marks = { en: '(sample)', de: '(Beispiel)' } as const
+const marks: InEnglishAtLeast<string> = { en: '(sample)', de: '(Beispiel)' }
 
 /** An id that is the same for this company whenever it is made: what was made twice is found to be there. */
 export function sampleIdFor(companyId: string): (name: string) => string {
@@ -27,6 +28,7 @@ export function sampleIdFor(companyId: string): (name: string) => string {
 export async function insertSamplePeople(tx: Tx, company: Company, now: Date): Promise<void> {
   const idOf = sampleIdFor(company.id)
   const person = (key: string) => idOf(`person:${key}`)
+  const mark = marks[company.language] ?? marks.en
   const all = team
     .map((key) => samplePeople.find((samplePerson) => samplePerson.key === key))
     .filter((item) => item !== undefined)
@@ -35,7 +37,7 @@ export async function insertSamplePeople(tx: Tx, company: Company, now: Date): P
       const address = `${key}@${company.subdomain}.sample.invalid`
       return {
         ...{ companyId: company.id, id: person(key), loginname: address, email: address, firstName: first },
-        ...{ lastName: `${last} ${marks[company.language]}`, gender, title, department, location, hireDate: hired },
+        ...{ lastName: `${last} ${mark}`, gender, title, department, location, hireDate: hired },
         ...{ team: ofTeam, managerId: manager && isOurs(manager) ? person(manager) : null },
         ...{ isSample: true, state: 'ACTIVE' as const, createdAt: now },
       }

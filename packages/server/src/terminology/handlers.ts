@@ -1,4 +1,5 @@
 import { languages } from '@perennial/contract/messages/language.ts'
+import { standardTermsOf } from '@perennial/contract/messages/translate.ts'
 import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { offeredTerms, standardTerm } from '@perennial/contract/terminology/terms.ts'
 import { eq } from 'drizzle-orm'
@@ -16,7 +17,12 @@ async function present(tx: Tx): Promise<{ terms: CompanyTerm[] }> {
   for (const language of languages) {
     const own = await findTerms(tx, language)
     for (const term of offeredTerms)
-      terms.push({ term, language, standard: standardTerm(language, term, own), own: own[term] ?? null })
+      terms.push({
+        term,
+        language,
+        standard: standardTerm(standardTermsOf(language), language, term, own),
+        own: own[term] ?? null,
+      })
   }
   return { terms }
 }

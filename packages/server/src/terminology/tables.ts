@@ -1,3 +1,4 @@
+import { languages } from '@perennial/contract/messages/language.ts'
 import { primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyIdColumn, tenantPolicy } from '../core/database/columns.ts'
 
@@ -7,7 +8,7 @@ export const companyTerms = snakeCase.table(
   {
     companyId: companyIdColumn(),
     term: text().notNull(),
-    language: text({ enum: ['en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     singular: text().notNull(),
     plural: text().notNull(),
   },

@@ -5,7 +5,7 @@ const hub = '/app/admin/settings'
 const own = `${hub}/merge-users`
 
 /** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
-export const accountMerge: Area = {
+export const area: Area = {
   name: 'merging',
   pages: [
     page({

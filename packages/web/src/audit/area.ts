@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 const hub = '/app/admin/settings'
 
 /** Who did what in the company (LOG-1, STF-P16). */
-export const audit: Area = {
+export const area: Area = {
   name: 'audit',
   pages: [
     page({

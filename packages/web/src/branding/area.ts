@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
 /** How the company looks (FRAME-19); who may: ADM-P01. */
-export const branding: Area = {
+export const area: Area = {
   name: 'design',
   pages: [
     page({

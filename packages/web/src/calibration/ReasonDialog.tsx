@@ -1,8 +1,7 @@
 import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'
@@ -19,18 +18,11 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
   const scale = (isFirst ? session.scale : session.secondaryScale) ?? []
   const values = { before: ratingLabel(scale, isFirst ? row.rating : row.secondary), after: ratingLabel(scale, code) }
   return (
-    <Dialog
+    <FormDialog
       title={t('calibration.reasonTitle', { name: row.reviewee.name })}
       onClose={onClose}
       onSubmit={() => onChange(reason.trim())}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary">
-            {t('calibration.change')}
-          </Button>
-        </>
-      }
+      submit={t('calibration.change')}
     >
       <p>{t(isFirst ? 'calibration.fromTo' : 'calibration.secondaryFromTo', values)}</p>
       <TextArea
@@ -42,6 +34,6 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
         value={reason}
         onChange={setReason}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
 /** Comparing and adjusting the ratings of a cycle. */
-export const calibration: Area = {
+export const area: Area = {
   name: 'calibration',
   pages: [
     page<{ cycleId: string }>({

@@ -1,6 +1,6 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
-import { refusalMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 import { latestRatingChange, ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'

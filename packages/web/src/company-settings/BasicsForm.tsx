@@ -1,7 +1,8 @@
 import type { CompanyBasics } from '@perennial/contract/company-settings/routes.ts'
-import { type Language, languages } from '@perennial/contract/messages/language.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { languageOptions } from '../core/language-options.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
@@ -9,8 +10,6 @@ import { Form, useForm } from '../ui/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
-
-const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 /** Name, subdomain and language of the company (SET-01, SET-05). */
 export function BasicsForm() {
@@ -46,7 +45,7 @@ function Fields({ id, basics }: { id: string; basics: CompanyBasics }) {
         <Select
           label={t('settings.company.language')}
           hint={t('settings.company.languageHint')}
-          options={languages.map((value) => ({ value, label: names[value] }))}
+          options={languageOptions()}
           {...form.field('language')}
           onChange={(value) => form.set({ language: value as Language })}
         />

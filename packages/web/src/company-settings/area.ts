@@ -7,7 +7,7 @@ const hub = '/app/admin/settings'
 const below = [{ to: hub, title: 'settings.title' }] as const
 
 /** The start page of the administration, and the settings of the company. Who opens which: ADM-P01, ADM-P06, SET-11. */
-export const companySettings: Area = {
+export const area: Area = {
   name: 'company-settings',
   pages: [
     page({

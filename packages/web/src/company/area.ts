@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 import { admins, everyone, hrType } from '../core/roles.ts'
 
 /** Your Company: what concerns everybody (COMP-01). */
-export const company: Area = {
+export const area: Area = {
   name: 'company',
   pages: [
     page({ path: '/app/company', title: 'yourCompany.title', for: everyone, isParent: true }),

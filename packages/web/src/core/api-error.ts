@@ -1,7 +1,7 @@
 import type { Violation } from '@perennial/contract/core/problem.ts'
 import { withLimit } from '@perennial/domain/validation/violations.ts'
 import { classifyError, type ErrorKind } from './error-kind.ts'
-import { hasMessage, type MessageValues, t } from './i18n.ts'
+import { hasMessage, loadMessages, type MessageValues, t } from './i18n.ts'
 
 export type { Violation } from '@perennial/contract/core/problem.ts'
 
@@ -29,6 +29,9 @@ export class ApiError extends Error {
 
 const keyOf = (code: string) => `refusal.${code}`
 
+/** Brings why things are refused, before anything says so: these messages belong to no page and to all. */
+export const loadRefusals = (): Promise<void> => loadMessages('refusal').catch(() => undefined)
+
 /** What an error means for the person (ERR-01, ERR-03). */
 export function errorKindOf(error: unknown): ErrorKind {
   return error instanceof ApiError ? classifyError(error, (code) => hasMessage(keyOf(code))) : 'unexpected'
@@ -40,15 +43,6 @@ export function errorMessage(error: unknown): string {
   const key = keyOf(error.code)
   if (hasMessage(key)) return t(key, error.facts)
   return error.message || t('refusal.UNEXPECTED')
-}
-
-/** The sentence of a reason that a record carries along: why something cannot be done now. */
-export function refusalMessage(
-  verdict: { allowed: boolean; reason?: string; facts?: MessageValues | undefined } | undefined,
-): string | undefined {
-  if (!verdict || verdict.allowed || !verdict.reason) return undefined
-  const key = keyOf(verdict.reason)
-  return hasMessage(key) ? t(key, verdict.facts ?? {}) : t('refusal.ROLE_MISSING')
 }
 
 /** The sentence of one fault of the input. */

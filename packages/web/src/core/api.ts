@@ -9,12 +9,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, loadRefusals } from './api-error.ts'
 import { reportConnected, reportDisconnected } from './connection.ts'
 import { reportError } from './report-error.ts'
 import { secondFactorRequired } from './second-factor-required.ts'
 
-export { ApiError, errorMessage, refusalMessage, violationMessages } from './api-error.ts'
+export { ApiError, errorMessage, violationMessages } from './api-error.ts'
 
 export type RouteKey = keyof Routes & string
 export type ReadKey = Extract<RouteKey, `GET ${string}`>
@@ -74,6 +74,7 @@ export async function api<K extends RouteKey>(
   const isJson = reply.headers.get('content-type')?.includes('json')
   if (!reply.ok) {
     const error = new ApiError(reply.status, isJson ? await reply.json() : {})
+    if (error.code !== 'SIGNED_OUT') await loadRefusals()
     if (error.code === 'SECOND_FACTOR_DEMANDED') secondFactorRequired.set(secondFactorRequired.get() + 1)
     throw error
   }

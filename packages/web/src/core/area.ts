@@ -86,7 +86,7 @@ export type SettingsLink = {
   errors?: 'mailLog' | 'bouncedMails'
 }
 
-/** One area of the product, registered by one line in `areas.ts`. Nothing central knows what is in it. */
+/** One area of the product: what the `area.ts` of its folder exports as `area`. Nothing central knows what is in it. */
 export type Area = {
   name: string
   pages?: readonly PageDefinition[]

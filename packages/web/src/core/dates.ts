@@ -1,3 +1,4 @@
+import type { InEnglishAtLeast } from '@perennial/contract/messages/language.ts'
 import { daysBetween } from './calendar.ts'
 import { currentLanguage, t } from './i18n.ts'
 import { now } from './now.ts'
@@ -78,11 +79,11 @@ export const formatWeekdayAndDay = (when: DateInput): string => `${formatWeekday
 /** `Mon`. */
 export const formatWeekday = (when: DateInput): string => named(when, { weekday: 'short' })
 
-const shortPatterns = { en: 'EEE d MMM', de: 'EEE d. MMM' } as const
+const shortPatterns: InEnglishAtLeast<string> = { en: 'EEE d MMM', de: 'EEE d. MMM' }
 
 /** `Fri 27 Nov`: short, for tight places; the year is added when it is another one. */
 export function formatShortDay(when: DateInput): string {
-  const pattern = shortPatterns[currentLanguage()]
+  const pattern = shortPatterns[currentLanguage()] ?? shortPatterns.en
   return formatDate(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
 }
 

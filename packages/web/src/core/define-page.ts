@@ -33,8 +33,6 @@ export type PageDefinition = {
   load?: () => Promise<ComponentType<never>>
   /** What it reads first, below `/api` and as its screen asks; the document names it, so that it comes beside the scripts. */
   reads?: readonly string[]
-  /** A visit begins with it: all its words are there from the beginning. */
-  isStart?: true
   /** Instead of a screen: leads to the first of these that opens (variable parts as here, or of the query). */
   redirectTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */

@@ -1,27 +1,17 @@
-import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadAreas } from '../../pages-plugin.ts'
 
-/** Reads every area as it is; what draws or fetches is left empty, for nothing is drawn here. Tells the addresses of all pages. */
-const reading = `
-  import { readFileSync } from 'node:fs'
-  import { registerHooks } from 'node:module'
-  import { fileURLToPath } from 'node:url'
-  registerHooks({
-    load: (url, context, next) => {
-      if (!url.endsWith('.tsx') && !url.endsWith('/core/lazy-component.ts')) return next(url, context)
-      const exported = /^export (?:async )?(?:function|const|class) (\\w+)/gm
-      const names = [...readFileSync(fileURLToPath(url), 'utf8').matchAll(exported)]
-      const source = names.map(([, name]) => 'export const ' + name + ' = () => null').join('\\n')
-      return { format: 'module', source, shortCircuit: true }
-    },
-  })
-  const { areas } = await import(${JSON.stringify(new URL('../areas.ts', import.meta.url).href)})
-  const pages = areas.flatMap((area) => area.pages ?? [])
-  console.log(JSON.stringify(pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])))
-`
-const paths: string[] = JSON.parse(
-  execFileSync(process.execPath, ['--input-type=module', '--eval', reading], { encoding: 'utf8' }),
-)
+const src = join(import.meta.dirname, '..')
+const areas = await loadAreas()
+const paths = areas.flatMap((area) => area.pages ?? []).flatMap(({ path, aliases = [] }) => [path, ...aliases])
+
+test('every folder with an area registers something, each under a name of its own', () => {
+  const names = areas.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  expect(globSync('**/area.ts', { cwd: src }).length).toBe(areas.length + 1)
+})
 
 /** What the specification puts outside: the ways in and out, one's password and backups, and old addresses that lead on. */
 const outside = [

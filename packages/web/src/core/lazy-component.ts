@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useDeferredValue } from 'react'
 import { connectionState, reportDisconnected } from './connection.ts'
-import { loadPageMessages, loadRemainingMessages } from './i18n.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
@@ -29,20 +28,13 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-/** Are its words there from the beginning, or with those of the page that the visit begins with? */
-type HasWords = boolean | 'page'
-
 /**
- * Loads a part of the pages, with the words it needs. A part that is gone was replaced by an upgrade: the page starts afresh once,
+ * Loads a part of the pages; its messages come with it. A part that is gone was replaced by an upgrade: the page starts afresh once,
  * unless something is unsaved (ERR-05).
  */
-export async function loadChunk<T>(load: () => Promise<T>, hasItsWords: HasWords = false): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const words = hasItsWords === 'page' ? loadPageMessages() : undefined
-    const [part] = await Promise.all([load(), words])
-    // These are there when the first page stands: what comes with it does not bring them before.
-    if (!hasItsWords) await loadRemainingMessages()
-    return part
+    return await load()
   } catch (error) {
     if (connectionState.get() === 'off' || !(await isReached())) {
       reportDisconnected()
@@ -76,7 +68,6 @@ export function retryChunks(): void {
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  hasItsWords: HasWords = false,
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
   const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
@@ -84,7 +75,7 @@ export function lazyComponent<P extends object>(
   const ask = () => {
     if (isAsked) return
     isAsked = true
-    loadChunk(load, hasItsWords).then(
+    loadChunk(load).then(
       (part) => come.set({ part }),
       (error: unknown) => {
         failed.add(renew)

@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 import { withGuests } from '../core/roles.ts'
 
 /** Backups: earlier versions of one’s own texts. */
-export const drafts: Area = {
+export const area: Area = {
   name: 'writing',
   pages: [
     page({

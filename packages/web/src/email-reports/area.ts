@@ -5,7 +5,7 @@ import { anybody, hrType } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 
 /** Reports by mail: subscribing for oneself, and the page that the link in a report leads to (REP-01). */
-export const emailReports: Area = {
+export const area: Area = {
   name: 'email-reports',
   pages: [
     page({

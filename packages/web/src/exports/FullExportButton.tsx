@@ -1,5 +1,6 @@
-import { refusalMessage, useRead, useWrite } from '../core/api.ts'
+import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'

@@ -4,9 +4,8 @@ import { type ApiResponse, type Input, useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { useUrlParam } from '../core/url-query.ts'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select } from '../ui/ChoiceFields.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 import css from './Downloads.module.css'
@@ -54,18 +53,12 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
     ask.mutate(asked)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('exports.new')}
       onClose={close}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={close}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={ask.isPending}>
-            {t('exports.make')}
-          </Button>
-        </>
-      }
+      submit={t('exports.make')}
+      busy={ask.isPending}
     >
       <Stack gap={16}>
         <RadioGroup
@@ -100,7 +93,7 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
           <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }
 

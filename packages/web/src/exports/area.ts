@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** Files that are made in the background, and the page they are taken from. */
-export const exportsArea: Area = {
+export const area: Area = {
   name: 'exports',
   pages: [
     page({

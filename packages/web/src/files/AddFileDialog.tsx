@@ -4,9 +4,8 @@ import { api, errorMessage } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
 import type { Person } from '../people/person.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { FileField, formatFileSize } from '../ui/FileField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 
 const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
 
@@ -33,18 +32,12 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
   const send = () => (file ? add.mutate(file) : setMissing(true))
   const violation = isMissing ? t('files.missing') : add.error ? errorMessage(add.error) : undefined
   return (
-    <Dialog
+    <FormDialog
       title={t('files.addTitle', { name })}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={add.isPending}>
-            {t('files.add')}
-          </Button>
-        </>
-      }
+      submit={t('files.add')}
+      busy={add.isPending}
     >
       <FileField
         label={t('files.file')}
@@ -60,6 +53,6 @@ export function AddFileDialog({ person, maxBytes, onClose }: Props) {
         }}
       />
       <p>{t('files.whoSees', { name })}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

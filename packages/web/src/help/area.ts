@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 import { everyone, withGuests } from '../core/roles.ts'
 
 /** Help, the state of the installation, what Perennial is. */
-export const help: Area = {
+export const area: Area = {
   name: 'help',
   pages: [
     page({

@@ -15,12 +15,10 @@ import { api } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { acceptedImageTypes, toPng } from '../core/image.ts'
 import { showSuccess } from '../core/toasts.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { FileField, formatFileSize } from '../ui/FileField.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Resources.module.css'
@@ -71,7 +69,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
     write.mutate({ ...form.values, file: ready ?? null })
   }
   return (
-    <Dialog
+    <FormDialog
       title={
         resource
           ? t('resources.changeTitle', { title: resource.title })
@@ -79,20 +77,10 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
       }
       onClose={onClose}
       onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={write.isPending}>
-            {t(resource ? 'ui.save' : 'resources.add')}
-          </Button>
-        </>
-      }
+      refusal={form.refusal}
+      submit={t(resource ? 'ui.save' : 'resources.add')}
+      busy={write.isPending}
     >
-      {form.refusal && (
-        <Banner tone="danger" isAlert>
-          {form.refusal}
-        </Banner>
-      )}
       <TextField label={t('resources.name')} maxLength={MAX_RESOURCE_TITLE} {...form.field('title')} />
       <TextArea
         label={t('resources.description')}
@@ -139,7 +127,7 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
         options={resourceReaders.map((value) => ({ value, label: t(`resources.readers.${value}`) }))}
         {...form.field('readers')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,7 @@ const hub = '/app/admin/settings'
 const path = `${hub}/helpful-resources`
 
 /** Files and links of the company beside writing forms (SYS-039, ADM-P01). */
-export const helpfulResources: Area = {
+export const area: Area = {
   name: 'helpful-resources',
   pages: [
     page({

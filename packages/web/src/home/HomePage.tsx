@@ -4,7 +4,7 @@ import type { HomeSection } from '../core/area.ts'
 import { currentHour, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { homeSections, initialPage } from '../core/registry.ts'
+import { homeSections } from '../core/registry.ts'
 import { hasRole, type SessionUser, useCurrentUser } from '../core/session.ts'
 import { SilentBoundary } from '../shell/SilentBoundary.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -107,7 +107,7 @@ const parts = new Map<string, ComponentType>()
 
 /** A part of another area; it comes after the tasks, and without it the page goes on. */
 function Part({ part }: { part: HomeSection }) {
-  const Known = parts.get(part.name) ?? lazyComponent(part.load, initialPage()?.isStart && 'page')
+  const Known = parts.get(part.name) ?? lazyComponent(part.load)
   parts.set(part.name, Known)
   return <Known />
 }

@@ -5,7 +5,7 @@ import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** The start page with what waits for somebody, each task by itself, and the inbox. */
-export const home: Area = {
+export const area: Area = {
   name: 'home',
   pages: [
     page({
@@ -14,7 +14,6 @@ export const home: Area = {
       for: everyone,
       // Guests have the feedback that they are asked for, as soon as anybody can ask them (ROUTE-25).
       deniedTo: '/app/feedback',
-      isStart: true,
       reads: ['/tasks?limit=50&snoozed=false'],
       load: () => import('./HomePage.tsx').then((file) => file.HomePage),
     }),

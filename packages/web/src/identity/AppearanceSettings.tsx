@@ -1,5 +1,7 @@
+import { languageName } from '@perennial/contract/messages/language.ts'
 import { type Input, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { languageOptions } from '../core/language-options.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
@@ -12,7 +14,7 @@ const selected = <T extends string>(value: string): T | null => (value === '' ? 
 export function AppearanceSettings() {
   const { language, theme, company } = useCurrentUser()
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
-  const ofCompany = t(`own.language.${company.companySettings.language}`)
+  const ofCompany = languageName(company.companySettings.language)
   return (
     <Card title={t('own.looks')}>
       <FieldRow>
@@ -21,11 +23,7 @@ export function AppearanceSettings() {
           hint={t('own.languageHint')}
           value={language ?? ''}
           onChange={(value) => write.mutate({ language: selected<NonNullable<Own['language']>>(value) })}
-          options={[
-            { value: '', label: t('own.languageOfCompany', { language: ofCompany }) },
-            { value: 'en', label: t('own.language.en') },
-            { value: 'de', label: t('own.language.de') },
-          ]}
+          options={[{ value: '', label: t('own.languageOfCompany', { language: ofCompany }) }, ...languageOptions()]}
         />
         <Select
           label={t('own.appearance')}

@@ -1,5 +1,6 @@
 import { timeZones } from '@perennial/domain/companies/time-zones.ts'
 import { t } from '../core/i18n.ts'
+import { languageOptions } from '../core/language-options.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { FieldRow, type FormState } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -73,14 +74,7 @@ export function LocaleFields({ form }: Props) {
   const options = known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known]
   return (
     <>
-      <Select
-        label={t('register.language')}
-        options={[
-          { value: 'en', label: t('own.language.en') },
-          { value: 'de', label: t('own.language.de') },
-        ]}
-        {...form.field('language')}
-      />
+      <Select label={t('register.language')} options={languageOptions()} {...form.field('language')} />
       <Select
         label={t('register.timeZone')}
         hint={t('register.timeZoneHint')}

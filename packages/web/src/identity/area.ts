@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 import { anybody, everyone, publicOnly, withGuests } from '../core/roles.ts'
 
 /** Signing in and out, passwords, own settings, registering a company. */
-export const identity: Area = {
+export const area: Area = {
   name: 'identity',
   pages: [
     page({
@@ -12,7 +12,6 @@ export const identity: Area = {
       title: 'login.title',
       for: anybody,
       chrome: 'none',
-      isStart: true,
       load: () => import('./LoginPage.tsx').then((file) => file.LoginPage),
     }),
     page({

@@ -1,3 +1,4 @@
+import type { Language } from '@perennial/contract/messages/language.ts'
 import { canUseSubdomain } from '@perennial/domain/companies/subdomains.ts'
 import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { isEmailAddress } from '@perennial/domain/people/address.ts'
@@ -98,5 +99,5 @@ export const stepOfField = (fields: readonly string[]): RegistrationStep | undef
 /** What is sent: an empty subdomain is left to the server. */
 export function toRequest({ subdomain, language, ...values }: Registration) {
   const wanted = subdomain.trim().toLowerCase()
-  return { ...values, language: language as 'en' | 'de', ...(wanted === '' ? {} : { subdomain: wanted }) }
+  return { ...values, language: language as Language, ...(wanted === '' ? {} : { subdomain: wanted }) }
 }

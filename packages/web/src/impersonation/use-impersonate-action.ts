@@ -1,5 +1,6 @@
-import { refusalMessage, useRead } from '../core/api.ts'
+import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import { useCurrentUser } from '../core/session.ts'
 import type { MenuItem } from '../ui/Menu.tsx'
 

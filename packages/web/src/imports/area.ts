@@ -6,7 +6,7 @@ const technical = ['techAdmin'] as const
 const below = [{ to: '/app/admin/settings', title: 'shell.companySettings' }] as const
 
 /** People from CSV files: below the settings, for Tech Admins (IMP-07). */
-export const imports: Area = {
+export const area: Area = {
   name: 'imports',
   pages: [
     page({ path: parent, title: 'imports.title', for: technical, isParent: true }),

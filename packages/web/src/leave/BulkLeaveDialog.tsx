@@ -4,9 +4,8 @@ import { useBulkPreview } from '../core/bulk-preview.ts'
 import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { SkippedList } from '../ui/SkippedList.tsx'
 import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
 
@@ -32,28 +31,18 @@ export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
     save.mutate({ personIds, from: form.values.from, until: form.values.until || null })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('leave.titleMany', { count: personIds.length })}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={save.isPending || (count === undefined && !counted.error)}
-            disabledReason={counted.error ? t('errors.notLoaded') : count === 0 ? t('leave.nobody') : undefined}
-          >
-            {t('leave.saveMany', { count: count ?? 0 })}
-          </Button>
-        </>
-      }
+      submit={t('leave.saveMany', { count: count ?? 0 })}
+      busy={save.isPending || (count === undefined && !counted.error)}
+      disabledReason={counted.error ? t('errors.notLoaded') : count === 0 ? t('leave.nobody') : undefined}
     >
       <LeaveFields form={form} />
       <div role="status">
         <SkippedList counted={counted} messagePrefix="directory.skipped" />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
 
 type Props = { person: { id: string; name: string }; leave: Leave['leave']; onClose: () => void }
@@ -29,25 +29,21 @@ export function LeaveDialog({ person, leave, onClose }: Props) {
     save.mutate({ id, from: form.values.from, until: form.values.until || null })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('leave.title', { name })}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          {leave && (
-            <Button busy={end.isPending} onClick={() => end.mutate({ id })}>
-              {t(leave.isNow ? 'leave.end' : 'leave.cancel')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            {t(leave ? 'ui.save' : 'leave.save')}
+      submit={t(leave ? 'ui.save' : 'leave.save')}
+      busy={save.isPending}
+      otherAction={
+        leave && (
+          <Button busy={end.isPending} onClick={() => end.mutate({ id })}>
+            {t(leave.isNow ? 'leave.end' : 'leave.cancel')}
           </Button>
-        </>
+        )
       }
     >
       <LeaveFields form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
-import { isLanguage, languages } from '@perennial/contract/messages/language.ts'
-import { refusalMessage, useRead } from '../core/api.ts'
+import { isLanguage, languageName, languages } from '@perennial/contract/messages/language.ts'
+import { useRead } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Crumb } from '../ui/Breadcrumbs.tsx'
@@ -52,7 +53,7 @@ function Texts({ template }: { template: EmailTemplateDetails }) {
         <>
           <ViewSwitch
             label={t('mailTemplates.language')}
-            options={languages.map((value) => ({ value, label: t(`mailTemplates.language.${value}`) }))}
+            options={languages.map((value) => ({ value, label: languageName(value, currentLanguage()) }))}
             value={language}
             onChange={setChosen}
           />

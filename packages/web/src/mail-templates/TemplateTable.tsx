@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '@perennial/contract/mail-templates/routes.ts'
-import { formatList, hasMessage, t } from '../core/i18n.ts'
+import { languageName } from '@perennial/contract/messages/language.ts'
+import { currentLanguage, formatList, hasMessage, t } from '../core/i18n.ts'
 import { Link } from '../ui/Link.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -16,7 +17,7 @@ export function emailKindLabel(type: string): string {
 const textOf = ({ ownLanguages, editPermission, cycleId }: TemplateListItem) => {
   if (editPermission === 'FORBIDDEN') return t('mailTemplates.text.fixed')
   if (ownLanguages.length === 0) return t(cycleId ? 'mailTemplates.text.ofCompany' : 'mailTemplates.text.shipped')
-  const languages = ownLanguages.map((language) => t(`mailTemplates.language.${language}`))
+  const languages = ownLanguages.map((language) => languageName(language, currentLanguage()))
   return t('mailTemplates.text.own', { languages: formatList(languages) })
 }
 

@@ -6,9 +6,10 @@ import {
   type TemplateText,
 } from '@perennial/domain/mail-templates/validation.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, refusalMessage, useWrite } from '../core/api.ts'
+import { ApiError, useWrite } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { RichTextField } from '../rich-text/RichTextField.tsx'
 import { Banner } from '../ui/Banner.tsx'

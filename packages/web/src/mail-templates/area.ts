@@ -5,7 +5,7 @@ import { anybody } from '../core/roles.ts'
 const SETTINGS = '/app/admin/settings'
 
 /** The words of mails: the company's for HR Admins (ADM-P02), those of a cycle for whoever administers it. */
-export const mailTemplates: Area = {
+export const area: Area = {
   name: 'mail-templates',
   pages: [
     page({

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DelayedSkeleton, LoadError, Skeleton } from '../ui/Loaded.tsx'
-import { useFloating } from '../ui/use-floating.ts'
+import { Popover } from '../ui/Popover.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
 import css from './Notifications.module.css'
 import { useNotifications } from './use-notifications.ts'
@@ -12,30 +12,9 @@ const STEP = 10
 
 /** The list below the bell: 10, then 10 more with each press, 350 px wide and at most 60 % high (NOTIF-03, NOTIF-04, NOTIF-07). */
 export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
   const title = useId()
   const [shown, setShown] = useState(STEP)
   const list = useNotifications(FETCHED)
-  useFloating(anchor, panel, true, 'end')
-  useEffect(() => {
-    panel.current?.showPopover()
-    panel.current?.focus()
-    const outside = (event: PointerEvent) => {
-      const at = event.target as Node
-      if (!panel.current?.contains(at) && !anchor.current?.contains(at)) onClose()
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      onClose()
-      anchor.current?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', press)
-    }
-  }, [anchor, onClose])
   const { entries } = list
   const there = entries?.length ?? 0
   const more = () => {
@@ -43,7 +22,16 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
     if (shown + STEP >= there) list.more()
   }
   return (
-    <div ref={panel} popover="manual" role="dialog" aria-labelledby={title} tabIndex={-1} className={css.panel}>
+    <Popover
+      anchor={anchor}
+      side="end"
+      onClose={onClose}
+      initialFocus="self"
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      className={css.panel}
+    >
       <div className={css.head}>
         <h2 id={title}>{t('notifications.title')}</h2>
         {entries?.some((entry) => entry.readAt === null) && (
@@ -75,6 +63,6 @@ export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLE
           </Button>
         )}
       </div>
-    </div>
+    </Popover>
   )
 }

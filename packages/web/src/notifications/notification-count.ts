@@ -12,10 +12,7 @@ export const notificationCount = createStore<ApiResponse<'GET /users/{id}/notifi
 /** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
 export function watchNotificationCount(personId: string): () => void {
   let isStopped = false
-  const following = loadChunk(
-    afterFirstPaint(() => import('./notification-stream.ts')),
-    true,
-  ).then(
+  const following = loadChunk(afterFirstPaint(() => import('./notification-stream.ts'))).then(
     ({ subscribeToNotificationCount }) =>
       isStopped ? undefined : subscribeToNotificationCount(personId, notificationCount.set),
     () => undefined,

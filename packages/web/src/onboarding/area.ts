@@ -7,7 +7,7 @@ const creator = ['creator'] as const
 const DemoButton = lazyComponent(afterFirstPaint(() => import('./DemoButton.tsx').then((file) => file.DemoButton)))
 
 /** The questions after registering, and asking for a demo (ONB-01, LIC-06). */
-export const onboarding: Area = {
+export const area: Area = {
   name: 'onboarding',
   pages: [
     page({

@@ -8,11 +8,7 @@ import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { PeopleList } from './PeopleList.tsx'
 
-const Organisation = lazyComponent(
-  () => import('./OrgChart.tsx').then((file) => file.OrgChart),
-  false,
-  <DelayedSkeleton />,
-)
+const Organisation = lazyComponent(() => import('./OrgChart.tsx').then((file) => file.OrgChart), <DelayedSkeleton />)
 
 /** The directory for everybody: as a list, or as a picture of who reports to whom. */
 export function DirectoryPage() {

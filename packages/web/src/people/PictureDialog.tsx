@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { api, errorMessage, queryKeyOf } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
-import { Button } from '../ui/Button.tsx'
 import { Slider } from '../ui/ChoiceFields.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { FileField } from '../ui/FileField.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { refreshPictures } from '../ui/use-picture.ts'
 import { type Crop, cropSquare, dragCrop, fullCrop, MAX_ZOOM, MIN_SIDE, uploadSide } from './cropping.ts'
 import css from './PictureDialog.module.css'
@@ -72,19 +71,13 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
   }
   const send = () => (photo ? save.mutate(photo) : file || setViolation(t('files.missing')))
   return (
-    <Dialog
+    <FormDialog
       title={t('pictures.of', { name })}
       onClose={onClose}
       onSubmit={send}
       width={520}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            {t('pictures.save')}
-          </Button>
-        </>
-      }
+      submit={t('pictures.save')}
+      busy={save.isPending}
     >
       <FileField
         label={t('pictures.file')}
@@ -95,7 +88,7 @@ export function PictureDialog({ person, onClose }: { person: Person; onClose: ()
         onChange={(selected) => void take(selected)}
       />
       {photo && <Cutting photo={photo} cut={cut} onChange={setCut} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,8 +8,8 @@ import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Row, Stack } from '../ui/Page.tsx'
 import type { Person } from './person.ts'
 import { roleField, rolesOfPerson } from './role-labels.ts'
@@ -62,18 +62,12 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       [roleField.isTechAdmin]: roles.isTechAdmin,
     })
   return (
-    <Dialog
+    <FormDialog
       title={t('people.rolesOf', { name: person.name })}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={save.isPending}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
+      submit={t('ui.save')}
+      busy={save.isPending}
     >
       {refusal && (
         <Banner tone="warning" isAlert>
@@ -102,6 +96,6 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
           disabledReason={own.includes(name) ? undefined : t('people.notYoursToGive')}
         />
       ))}
-    </Dialog>
+    </FormDialog>
   )
 }

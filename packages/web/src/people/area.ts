@@ -6,7 +6,7 @@ import { admins, everyone, technical } from '../core/roles.ts'
 const profile = () => import('./ProfilePages.tsx')
 
 /** The people of the company: directory, organisation, profiles. */
-export const people: Area = {
+export const area: Area = {
   name: 'people',
   pages: [
     page({ path: '/app/people', title: 'people.title', for: everyone, isParent: true }),

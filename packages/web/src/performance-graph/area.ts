@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
 /** Where the people of a cycle stand between two axes: in the company, and in a team. */
-export const performanceGraph: Area = {
+export const area: Area = {
   name: 'performance-graph',
   pages: [
     page<{ cycleId: string }>({

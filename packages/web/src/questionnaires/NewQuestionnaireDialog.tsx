@@ -2,10 +2,9 @@ import type { ReadyMadeName } from '@perennial/domain/questionnaires/ready-made/
 import { type ApiResponse, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useNavigateTo } from '../core/url-query.ts'
-import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type List = ApiResponse<'GET /questionnaires'>
@@ -46,22 +45,16 @@ export function NewQuestionnaireDialog({
     })),
   ]
   return (
-    <Dialog
+    <FormDialog
       title={t('questionnaires.new')}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            {t('questionnaires.create')}
-          </Button>
-        </>
-      }
+      submit={t('questionnaires.create')}
+      busy={create.isPending}
     >
       <TextField label={t('questionnaires.name')} maxLength={200} {...form.field('name')} />
       <Select label={t('questionnaires.from')} options={options} {...form.field('from')} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCy
 const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as const
 
 /** The company's own questionnaires, behind the flag of review templates (PERM-37). */
-export const questionnaires: Area = {
+export const area: Area = {
   name: 'questionnaires',
   pages: [
     page({

@@ -5,8 +5,8 @@ import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { useForm } from '../ui/Form.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 
 /** Whom nobody is above chooses who writes about them. */
@@ -43,36 +43,22 @@ function ChooseDialog({ review, onClose }: { review: ReviewDetails; onClose: () 
   })
   const { refusal } = useForm({}, choose.error)
   return (
-    <Dialog
+    <FormDialog
       title={t('reviews.chooseReviewer')}
       onClose={onClose}
       onSubmit={() => person && !choose.isPending && choose.mutate({ reviewId: review.id, personId: person.id })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={choose.isPending}
-            disabledReason={person ? undefined : t('reviews.chooseReviewerMissing')}
-          >
-            {t('reviews.chooseReviewerSave')}
-          </Button>
-        </>
-      }
+      refusal={refusal}
+      submit={t('reviews.chooseReviewerSave')}
+      busy={choose.isPending}
+      disabledReason={person ? undefined : t('reviews.chooseReviewerMissing')}
     >
       <p>{t('reviews.chooseReviewerMeans')}</p>
-      {refusal && (
-        <Banner tone="danger" isAlert>
-          {refusal}
-        </Banner>
-      )}
       <PersonPicker
         label={t('reviews.chooseReviewerWho')}
         value={person}
         onChange={setPerson}
         except={review.reviewee.id}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

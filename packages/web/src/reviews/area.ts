@@ -6,7 +6,7 @@ import { everyone } from '../core/roles.ts'
 const ofReviews = { for: everyone, feature: 'review' } as const
 
 /** Reviews: reading, writing, sharing and signing them. */
-export const reviews: Area = {
+export const area: Area = {
   name: 'reviews',
   pages: [
     page({

@@ -1,8 +1,8 @@
 import type { NextStep, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { refusalMessage } from '../core/api.ts'
 import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 

@@ -2,8 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { PersonOption } from '../ui/PersonOption.tsx'
-import picker from '../ui/Suggestions.module.css'
-import { useFloating } from '../ui/use-floating.ts'
+import { Suggestions } from '../ui/Suggestions.tsx'
 import css from './RichText.module.css'
 import type { MentionSuggestions } from './use-mention-suggestions.ts'
 
@@ -11,7 +10,6 @@ import type { MentionSuggestions } from './use-mention-suggestions.ts'
 export function MentionList({ editor, people, id }: { editor: Editor; people: MentionSuggestions; id: string }) {
   const { asked, found, at, choose } = people
   const caret = useRef<HTMLSpanElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState({ left: 0, top: 0, height: 0 })
   const isOpen = asked !== undefined && found.length > 0
   const from = asked?.from
@@ -21,10 +19,6 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
     const { left, top, bottom } = editor.view.coordsAtPos(from)
     setPosition({ left: left - box.left, top: top - box.top, height: bottom - top })
   }, [editor, from])
-  useFloating(caret, list, isOpen)
-  useLayoutEffect(() => {
-    if (isOpen) list.current?.showPopover()
-  }, [isOpen])
   return (
     <>
       <span ref={caret} className={css.caret} style={position} aria-hidden />
@@ -32,14 +26,7 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
         {isOpen ? t('richText.found', { count: found.length }) : ''}
       </span>
       {isOpen && (
-        <div
-          ref={list}
-          id={id}
-          popover="manual"
-          role="listbox"
-          aria-label={t('richText.people')}
-          className={picker.list}
-        >
+        <Suggestions id={id} label={t('richText.people')} anchor={caret}>
           {found.map((candidate, index) => (
             <PersonOption
               key={candidate.id}
@@ -49,7 +36,7 @@ export function MentionList({ editor, people, id }: { editor: Editor; people: Me
               onChoose={() => choose(candidate)}
             />
           ))}
-        </div>
+        </Suggestions>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
 /** Formatted text; its page for trying it out is for the provider’s own people. */
-export const richText: Area = {
+export const area: Area = {
   name: 'rich-text',
   pages: [
     page({

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
+import { pressComboboxKey } from '../ui/use-combobox.ts'
 import { insertMention, type MentionQuery, mentionQueryAt } from './mentions.ts'
 
 const WAIT_MS = 200
@@ -60,19 +61,15 @@ export function useMentionSuggestions(
   useEffect(() => {
     keys.current = (event) => {
       if (!asked || found.length === 0) return false
-      const person = found[at]
-      if (event.key === 'Escape') {
-        event.stopPropagation()
-        declined.current = asked.from
-        setAsked(undefined)
-      } else if (event.key === 'Enter') {
+      return pressComboboxKey(event, {
+        ...{ isOpen: true, at, count: found.length, onOpen: () => undefined, onMove: setAt },
         // Who is offered may still be for what was typed a moment ago: then nobody is chosen by mistake.
-        if (person && search === asked.search && !read.isPlaceholderData) choose(person)
-      } else if (event.key === 'ArrowDown') setAt((at + 1) % found.length)
-      else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length)
-      else return false
-      event.preventDefault()
-      return true
+        onChoose: (index) => found[index] && search === asked.search && !read.isPlaceholderData && choose(found[index]),
+        onClose: () => {
+          declined.current = asked.from
+          setAsked(undefined)
+        },
+      })
     }
   })
   return { asked, found, at, choose }

@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 const to = '/app/admin/role-requests'
 
 /** Requests to make someone an HR Admin, for HR Admins. */
-export const roleRequests: Area = {
+export const area: Area = {
   name: 'role-requests',
   pages: [
     page({

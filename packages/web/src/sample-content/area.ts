@@ -6,7 +6,7 @@ const hub = '/app/admin/settings'
 const progress = `${hub}/sample-content-progress`
 
 /** Sample people and a sample cycle in a company of one's own (SYS-048, ADM-P08). */
-export const sampleContent: Area = {
+export const area: Area = {
   name: 'sample-content',
   pages: [
     page({

@@ -1,8 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { useCombobox } from '../ui/use-combobox.ts'
 import css from './HeaderSearch.module.css'
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
@@ -18,7 +19,6 @@ export function HeaderSearch() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [count, setCount] = useState(0)
-  const listId = useId()
   const whole = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,19 +46,11 @@ export function HeaderSearch() {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if (step && count > 0) {
-      event.preventDefault()
-      setAt((at + step + count) % count)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      whole.current?.querySelectorAll<HTMLElement>('[role=option]')[at]?.click()
-    }
-  }
+  const { listId, field: combobox } = useCombobox({
+    ...{ isOpen, at, ids: [...Array(count).keys()], onOpen: () => setOpen(true), onMove: setAt },
+    onChoose: (index) => whole.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.click(),
+    onClose: () => close(),
+  })
   return (
     <search
       ref={whole}
@@ -76,16 +68,13 @@ export function HeaderSearch() {
           <IconSearch size={18} stroke={1.5} aria-hidden />
           <input
             ref={field}
+            {...combobox}
             type="text"
-            role="combobox"
-            autoComplete="off"
             spellCheck={false}
             maxLength={200}
             aria-label={t('search.label')}
-            aria-expanded={isOpen}
             aria-controls={isOpen ? (count > 0 ? listId : `${listId}-panel`) : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && count > 0 ? `${listId}-${at}` : undefined}
             placeholder={t('search.placeholder')}
             value={text}
             onFocus={() => setOpen(true)}
@@ -95,7 +84,6 @@ export function HeaderSearch() {
               setAt(0)
               setOpen(true)
             }}
-            onKeyDown={press}
           />
           <kbd aria-hidden>j</kbd>
         </div>

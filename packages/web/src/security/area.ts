@@ -6,7 +6,7 @@ import { everyone, withGuests } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 
 /** What the company demands of signing in, and the tokens of programs (SYS-130). */
-export const security: Area = {
+export const area: Area = {
   name: 'security',
   pages: [
     page({

@@ -20,14 +20,11 @@ import { RoutedPage } from './RoutedPage.tsx'
 import { SilentBoundary } from './SilentBoundary.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const LoginWatch = lazyComponent(
-  afterFirstPaint(() => import('./LoginCheck.tsx').then((file) => file.LoginCheck)),
-  true,
-)
+const LoginWatch = lazyComponent(afterFirstPaint(() => import('./LoginCheck.tsx').then((file) => file.LoginCheck)))
 const loadUnsavedDialog = () => import('./UnsavedChangesDialog.tsx').then((file) => file.UnsavedChangesDialog)
-const UnsavedDialog = lazyComponent(loadUnsavedDialog, true)
+const UnsavedDialog = lazyComponent(loadUnsavedDialog)
 onUnsavedChanges(() => void loadUnsavedDialog().catch(() => undefined))
-const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) => file.ErrorDialog), true)
+const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) => file.ErrorDialog))
 
 const EnrolFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),

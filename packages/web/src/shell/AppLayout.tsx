@@ -11,13 +11,9 @@ import { Navigation } from './Navigation.tsx'
 import { SilentBoundary } from './SilentBoundary.tsx'
 import { PendingSparkPlaceholder } from './sparks/SparkPlaceholder.tsx'
 
-const BackToTop = lazyComponent(
-  afterFirstPaint(() => import('./BackToTop.tsx').then((file) => file.BackToTop)),
-  true,
-)
+const BackToTop = lazyComponent(afterFirstPaint(() => import('./BackToTop.tsx').then((file) => file.BackToTop)))
 const Sparks = lazyComponent(
   afterFirstPaint(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks)),
-  true,
   <PendingSparkPlaceholder />,
 )
 const Shortcuts = lazyComponent(() => import('../help/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog))

@@ -9,23 +9,20 @@ import { Button } from '../ui/Button.tsx'
 import { isOutdated, isReauthPostponed, permissionsChanged } from './login-state.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
-const HeaderMessage = lazyComponent(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage), true)
+const HeaderMessage = lazyComponent(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage))
 
-const LazyLicenseBanner = lazyComponent(() => import('./LicenseBanner.tsx').then((file) => file.LicenseBanner), true)
+const LazyLicenseBanner = lazyComponent(() => import('./LicenseBanner.tsx').then((file) => file.LicenseBanner))
 
-const ActingBanner = lazyComponent(
-  () => import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner),
-  true,
+const ActingBanner = lazyComponent(() =>
+  import('../impersonation/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner),
 )
 
-const FactorBanner = lazyComponent(
-  () => import('../security/SecondFactorBanner.tsx').then((file) => file.SecondFactorBanner),
-  true,
+const FactorBanner = lazyComponent(() =>
+  import('../security/SecondFactorBanner.tsx').then((file) => file.SecondFactorBanner),
 )
 
-const MailServerBanner = lazyComponent(
-  () => import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),
-  true,
+const MailServerBanner = lazyComponent(() =>
+  import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),
 )
 
 const isTooOld = !('popover' in HTMLElement.prototype)

@@ -10,7 +10,7 @@ import type { HelpDialog } from './HelpMenuItems.tsx'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
 const loadEntries = () => import('./HelpMenuItems.tsx').then((file) => file.HelpMenuItems)
-const HelpEntries = lazyComponent(loadEntries, true)
+const HelpEntries = lazyComponent(loadEntries)
 
 type OfHelp = { me: SessionUser; onClose: () => void }
 const dialogs = {

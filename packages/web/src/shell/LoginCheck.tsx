@@ -10,7 +10,7 @@ import { hasUnsavedChanges } from '../core/unsaved-changes.ts'
 import { checkLogin, type LoginCheckResult } from './login-check.ts'
 import { isOutdated, isReauthPostponed, permissionsChanged } from './login-state.ts'
 
-const LoginOver = lazyComponent(() => import('./ReauthDialog.tsx').then((file) => file.ReauthDialog), true)
+const LoginOver = lazyComponent(() => import('./ReauthDialog.tsx').then((file) => file.ReauthDialog))
 
 const EVERY_MS = 300_000
 

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import type { PageDefinition } from '../core/define-page.ts'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { deniedRedirect, initialPage, matchPage, type PageMatch, redirectTarget } from '../core/registry.ts'
+import { deniedRedirect, matchPage, type PageMatch, redirectTarget } from '../core/registry.ts'
 import { pageAccess } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
 import { ErrorPage } from '../ui/ErrorPage.tsx'
@@ -26,9 +26,7 @@ export const renderImmediately = (page: PageDefinition, screen: ComponentType<ne
 function screenOf(page: PageDefinition): Screen | undefined {
   const { load } = page
   if (!load) return undefined
-  const known =
-    screens.get(page) ??
-    lazyComponent(load as () => Promise<Screen>, page.isStart ?? (page === initialPage() && 'page'), awaited)
+  const known = screens.get(page) ?? lazyComponent(load as () => Promise<Screen>, awaited)
   screens.set(page, known)
   return known
 }

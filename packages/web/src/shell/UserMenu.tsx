@@ -11,7 +11,7 @@ import css from './Header.module.css'
 import { userMenuItems } from './navigation.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
-const Confirm = lazyComponent(() => import('../ui/Dialog.tsx').then((file) => file.Confirm), true)
+const Confirm = lazyComponent(() => import('../ui/Dialog.tsx').then((file) => file.Confirm))
 
 /** What concerns oneself: profile, settings, password, logging out (MENU-01 to MENU-08). */
 export function UserMenu({ me }: { me: SessionUser }) {

@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 import { admins, withGuests } from '../core/roles.ts'
 
 /** The ways in, and one's notifications. */
-export const shell: Area = {
+export const area: Area = {
   name: 'shell',
   pages: [
     page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),

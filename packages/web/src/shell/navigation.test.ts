@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 import { registerAreas } from '../core/registry.ts'
 import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
-import { reviews } from '../reviews/area.ts'
+import { area as reviews } from '../reviews/area.ts'
 import { createMenuItems, currentLink, visibleLinks } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('is not drawn'))

@@ -1,6 +1,5 @@
 import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
-import { termValues } from '@perennial/contract/terminology/terms.ts'
-import { currentLanguage, t } from '../core/i18n.ts'
+import { currentLanguage, t, termValues } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import css from './Terminology.module.css'
 
@@ -22,7 +21,7 @@ export function TermPreview({ terms, typed }: Props) {
       {language === currentLanguage() ? (
         <ul className={css.preview}>
           {messages.map((message) => (
-            <li key={message}>{t(`wording.preview.${message}`, termValues(language, Object.fromEntries(overrides)))}</li>
+            <li key={message}>{t(`wording.preview.${message}`, termValues(Object.fromEntries(overrides)))}</li>
           ))}
         </ul>
       ) : (

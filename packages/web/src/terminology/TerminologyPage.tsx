@@ -1,8 +1,9 @@
-import { isLanguage, type Language, languages } from '@perennial/contract/messages/language.ts'
+import { isLanguage } from '@perennial/contract/messages/language.ts'
 import type { CompanyTerm } from '@perennial/contract/terminology/routes.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../core/api.ts'
 import { currentLanguage, hasMessage, t } from '../core/i18n.ts'
+import { languageOptions } from '../core/language-options.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { useUrlParam } from '../core/url-query.ts'
@@ -22,8 +23,6 @@ function aboutOf(term: string): string | undefined {
   return hasMessage(key) ? t(key) : undefined
 }
 
-const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-
 /** The company’s own words, each with both forms, in each language (ADM-P10, ADM-P11). */
 export function TerminologyPage() {
   const { name } = useCurrentUser().company
@@ -37,12 +36,7 @@ export function TerminologyPage() {
       width="wide"
       actions={read.data?.terms.some((term) => term.own) && <ResetAll />}
     >
-      <Select
-        label={t('wording.language')}
-        options={languages.map((value) => ({ value, label: names[value] }))}
-        value={language}
-        onChange={setChosen}
-      />
+      <Select label={t('wording.language')} options={languageOptions()} value={language} onChange={setChosen} />
       <Loaded read={read}>
         {({ terms }) => <Words key={language} terms={terms.filter((term) => term.language === language)} />}
       </Loaded>

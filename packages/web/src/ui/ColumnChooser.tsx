@@ -1,11 +1,11 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
 import { Checkbox } from './ChoiceFields.tsx'
+import { Popover } from './Popover.tsx'
 import css from './Table.module.css'
 import type { Column } from './Table.tsx'
-import { useFloating } from './use-floating.ts'
 
 type ChooserProps<R> = {
   columns: readonly Column<R>[]
@@ -17,25 +17,8 @@ type ChooserProps<R> = {
 export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const optional = columns.filter(({ isOptional, isHidden }) => isOptional || isHidden)
-  useFloating(button, panel, isOpen, 'end')
-  useEffect(() => {
-    if (!isOpen) return
-    panel.current?.showPopover()
-    panel.current?.querySelector('input')?.focus()
-    const outside = (event: Event) => {
-      const at = event.target as Node
-      if (!panel.current?.contains(at) && !button.current?.contains(at)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [isOpen])
   if (optional.length === 0) return null
   const turn = (key: string, isShown: boolean) =>
     onChange(new Set(isShown ? [...hidden].filter((value) => value !== key) : [...hidden, key]))
@@ -51,25 +34,21 @@ export function ColumnChooser<R>({ columns, hidden, onChange }: ChooserProps<R>)
         <IconColumns3 size={18} stroke={1.5} aria-hidden />
       </IconButton>
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a panel of choices
-        <div
-          ref={panel}
+        <Popover
+          anchor={button}
+          side="end"
+          onClose={() => setOpen(false)}
+          closesOnBlur
+          initialFocus="input"
           id={id}
-          popover="manual"
           role="group"
           aria-label={t('ui.columns')}
           className={css.chooser}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.stopPropagation()
-            setOpen(false)
-            button.current?.focus()
-          }}
         >
           {optional.map(({ key, label }) => (
             <Checkbox key={key} label={label} value={!hidden.has(key)} onChange={(isShown) => turn(key, isShown)} />
           ))}
-        </div>
+        </Popover>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import type { MenuPanelProps } from './MenuPanel.tsx'
 
 // The list is not needed before somebody comes near the button; the button itself stays the same element.
 const loadPanel = () => import('./MenuPanel.tsx').then((file) => file.MenuPanel)
-const MenuPanel = lazyComponent(loadPanel, true)
+const MenuPanel = lazyComponent(loadPanel)
 
 export type MenuItem = {
   label: string

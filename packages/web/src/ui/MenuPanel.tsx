@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './Link.tsx'
 import css from './Menu.module.css'
 import type { MenuItem } from './Menu.tsx'
-import { useFloating } from './use-floating.ts'
+import { Popover } from './Popover.tsx'
 
 export type MenuPanelProps = {
   id: string
@@ -18,18 +18,7 @@ export type MenuPanelProps = {
 /** The entries of a menu, below its button. */
 export function MenuPanel({ id, label, items, side, head, trigger, onClose }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  useFloating(trigger, panel, true, side)
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  useEffect(() => {
-    panel.current?.showPopover()
-    panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    const outside = (event: PointerEvent) => {
-      const at = event.target as Node
-      if (!panel.current?.contains(at) && !trigger.current?.contains(at)) onClose()
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [trigger, onClose])
   const close = () => {
     onClose()
     trigger.current?.focus()
@@ -42,8 +31,7 @@ export function MenuPanel({ id, label, items, side, head, trigger, onClose }: Me
     if (wanted !== undefined) {
       event.preventDefault()
       all.at(wanted % all.length)?.focus()
-    } else if (event.key === 'Escape' || event.key === 'Tab') {
-      if (event.key === 'Escape') event.preventDefault()
+    } else if (event.key === 'Tab') {
       event.stopPropagation()
       close()
     } else if (/^\p{L}$/u.test(event.key)) {
@@ -53,15 +41,23 @@ export function MenuPanel({ id, label, items, side, head, trigger, onClose }: Me
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys walk the entries within
-    <div ref={panel} popover="manual" className={css.panel} onKeyDown={step} role="presentation">
+    <Popover
+      ref={panel}
+      anchor={trigger}
+      side={side}
+      onClose={onClose}
+      initialFocus="[role=menuitem]"
+      className={css.panel}
+      onKeyDown={step}
+      role="presentation"
+    >
       {head}
       <div id={id} role="menu" aria-label={label}>
         {items.map((item) => (
           <Entry key={`${item.label} ${item.to ?? ''}`} item={item} onChosen={onClose} trigger={trigger} />
         ))}
       </div>
-    </div>
+    </Popover>
   )
 }
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '../core/lazy-component.ts'
 import { useCurrentUser } from '../core/session.ts'
 import css from './PersonCard.module.css'
 
-const PersonCardPanel = lazyComponent(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel), true)
+const PersonCardPanel = lazyComponent(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel))
 
 const SHOW_AFTER_MS = 350
 const HIDE_AFTER_MS = 150

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import type { ApiResponse } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import css from './PersonCard.module.css'
-import { useFloating } from './use-floating.ts'
+import { Popover } from './Popover.tsx'
 
 type Card = ApiResponse<'GET /users/{id}/card'>
 
@@ -18,23 +18,15 @@ export function PersonCardPanel({
   onClose: () => void
 }) {
   const id = useId()
-  const panel = useRef<HTMLSpanElement>(null)
-  useFloating(anchor, panel, true)
   useEffect(() => {
-    panel.current?.showPopover()
     const link = anchor.current?.querySelector('a') ?? anchor.current?.closest('a')
     link?.setAttribute('aria-describedby', id)
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', press)
-    return () => {
-      link?.removeAttribute('aria-describedby')
-      document.removeEventListener('keydown', press)
-    }
-  }, [anchor, id, onClose])
+    return () => link?.removeAttribute('aria-describedby')
+  }, [anchor, id])
   const facts = factsOf(card)
   return (
     // Hidden from screen readers, so that it does not become part of a link's name; the link is described by it instead.
-    <span ref={panel} popover="manual" className={css.card} aria-hidden>
+    <Popover as="span" anchor={anchor} onClose={onClose} className={css.card} aria-hidden>
       <span className={css.head}>
         <Avatar person={card} size={40} />
         <span className={css.who}>
@@ -49,7 +41,7 @@ export function PersonCardPanel({
           </span>
         ))}
       </span>
-    </span>
+    </Popover>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Avatar } from './Avatar.tsx'
 import css from './Suggestions.module.css'
+import { Suggestion } from './Suggestions.tsx'
 
 type Props = {
   /** What `aria-activedescendant` of the field names. */
@@ -12,21 +13,12 @@ type Props = {
 /** Somebody who is offered while a name is typed; the keyboard stays in the field. */
 export function PersonOption({ id, person, isChosen, onChoose }: Props) {
   return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={css.option}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      onKeyDown={undefined}
-    >
+    <Suggestion id={id} isChosen={isChosen} onChoose={onChoose}>
       <Avatar person={person} size={28} />
       <span>
         {person.name}
         {person.title && <span className={css.about}> {person.title}</span>}
       </span>
-    </div>
+    </Suggestion>
   )
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { IconButton } from './Button.tsx'
@@ -7,7 +7,8 @@ import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import css from './Suggestions.module.css'
-import { useFloating } from './use-floating.ts'
+import { Suggestions } from './Suggestions.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 export type PickedPerson = { id: string; name: string; title?: string }
 type Props = FieldProps & {
@@ -28,56 +29,39 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
   const [text, setText] = useState<string>()
   const [at, setAt] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const listId = useId()
   const isOpen = text !== undefined
   const people = useFound(text, except, find)
-  useFloating(anchor, list, isOpen)
-  useEffect(() => {
-    if (isOpen) list.current?.showPopover()
-  }, [isOpen])
   const choose = (item: PickedPerson | null) => {
     onChange(item)
     setText(undefined)
   }
-  const press = (event: KeyboardEvent) => {
-    const count = people?.length ?? 0
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      event.preventDefault()
-      setText(undefined)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const one = people?.[at]
-      if (one) choose(one)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!isOpen) setText('')
-      else if (count > 0) setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
-    }
-  }
-  const current = people?.[at]
+  const {
+    listId,
+    optionId,
+    field: combobox,
+  } = useCombobox({
+    ...{ isOpen, at, ids: (people ?? []).map(({ id }) => id) },
+    onOpen: () => setText(''),
+    onMove: setAt,
+    onChoose: (index) => choose(people?.[index] ?? null),
+    onClose: () => setText(undefined),
+  })
   return (
     <Field {...field}>
       {(tied) => (
         <div ref={anchor} className={value ? fieldCss.withButton : undefined}>
           <input
             {...tied}
+            {...combobox}
             type="text"
-            role="combobox"
-            autoComplete="off"
             className={fieldCss.input}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && current ? `${listId}-${current.id}` : undefined}
             placeholder={placeholder ?? t('ui.personSearch')}
             value={text ?? value?.name ?? ''}
             onChange={(event) => {
               setText(event.target.value)
               setAt(0)
             }}
-            onKeyDown={press}
             onBlur={() => {
               // Whoever empties the field means nobody.
               if (text === '' && value) onChange(null)
@@ -90,18 +74,18 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
             </IconButton>
           )}
           {isOpen && (
-            <div ref={list} id={listId} popover="manual" role="listbox" aria-label={field.label} className={css.list}>
+            <Suggestions id={listId} label={field.label} anchor={anchor}>
               {people?.map((person, index) => (
                 <PersonOption
                   key={person.id}
-                  id={`${listId}-${person.id}`}
+                  id={optionId(index)}
                   person={person}
                   isChosen={index === at}
                   onChoose={() => choose(person)}
                 />
               ))}
               {people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}
-            </div>
+            </Suggestions>
           )}
         </div>
       )}

@@ -7,14 +7,14 @@ import {
   type TimeOfDay,
   timeSuggestions,
 } from '@perennial/domain/company-settings/time-input.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { timePattern } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { classNames } from './class-names.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import css from './Suggestions.module.css'
-import { useFloating } from './use-floating.ts'
+import { Suggestion, Suggestions } from './Suggestions.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 type Props = FieldProps & {
   /** `17:30`, whatever the company’s format is, or what was typed and cannot be read. */
@@ -46,15 +46,11 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
   const [at, setAt] = useState<number>()
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const listId = useId()
   const isOpen = at !== undefined
   const times = timeSuggestions(step)
   const { time } = parseTime(value, { step })
-  useFloating(anchor, list, isOpen)
   useEffect(() => {
-    if (!isOpen) return
-    list.current?.showPopover()
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
+    if (isOpen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
   }, [isOpen])
   const open = () =>
     setAt(
@@ -74,26 +70,19 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     setAt(undefined)
     onChange(meant ? toTimeValue(meant) : text.trim())
   }
-  const walk = (by: number) => {
-    if (at === undefined) return open()
-    const next = (at + by + times.length) % times.length
-    setAt(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      event.preventDefault()
-      setAt(undefined)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const one = times[at]
-      if (one) choose(one)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      walk(event.key === 'ArrowDown' ? 1 : -1)
-    }
-  }
+  const {
+    listId,
+    optionId,
+    field: combobox,
+  } = useCombobox({
+    ...{ isOpen, at, ids: times.map(toTimeValue), onOpen: open },
+    onMove: (next) => {
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    },
+    onChoose: (index) => times[index] && choose(times[index]),
+    onClose: () => setAt(undefined),
+  })
   const isTyping = typed !== undefined
   const error = field.error ?? (isTyping || value === '' ? undefined : timeViolationMessage(value, step))
   return (
@@ -102,47 +91,25 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
         <div ref={anchor}>
           <input
             {...tied}
+            {...combobox}
             type="text"
-            role="combobox"
-            autoComplete="off"
             className={classNames(fieldCss.input, fieldCss.opens)}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen ? `${listId}-${at}` : undefined}
             value={typed ?? (time ? formatTime(time, format) : value)}
             onChange={(event) => type(event.target.value)}
             onClick={() => !isOpen && open()}
-            onKeyDown={press}
             onBlur={() => {
               setTyped(undefined)
               setAt(undefined)
             }}
           />
           {isOpen && (
-            <div
-              ref={list}
-              id={listId}
-              popover="manual"
-              role="listbox"
-              aria-label={field.label}
-              className={classNames(css.list, css.times)}
-            >
+            <Suggestions ref={list} id={listId} label={field.label} anchor={anchor} isNarrow>
               {times.map((time, index) => (
-                <div
-                  key={toTimeValue(time)}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  className={css.option}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(time)}
-                  onKeyDown={undefined}
-                >
+                <Suggestion key={toTimeValue(time)} id={optionId(index)} isChosen={index === at} onChoose={() => choose(time)}>
                   {formatTime(time, format)}
-                </div>
+                </Suggestion>
               ))}
-            </div>
+            </Suggestions>
           )}
         </div>
       )}

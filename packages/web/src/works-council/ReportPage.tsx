@@ -1,7 +1,8 @@
-import { type Language, languages } from '@perennial/contract/messages/language.ts'
+import { isLanguage } from '@perennial/contract/messages/language.ts'
 import type { ReportSection, WorksCouncilReport } from '@perennial/contract/works-council/routes.ts'
 import { fileUrl, useRead } from '../core/api.ts'
 import { currentLanguage, t } from '../core/i18n.ts'
+import { languageOptions } from '../core/language-options.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,9 +11,6 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './ReportPage.module.css'
-
-const names: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 /** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
 export function ReportPage() {
@@ -31,12 +29,7 @@ export function ReportPage() {
   return (
     <Page title={t('worksCouncil.title')} intro={read.data?.subtitle ?? me.company.name} actions={actions}>
       <div className={css.language} data-print="no">
-        <Select
-          label={t('worksCouncil.language')}
-          options={languages.map((value) => ({ value, label: names[value] }))}
-          value={language}
-          onChange={setChosen}
-        />
+        <Select label={t('worksCouncil.language')} options={languageOptions()} value={language} onChange={setChosen} />
       </div>
       <Loaded read={read}>{(report) => <Report report={report} />}</Loaded>
     </Page>

@@ -5,7 +5,7 @@ import { technical } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 
 /** One document of which data is kept, who reads it, how long, and what happens by itself. */
-export const worksCouncil: Area = {
+export const area: Area = {
   name: 'works-council',
   pages: [
     page({

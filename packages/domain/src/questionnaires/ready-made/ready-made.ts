@@ -2,7 +2,7 @@ import { newQuestionnaire } from '../defaults.ts'
 import type { Questionnaire, Section } from '../questionnaire.ts'
 import { germanQuestionnaires } from './de.ts'
 import { englishQuestionnaires } from './en.ts'
-import type { Language } from './scales.ts'
+import { type Language, writtenLanguage } from './scales.ts'
 
 /** The ready-made questionnaires (part 2 §9): Annual Review, Objectives and Outcomes, End of Probation, Career Growth. */
 export const readyMadeNames = ['ANNUAL_REVIEW', 'OBJECTIVES_AND_OUTCOMES', 'END_OF_PROBATION', 'CAREER_GROWTH'] as const
@@ -19,7 +19,7 @@ export type ReadyMadeQuestionnaire = {
 
 /** The four questionnaires in a language. */
 export function readyMadeQuestionnaires(language: Language): ReadyMadeQuestionnaire[] {
-  const content = language === 'de' ? germanQuestionnaires : englishQuestionnaires
+  const content = writtenLanguage(language) === 'de' ? germanQuestionnaires : englishQuestionnaires
   return readyMadeNames.map((id) => {
     const { name, description, sections } = content[id]
     return {

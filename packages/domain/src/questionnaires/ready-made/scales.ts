@@ -1,12 +1,18 @@
 import type { Option } from '../questionnaire.ts'
 
-export type Language = 'en' | 'de'
+/** A language of the product, which may be one more than ready-made content is written in. */
+export type Language = string
+
+const written = ['en', 'de'] as const
+/** The language that ready-made content is written in: the one that is wanted, else English. */
+export const writtenLanguage = (wanted: Language): (typeof written)[number] =>
+  written.find((language) => language === wanted) ?? 'en'
 
 /** The ready-made scales (QST-11): quality with 4, agreement with 5, learning activities with 6, skills with 7 options. */
 export const scaleNames = ['QUALITY', 'AGREEMENT', 'LEARNING_ACTIVITY', 'SKILL'] as const
 export type ScaleName = (typeof scaleNames)[number]
 
-const labels: Record<Language, Record<ScaleName, readonly string[]>> = {
+const labels: Record<ReturnType<typeof writtenLanguage>, Record<ScaleName, readonly string[]>> = {
   en: {
     QUALITY: ['Poor', 'Fair', 'Good', 'Excellent'],
     AGREEMENT: ['Strongly disagree', 'Disagree', 'Neither agree nor disagree', 'Agree', 'Strongly agree'],
@@ -60,4 +66,4 @@ const ids: Record<ScaleName, readonly string[]> = {
 
 /** The options of a ready-made scale in a language; their ids are the same in all. */
 export const readyMadeScale = (name: ScaleName, language: Language): Option[] =>
-  labels[language][name].map((label, index) => ({ id: ids[name][index] ?? String(index), label }))
+  labels[writtenLanguage(language)][name].map((label, index) => ({ id: ids[name][index] ?? String(index), label }))

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HandlerResult, RequestInput, RouteDefinition } from '@perennial/contract/core/define-routes.ts'
+import type { Language } from '@perennial/contract/messages/language.ts'
 import { type Routes, routes } from '@perennial/contract/routes.ts'
 import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
@@ -13,7 +14,7 @@ export type RequestContext = {
   address: string
   userAgent: string
   /** The language the browser prefers, for whoever has not signed in. */
-  language: 'en' | 'de'
+  language: Language
   cookies: Readonly<Record<string, string | undefined>>
   headers: IncomingHttpHeaders
   /** What the session cookie holds, before anybody looked whether it is good. The company comes from here alone (WALL-1). */

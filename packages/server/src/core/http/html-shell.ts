@@ -9,16 +9,22 @@ import {
   pathParams,
 } from '@perennial/domain/shell/paths.ts'
 
-/** What a page is made of, as the build noted it (`packages/web/pages-plugin.ts`). */
-type Part = {
+/** What a page begins with, as the build noted it (`packages/web/pages-plugin.ts`). */
+type Page = {
   addresses: readonly string[]
   for: readonly string[]
   chrome: 'full' | 'none'
   reads: readonly string[]
-  files: { js: readonly string[]; css: readonly string[] }
-  words: Partial<Record<Language, string>>
+  /** Files; Vite's manifest knows what each of them needs. */
+  chunks: readonly string[]
+  /** Parts of the messages, which lie below the folder of the list. */
+  messages: readonly string[]
 }
-type ShellPage = { address: string; part: Part }
+type PageList = { entry: string; messages: string; pages: readonly Page[] }
+type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+type Files = { js: readonly string[]; css: readonly string[] }
+type ShellPage = { address: string; page: Page; files: Files }
 
 /** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
 export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
@@ -26,47 +32,81 @@ export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
 const LOGIN_PATH = '/login'
 
 /** What the document of an address names and shows, by the pages that were built. */
-export function loadHtmlShells(folder: string): (url: string, hasSession: boolean, language: Language) => HtmlShell {
-  const file = join(folder, '.vite', 'pages.json')
-  const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Part[]) : []
-  const known = parts.flatMap((part) => part.addresses.map((address) => ({ address, part })))
+export function loadHtmlShells(folder: string): {
+  /** What every page begins with. */
+  links: (language: Language) => string
+  shellOf: (url: string, hasSession: boolean, language: Language) => HtmlShell
+} {
+  const { entry, messages, pages } = readBuilt<PageList>(folder, 'pages.json') ?? { entry: '', messages: '', pages: [] }
+  const manifest = readBuilt<Manifest>(folder, 'manifest.json') ?? {}
+  const everywhere = chunksOf(manifest, [entry])
+  const known = pages.flatMap((page) => {
+    const files = filesOf(chunksOf(manifest, page.chunks), everywhere)
+    return page.addresses.map((address) => ({ address, page, files }))
+  })
   known.sort((a, b) => comparePathSpecificity(a.address, b.address))
-  return (url, hasSession, language) => {
-    const found = pageAt(known, url)
-    if (hasSession)
-      return { as: found?.part.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
-    // Whoever is not signed in sees the pages that are for everybody, or is led to the login.
-    const open = found?.part.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
-    return { as: 'door', links: linksOf(open && { ...open, reads: [] }, url, language) }
+  const linksOf = (found: ShellMatch | undefined, url: string, language: Language) =>
+    found ? pageLinks(found, url) + messageLinks(messages, language, found.page.messages) : ''
+  return {
+    links: (language) => (messages ? messageLinks(messages, language, ['first']) : ''),
+    shellOf: (url, hasSession, language) => {
+      const found = pageAt(known, url)
+      if (hasSession)
+        return { as: found?.page.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
+      // Whoever is not signed in sees the pages that are for everybody, or is led to the login.
+      const open = found?.page.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
+      return { as: 'door', links: linksOf(open && { ...open, reads: [] }, url, language) }
+    },
   }
 }
 
-type ShellMatch = { part: Part; reads: readonly string[] }
+function readBuilt<T>(folder: string, name: string): T | undefined {
+  const file = join(folder, '.vite', name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+/** Some files with everything that they import at once. */
+function chunksOf(manifest: Manifest, files: readonly string[]): Set<Chunk> {
+  const all = new Set(Object.values(manifest).filter(({ file }) => files.includes(file)))
+  for (const { imports = [] } of all) for (const key of imports) if (manifest[key]) all.add(manifest[key])
+  return all
+}
+
+function filesOf(chunks: ReadonlySet<Chunk>, everywhere: ReadonlySet<Chunk>): Files {
+  const own = [...chunks].filter((chunk) => !everywhere.has(chunk))
+  const styled = new Set([...everywhere].flatMap((chunk) => chunk.css ?? []))
+  const css = new Set(own.flatMap((chunk) => chunk.css ?? []).filter((file) => !styled.has(file)))
+  return { js: own.map(({ file }) => file), css: [...css] }
+}
+
+type ShellMatch = { page: Page; files: Files; reads: readonly string[] }
 
 function pageAt(known: readonly ShellPage[], url: string): ShellMatch | undefined {
   const path = canonicalAdminPath(pathOfUrl(url))
-  for (const { address, part } of known) {
+  for (const { address, page, files } of known) {
     const params = pathParams(address, path)
-    if (params) return { part, reads: part.reads.map((read) => fillPath(read, params)) }
+    if (params) return { page, files, reads: page.reads.map((read) => fillPath(read, params)) }
   }
   return undefined
 }
 
-/** The files and words of the page, and its first questions; these are others where the address says more than which page it is. */
-function linksOf(found: ShellMatch | undefined, url: string, language: Language): string {
-  if (!found) return ''
-  const { files, words } = found.part
-  const own = words[language]
-  const reads = url.includes('?') ? [] : found.reads
+/** The files of the page, and its first questions; these are others where the address says more than which page it is. */
+function pageLinks({ files, reads }: ShellMatch, url: string): string {
   return [
     ...files.css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...reads.map((read) => `<link rel="preload" as="fetch" crossorigin href="${escaped(`/api${read}`)}">`),
+    ...(url.includes('?') ? [] : reads).map(
+      (read) => `<link rel="preload" as="fetch" crossorigin href="${escaped(`/api${read}`)}">`,
+    ),
     ...files.js.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ...(own
-      ? [`<link rel="modulepreload" fetchpriority="low" crossorigin data-words="${language}" href="/${own}">`]
-      : []),
   ].join('')
 }
+
+const messageLinks = (folder: string, language: Language, parts: readonly string[]) =>
+  parts
+    .map(
+      (part) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${folder}/${language}/${part}.js">`,
+    )
+    .join('')
 
 const escaped = (address: string) =>
   address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -10,11 +10,10 @@ import { bindWebPages } from './web-pages.ts'
 const document = `<!doctype html><html lang="en"><head><script type="module" src="/assets/a-1.js"></script>
 <link rel="stylesheet" href="/assets/a-1.css"></head><body><script nomodule nonce="old">tell()</script></body></html>`
 
+const nameOf = (address: string) => address.replaceAll(/\W+/g, '-')
 const pageOf = (address: string, chrome: 'full' | 'none', roles: string[], reads: string[] = []) => {
-  const name = address.replaceAll(/\W+/g, '-')
-  const files = { js: [`assets/page${name}.js`], css: [`assets/page${name}.css`] }
-  const words = { en: `assets/words-en${name}.js`, de: `assets/words-de${name}.js` }
-  return { addresses: [address], for: roles, chrome, reads, files, words }
+  const messages = [`Page${nameOf(address)}`, 'refusal']
+  return { addresses: [address], for: roles, chrome, reads, chunks: [`assets/page${nameOf(address)}.js`], messages }
 }
 const pages = [
   pageOf('/login', 'none', ['public', 'employee']),
@@ -22,6 +21,22 @@ const pages = [
   pageOf('/app/reviews/{reviewId}', 'none', ['employee'], ['/reviews/{reviewId}', '/reviews/{reviewId}/rows?a=1&b=2']),
   pageOf('/app/reviews/team', 'full', ['employee']),
 ]
+const chunks = pages.flatMap(({ addresses: [address = ''], chunks: [file] }) => [
+  [
+    `src/Page${nameOf(address)}.tsx`,
+    {
+      file,
+      imports: ['index.html', '_parts.js'],
+      css: [`assets/page${nameOf(address)}.css`, 'assets/a-1.css'],
+    },
+  ],
+])
+const manifest = {
+  'index.html': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_parts-2.js'] },
+  '_parts.js': { file: 'assets/parts.js' },
+  '_parts-2.js': { file: 'assets/parts-2.js' },
+  ...Object.fromEntries(chunks),
+}
 
 let server: FastifyInstance
 
@@ -30,12 +45,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), document)
   mkdirSync(join(folder, '.vite'))
-  const words = ['en', 'de'].map((language) => [
-    `../../virtual:words/${language}/first`,
-    { file: `assets/first-${language}.js` },
-  ])
-  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(words)))
-  writeFileSync(join(folder, '.vite', 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, '.vite', 'pages.json'),
+    JSON.stringify({ entry: 'assets/a-1.js', messages: 'assets/messages-1', pages }),
+  )
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'as brotli')
@@ -68,10 +82,10 @@ test('what every page waits for comes beside its scripts: the words of the brows
   }
   const english = await asked('en-GB,en;q=0.9')
   expect(english).toMatch(
-    /<link nonce="[^"]+" rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/first-en\.js">/,
+    /<link nonce="[^"]+" rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/messages-1\/en\/first\.js">/,
   )
-  expect(english).not.toContain('first-de.js')
-  expect(await asked('de-DE,de;q=0.9,en;q=0.8')).toContain('href="/assets/first-de.js"')
+  expect(english).not.toContain('/de/first.js')
+  expect(await asked('de-DE,de;q=0.9,en;q=0.8')).toContain('href="/assets/messages-1/de/first.js"')
   expect(english).not.toContain('/api/users/current')
   const known = await asked('en', `session=${crypto.randomUUID()}.${'a'.repeat(43)}`)
   expect(known).toMatch(/<link nonce="[^"]+" rel="preload" as="fetch" crossorigin href="\/api\/users\/current">/)
@@ -86,11 +100,16 @@ test('FRAME-14 a document names what its own page is made of, in the language of
   for (const named of [
     'rel="preload" as="style" crossorigin href="/assets/page-app-reviews-reviewId-.css"',
     'rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page-app-reviews-reviewId-.js"',
-    'crossorigin data-words="de" href="/assets/words-de-app-reviews-reviewId-.js"',
+    'rel="modulepreload" fetchpriority="low" crossorigin href="/assets/parts.js"',
+    'rel="modulepreload" fetchpriority="low" crossorigin href="/assets/messages-1/de/Page-app-reviews-reviewId-.js"',
+    'rel="modulepreload" fetchpriority="low" crossorigin href="/assets/messages-1/de/refusal.js"',
     'rel="preload" as="fetch" crossorigin href="/api/reviews/7"',
     'rel="preload" as="fetch" crossorigin href="/api/reviews/7/rows?a=1&amp;b=2"',
   ])
     expect(review).toContain(named)
+  // What every page begins with is named once.
+  expect(review.split('/assets/a-1.').length - 1).toBe(2)
+  expect(review).not.toContain('parts-2.js')
   // An address that says more asks otherwise, and nothing of it gets into the document.
   const narrowed = await asked('/app/reviews/7%22%3E%3Cscript%3E?editAs=true', session)
   expect(narrowed).not.toContain('/api/reviews')

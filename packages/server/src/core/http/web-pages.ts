@@ -20,8 +20,8 @@ const authenticate = '<link rel="preload" as="fetch" crossorigin href="/api/user
 
 /** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
 export async function bindWebPages(server: FastifyInstance, app: App, folder = webFolder): Promise<void> {
-  const document = documentIn(folder)
-  const beginningOf = loadHtmlShells(folder)
+  const shells = loadHtmlShells(folder)
+  const document = documentIn(folder, shells.links)
   if (existsSync(folder))
     await server.register(files, {
       root: folder,
@@ -44,7 +44,7 @@ export async function bindWebPages(server: FastifyInstance, app: App, folder = w
     if (!isPage) return notFound(reply)
     const hasSession = parseSessionCookie(request.cookies[sessionCookieName(app.config)]) !== undefined
     const language = negotiateLanguage(request.headers['accept-language'])
-    const begins = beginningOf(request.url, hasSession, language)
+    const begins = shells.shellOf(request.url, hasSession, language)
     return sendDocument(reply, document?.[language], transportHeaders(app.config), hasSession, begins)
   })
 }
@@ -57,37 +57,22 @@ const notFound = (reply: FastifyReply) =>
     .send('Not found')
 
 /**
- * The document for each language, with a place for the nonce at every script and style. It names the words that the page begins
+ * The document for each language, with a place for the nonce at every script and style. It names the messages that every page begins
  * with, so that they come beside the scripts and not after them.
  */
-function documentIn(folder: string): Record<Language, string> | undefined {
+function documentIn(folder: string, links: (language: Language) => string): Record<Language, string> | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const document = readFileSync(file, 'utf8')
-  const words = firstWordsIn(folder)
-  const one = (language: Language) => {
-    const early = words[language]
-      ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${words[language]}">`
-      : ''
-    return document
-      .replace('</head>', `${early}${PAGE_POSITION}</head>`)
+  const one = (language: Language) =>
+    document
+      .replace('</head>', `${links(language)}${PAGE_POSITION}</head>`)
       .replaceAll(/\snonce="[^"]*"/g, '')
       .replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${POSITION}"`)
-  }
   return Object.fromEntries(languages.map((language) => [language, one(language)])) as Record<Language, string>
 }
 
 const withNonce = (links: string, nonce: string) => links.replaceAll('<link ', `<link nonce="${nonce}" `)
-
-/** The built files with the words that every page begins with. */
-function firstWordsIn(folder: string): Partial<Record<Language, string>> {
-  const file = join(folder, '.vite', 'manifest.json')
-  if (!existsSync(file)) return {}
-  const parts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>
-  const named = (language: Language) =>
-    Object.entries(parts).find(([name]) => name.endsWith(`virtual:words/${language}/first`))?.[1].file
-  return Object.fromEntries(languages.map((language) => [language, named(language)]))
-}
 
 /**
  * A browser without a session is told so in the document: it need not ask who is signed in only to be refused. Every document names

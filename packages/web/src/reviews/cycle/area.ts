@@ -9,7 +9,7 @@ const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as con
 const editor = () => import('./WizardPages.tsx')
 
 /** Setting up review cycles, and their overview. */
-export const reviewCycles: Area = {
+export const area: Area = {
   name: 'review-cycles',
   pages: [
     page({

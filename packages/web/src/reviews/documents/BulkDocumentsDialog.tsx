@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { showSuccess } from '../../core/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
 type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
@@ -22,24 +21,18 @@ export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
   })
   const submit = () => ask.mutate({ kind: 'reviewDocuments', cycleId: cycle.id, reviews, confidential })
   return (
-    <Dialog
+    <FormDialog
       title={t('cycle.pdfsTitle')}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={ask.isPending}>
-            {t('cycle.pdfsConfirm')}
-          </Button>
-        </>
-      }
+      submit={t('cycle.pdfsConfirm')}
+      busy={ask.isPending}
     >
       <Stack gap={16}>
         <p>{t('cycle.pdfsBody')}</p>
         <p>{t('exports.chosenReviews', { count: reviews.length })}</p>
         <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }

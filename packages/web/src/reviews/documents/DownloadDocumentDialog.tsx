@@ -14,7 +14,7 @@ import { t } from '../../core/i18n.ts'
 import { reportError } from '../../core/report-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
 /** The review as a PDF; confidential parts only where they are asked for. */
@@ -51,18 +51,12 @@ function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => voi
     }
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('reviewDocument.title')}
       onClose={onClose}
       onSubmit={() => void take()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {t('reviewDocument.make')}
-          </Button>
-        </>
-      }
+      submit={t('reviewDocument.make')}
+      busy={isBusy}
     >
       <Stack gap={16}>
         <p>{t('reviewDocument.body')}</p>
@@ -75,7 +69,7 @@ function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => voi
           />
         )}
       </Stack>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -8,11 +8,10 @@ import { SilentBoundary } from '../SilentBoundary.tsx'
 import { hadNoSpark, mayHaveSpark, SPARK_PATHS, SparkPlaceholder } from './SparkPlaceholder.tsx'
 import { findSpark, loadSparkState, sparkState, sparksForPage, startedSpark } from './spark-state.ts'
 
-const SparkOver = lazyComponent(() => import('./SparkOverlay.tsx').then((file) => file.SparkOverlay), true)
+const SparkOver = lazyComponent(() => import('./SparkOverlay.tsx').then((file) => file.SparkOverlay))
 
 const InlineSpark = lazyComponent(
   () => import('./InlineSpark.tsx').then((file) => file.InlineSpark),
-  true,
   <SparkPlaceholder />,
 )
 

@@ -2,9 +2,8 @@ import type { Questionnaire } from '@perennial/domain/questionnaires/questionnai
 import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { showSuccess } from '../../../core/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { useForm } from '../../../ui/Form.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 
 type Props = { name: string; questionnaire: Questionnaire; onClose: () => void }
@@ -25,21 +24,15 @@ export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props)
     else keep.mutate({ name: form.values.name, from: { type: 'GIVEN', questionnaire } })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('questionnaire.toLibrary')}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={keep.isPending}>
-            {t('questionnaire.toLibrary')}
-          </Button>
-        </>
-      }
+      submit={t('questionnaire.toLibrary')}
+      busy={keep.isPending}
     >
       <p>{t('questionnaire.toLibraryBody')}</p>
       <TextField label={t('questionnaires.name')} maxLength={200} {...form.field('name')} />
-    </Dialog>
+    </FormDialog>
   )
 }

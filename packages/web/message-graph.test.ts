@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { messageKeys, readMessageGraph, readModule, wrapLazyImports } from './message-graph.ts'
+import { loadPages } from './pages-plugin.ts'
+
+const keys = messageKeys()
+const graph = readMessageGraph(keys)
+const here = import.meta.dirname
+const nameOf = (path: string) => relative(join(here, 'src'), path)
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: here, exclude: ['**/*.test.ts'] }).map((file) => join(here, file))
+const lazyTargets = new Set(
+  sources.flatMap((path) =>
+    readModule(path, readFileSync(path, 'utf8'), new Set()).lazyImports.map(({ target }) => target),
+  ),
+)
+
+const known = ['reviews.title', 'reviews.side.self', 'cycle.skipped.LEFT', 'help.title']
+const beginnings = new Set([...known, 'reviews', 'reviews.side', 'cycle', 'cycle.skipped', 'help'])
+const namedBy = (code: string) => readModule('/Page.tsx', code, beginnings).named
+
+test('a module names messages by a key, by the beginning of one, and in attributes; types and comments name none', () => {
+  expect(namedBy("t('reviews.title')")).toEqual(['reviews.title'])
+  expect(namedBy('t(`reviews.side.$' + '{side}`)')).toEqual(['reviews.side'])
+  expect(namedBy('const list = <Skipped prefix="cycle.skipped" label={isOld ? \'help.title\' : undefined} />')).toEqual(
+    ['cycle.skipped', 'help.title'],
+  )
+  expect(namedBy("type Key = 'help.title' // 'reviews.title'\nconst other = 'reviews.unknown'")).toEqual([])
+})
+
+test('an import of ours is followed, of a type or a library not, and what is imported later is by itself', () => {
+  const code = `import { a } from './a.ts'
+    import type { B } from './b.ts'
+    import { type C } from './c.ts'
+    import { useState } from 'react'
+    import '@perennial/contract/audit/routes.ts'
+    export { d } from './d.tsx'
+    import css from './Page.module.css'
+    const later = () => import('./later.tsx')`
+  const { imports, lazyImports } = readModule('/src/area/Page.tsx', code, beginnings)
+  expect(imports).toEqual(['/src/area/a.ts', join(here, '../contract/src/audit/routes.ts'), '/src/area/d.tsx'])
+  expect(lazyImports.map(({ target }) => target)).toEqual(['/src/area/later.tsx'])
+  const wrapped = wrapLazyImports('/src/area/Page.tsx', code, (target, text) => `wrap('${target}', ${text})`)
+  expect(wrapped).toBe(code.replace("import('./later.tsx')", "wrap('/src/area/later.tsx', import('./later.tsx'))"))
+})
+
+test('each message that a module names is in a part, and a visit begins with few of all', () => {
+  const all = new Set([...graph.parts.values()].flat())
+  const shown = keys.filter((key) => sources.some((path) => graph.namedIn(path).includes(key)))
+  expect(shown.length).toBeGreaterThan(500)
+  expect(shown.filter((key) => !all.has(key))).toEqual([])
+  const first = new Set(graph.parts.get('first'))
+  expect(first.size).toBeGreaterThan(100)
+  expect(first.size).toBeLessThan(keys.length / 4)
+})
+
+test('each page and each part that is loaded later shows only messages that were loaded with it', () => {
+  expect(lazyTargets.size).toBeGreaterThan(80)
+  const missing = [...lazyTargets].flatMap((target) => {
+    const parts = ['first', ...graph.partsOf(target)]
+    const loaded = parts.flatMap((part) => graph.parts.get(part) ?? [])
+    const has = (named: string) => loaded.some((key) => key === named || key.startsWith(`${named}.`))
+    return [...graph.modulesOf(target)].flatMap((module) =>
+      graph
+        .namedIn(module)
+        // Why something was refused comes with the refusal (core/api.ts), and with what imports refusalMessage.
+        .filter((named) => !has(named) && !(named === 'refusal' && nameOf(module) === 'core/api-error.ts'))
+        .map((named) => `${nameOf(target)}: ${named}, named in ${nameOf(module)}`),
+    )
+  })
+  expect(missing).toEqual([])
+})
+
+test('a whole area of messages comes when only the beginning of its keys is known', () => {
+  const incomplete = [...lazyTargets].flatMap((target) => {
+    const loaded = new Set(['first', ...graph.partsOf(target)].flatMap((part) => graph.parts.get(part) ?? []))
+    return [...graph.modulesOf(target)].flatMap((module) =>
+      graph
+        .namedIn(module)
+        .filter((named) => !(named === 'refusal' && nameOf(module) === 'core/api-error.ts'))
+        .flatMap((named) => keys.filter((key) => key.startsWith(`${named}.`) && !loaded.has(key))),
+    )
+  })
+  expect(incomplete).toEqual([])
+})
+
+test('every page begins with the parts of its module', async () => {
+  const pages = await loadPages()
+  expect(pages.length).toBeGreaterThan(50)
+  expect(pages.flatMap(({ modules }) => modules).filter((module) => !lazyTargets.has(module))).toEqual([])
+  const review = pages.find(({ addresses }) => addresses.includes('/app/reviews/view/{reviewId}'))
+  expect(review?.modules.flatMap((module) => graph.partsOf(module))).toEqual(['ReviewPage', 'refusal'])
+})
+
+test('the area of a message stands in the source: no key begins with what is only known when it is shown', () => {
+  const hidden = sources.flatMap((path) => {
+    const found: string[] = []
+    const code = readFileSync(path, 'utf8')
+    new Visitor({
+      CallExpression: ({ callee, arguments: [key] }) => {
+        if (callee.type !== 'Identifier' || !['t', 'hasMessage', 'messageKeysBelow'].includes(callee.name)) return
+        const isJoined = key?.type === 'BinaryExpression'
+        const isHeadless = key?.type === 'TemplateLiteral' && !/^\w+\./.test(key.quasis[0]?.value.cooked ?? '')
+        if (isJoined || isHeadless) found.push(`${nameOf(path)}: ${code.slice(key.start, key.end)}`)
+      },
+    }).visit(parseSync(path, code).program)
+    return found
+  })
+  expect(hidden).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+const here = import.meta.dirname
+const locales = join(here, '../contract/src/locales')
+
+/** The part that every visit begins with. */
+export const FIRST = 'first'
+/** Why something is refused: a part of its own, for every page may be told so by the server. */
+export const REFUSALS = 'refusal'
+
+/** What a module imports, and the messages that it names: whole keys, and beginnings like `reviews.side`. */
+type SourceModule = { imports: readonly string[]; lazyImports: readonly LazyImport[]; named: readonly string[] }
+type LazyImport = { target: string; start: number; end: number }
+
+/**
+ * Which messages go with which lazily imported module: those of the areas (the first word of a key) that it and everything it
+ * imports name, unless a visit begins with them. See docs/decisions/0024.
+ */
+export type MessageGraph = {
+  /** Every part by its name, with the keys of its messages. */
+  parts: ReadonlyMap<string, readonly string[]>
+  /** The parts that go with a module; those that a visit begins with are not among them. */
+  partsOf: (module: string) => readonly string[]
+  /** The module and everything of ours that it imports at once. */
+  modulesOf: (module: string) => ReadonlySet<string>
+  /** The keys and beginnings of keys that a module names. */
+  namedIn: (module: string) => readonly string[]
+}
+
+/** Every key of the English messages, which are complete by definition. */
+export function messageKeys(): string[] {
+  const folder = join(locales, 'en')
+  return readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+}
+
+export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
+
+/** Reads all modules of the pages. */
+export function readMessageGraph(keys: readonly string[] = messageKeys()): MessageGraph {
+  const beginnings = new Set(keys.flatMap((key) => beginningsOf(key)))
+  const modules = new Map<string, SourceModule>()
+  const moduleAt = (path: string) => {
+    const known = modules.get(path) ?? readModule(path, readFileSync(path, 'utf8'), beginnings)
+    modules.set(path, known)
+    return known
+  }
+  const modulesOf = (...entries: string[]) => {
+    const all = new Set(entries)
+    for (const path of all) for (const imported of moduleAt(path).imports) all.add(imported)
+    return all
+  }
+  const areaFiles = globSync('src/**/area.ts', { cwd: here }).map((file) => join(here, file))
+  const begun = modulesOf(join(here, 'src/main.tsx'), ...areaFiles)
+  const first = firstKeys(keys, begun, areaFiles, (path) => moduleAt(path).named)
+  const firstAreas = new Set(keys.map(areaOf).filter((area) => isWhole(area, keys, first)))
+  const areasOf = (path: string) => {
+    const named = [...modulesOf(path)].filter((item) => !begun.has(item)).flatMap((item) => moduleAt(item).named)
+    return new Set(named.map((text) => areaOf(`${text}.`)).filter((area) => !firstAreas.has(area)))
+  }
+  const ofArea = Map.groupBy(keys, areaOf)
+  const parts = new Map([
+    [FIRST, [...first]],
+    [REFUSALS, ofArea.get(REFUSALS) ?? []],
+  ])
+  const partOfAreas = new Map<string, string>()
+  const partsOfModule = new Map<string, readonly string[]>()
+  for (const file of globSync('src/**/*.{ts,tsx}', { cwd: here }).sort())
+    for (const { target } of file.endsWith('.test.ts') ? [] : moduleAt(join(here, file)).lazyImports)
+      partsOfModule.set(target, partsFor(target, areasOf(target)))
+
+  function partsFor(target: string, areas: Set<string>): readonly string[] {
+    const refusals = areas.delete(REFUSALS) ? [REFUSALS] : []
+    if (areas.size === 0) return refusals
+    const wanted = [...areas].sort()
+    const id = wanted.join(' ')
+    const name = partOfAreas.get(id) ?? freeName(basename(target).replace(/\.tsx?$/, ''), parts)
+    partOfAreas.set(id, name)
+    parts.set(
+      name,
+      wanted.flatMap((area) => ofArea.get(area) ?? []),
+    )
+    return [name, ...refusals]
+  }
+
+  return {
+    parts,
+    partsOf: (module) => partsOfModule.get(module) ?? [],
+    modulesOf: (module) => modulesOf(module),
+    namedIn: (module) => moduleAt(module).named,
+  }
+}
+
+/** A visit begins with the areas that its first modules name, and with the titles and labels of all areas. */
+function firstKeys(
+  keys: readonly string[],
+  begun: ReadonlySet<string>,
+  areaFiles: readonly string[],
+  namedIn: (path: string) => readonly string[],
+): Set<string> {
+  const areas = new Set<string>()
+  const single = new Set<string>()
+  for (const path of begun)
+    for (const text of namedIn(path))
+      if (areaFiles.includes(path) || areaOf(`${text}.`) === REFUSALS) single.add(text)
+      else areas.add(areaOf(`${text}.`))
+  return new Set(keys.filter((key) => areas.has(areaOf(key)) || single.has(key)))
+}
+
+const isWhole = (area: string, keys: readonly string[], first: ReadonlySet<string>) =>
+  keys.every((key) => areaOf(key) !== area || first.has(key))
+
+const beginningsOf = (key: string) => key.split('.').map((_, index, words) => words.slice(0, index + 1).join('.'))
+
+function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
+  let name = wanted
+  for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`
+  return name
+}
+
+/** What one module imports and names. Types name messages as well, but show none. */
+export function readModule(path: string, code: string, beginnings: ReadonlySet<string>): SourceModule {
+  const { program, module } = parseSync(path, code)
+  const named = new Set<string>()
+  const lazyImports: LazyImport[] = []
+  let types = 0
+  new Visitor({
+    TSLiteralType: () => void types++,
+    'TSLiteralType:exit': () => void types--,
+    Literal: ({ value }: ESTree.Node & { value?: unknown }) => {
+      if (types === 0 && typeof value === 'string' && value.includes('.') && beginnings.has(value)) named.add(value)
+    },
+    TemplateLiteral: ({ quasis }) => {
+      const head = quasis[0]?.value.cooked ?? ''
+      const beginning = head.slice(0, Math.max(0, head.lastIndexOf('.')))
+      if (types === 0 && beginnings.has(beginning)) named.add(beginning)
+    },
+    ImportExpression: ({ source, start, end }) => {
+      const target = source.type === 'Literal' ? ownModule(path, String(source.value)) : undefined
+      if (target) lazyImports.push({ target, start, end })
+    },
+  }).visit(program)
+  const imports = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .concat(module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)) as never[])
+    .flatMap(({ moduleRequest }) => ownModule(path, moduleRequest?.value ?? '') ?? [])
+  return { imports, lazyImports, named: [...named] }
+}
+
+/** The file of a module that is ours: beside the importing one, or of another package of the product. */
+function ownModule(importer: string, name: string): string | undefined {
+  if (!/\.tsx?$/.test(name)) return undefined
+  if (name.startsWith('.')) return join(dirname(importer), name)
+  const [, area, rest] = /^@perennial\/(\w+)\/(.+)$/.exec(name) ?? []
+  return area && rest && join(here, '..', area, 'src', rest)
+}
+
+/** Puts something around every `import()` of a module of ours. */
+export function wrapLazyImports(path: string, code: string, wrap: (target: string, text: string) => string): string {
+  let result = code
+  for (const { target, start, end } of readModule(path, code, new Set()).lazyImports.toReversed())
+    result = result.slice(0, start) + wrap(target, code.slice(start, end)) + result.slice(end)
+  return result
+}

@@ -1,0 +1,55 @@
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { Popover } from './Popover.tsx'
+import css from './Suggestions.module.css'
+
+type ListProps = {
+  id: string
+  label: string
+  anchor: RefObject<HTMLElement | null>
+  ref?: RefObject<HTMLElement | null>
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** What is offered to a field while somebody types; the keyboard stays in the field. */
+export function Suggestions({ id, label, anchor, ref, isNarrow, children }: ListProps) {
+  return (
+    <Popover
+      anchor={anchor}
+      {...(ref && { ref })}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={classNames(css.list, isNarrow && css.times)}
+    >
+      {children}
+    </Popover>
+  )
+}
+
+type OptionProps = {
+  /** What `aria-activedescendant` of the field names. */
+  id: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** One of them. */
+export function Suggestion({ id, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={css.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={undefined}
+    >
+      {children}
+    </div>
+  )
+}

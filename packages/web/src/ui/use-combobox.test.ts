@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { pressComboboxKey } from './use-combobox.ts'
+
+function press(key: string, state: { isOpen: boolean; at?: number; count: number }) {
+  const done: string[] = []
+  const event = {
+    key,
+    preventDefault: () => done.push('prevented'),
+    stopPropagation: () => done.push('stopped'),
+  }
+  const isMeant = pressComboboxKey(event, {
+    at: undefined,
+    ...state,
+    onOpen: () => done.push('open'),
+    onMove: (at) => done.push(`move ${at}`),
+    onChoose: (at) => done.push(`choose ${at}`),
+    onClose: () => done.push('close'),
+  })
+  expect(isMeant).toBe(done.includes('prevented'))
+  return done.filter((item) => item !== 'prevented')
+}
+
+const open = { isOpen: true, at: 0, count: 3 }
+
+test('arrows walk the options and begin anew at either end', () => {
+  expect(press('ArrowDown', open)).toEqual(['move 1'])
+  expect(press('ArrowDown', { ...open, at: 2 })).toEqual(['move 0'])
+  expect(press('ArrowUp', open)).toEqual(['move 2'])
+})
+
+test('arrows open what is closed, and walk nothing where nothing is', () => {
+  expect(press('ArrowUp', { isOpen: false, count: 3 })).toEqual(['open'])
+  expect(press('ArrowDown', { ...open, count: 0 })).toEqual([])
+})
+
+test('Enter chooses, and never sends a form while a list is open', () => {
+  expect(press('Enter', { ...open, at: 2 })).toEqual(['choose 2'])
+  expect(press('Enter', { ...open, at: 3 })).toEqual([])
+  expect(press('Enter', { isOpen: false, count: 3 })).toEqual([])
+})
+
+test('Escape closes the list alone, and other keys are for the field', () => {
+  expect(press('Escape', open)).toEqual(['stopped', 'close'])
+  expect(press('Escape', { isOpen: false, count: 3 })).toEqual([])
+  expect(press('a', open)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+
+type Options = {
+  isOpen: boolean
+  /** The option that Enter would choose. */
+  at: number | undefined
+  count: number
+  onOpen: () => void
+  onMove: (at: number) => void
+  onChoose: (at: number) => void
+  onClose: () => void
+}
+type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>
+
+/** Arrows walk what is offered to a field and open it, Enter chooses, Escape closes. Was the key meant for that? */
+export function pressComboboxKey(event: Key, options: Options): boolean {
+  const { isOpen, at, count } = options
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step) {
+    if (isOpen && count === 0) return false
+    if (isOpen) options.onMove(((at ?? 0) + step + count) % count)
+    else options.onOpen()
+  } else if (isOpen && event.key === 'Enter') {
+    if (at !== undefined && at < count) options.onChoose(at)
+  } else if (isOpen && event.key === 'Escape') {
+    event.stopPropagation()
+    options.onClose()
+  } else return false
+  event.preventDefault()
+  return true
+}
+
+/** Ties a field to a list of options that is walked while the focus stays in the field. `ids` tell its options apart. */
+export function useCombobox({ ids, ...options }: Omit<Options, 'count'> & { ids: readonly (string | number)[] }) {
+  const listId = useId()
+  const { isOpen, at } = options
+  const optionId = (index: number) => `${listId}-${ids[index]}`
+  const isThere = isOpen && at !== undefined && at < ids.length
+  return {
+    listId,
+    optionId,
+    field: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isThere ? optionId(at) : undefined,
+      onKeyDown: (event: Key) => void pressComboboxKey(event, { ...options, count: ids.length }),
+    },
+  } as const
+}
