@@ -5,6 +5,7 @@ import {
   fileCycles,
   forbiddenImports,
   importsOf,
+  ownCalendars,
   retiredNames,
   retiredWords,
   type SourceFile,
@@ -34,6 +35,7 @@ describe('the product', () => {
   test('no files need each other in a circle', () => expect(fileCycles(modules)).toEqual([]))
   test('pages know the contract by its types and words alone', () => expect(schemaImportsInWeb(modules)).toEqual([]))
   test('no file is too long to be read', () => expect(tooLongFiles(modules)).toEqual([]))
+  test('days and hours are reckoned in one folder', () => expect(ownCalendars(modules)).toEqual([]))
   test('every file has a name that says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
   test('no name has a word that was retired', () => expect(retiredNames(modules)).toEqual([]))
   test('nothing is put off, switched off or about where it was made', () =>
@@ -156,6 +158,16 @@ test.each([
   `as ${'shared'}/spec says`,
 ])('a planted forbidden word is found: %s', (line) =>
   expect(retiredWords([file('packages/web/src/a.ts', line)])).toHaveLength(1),
+)
+
+test.each(['const DAY_MS = 86_400_000', 'const later = 24 * 3_600_000', 'Temporal.PlainDate.from(day)'])(
+  'a planted calendar beside the one is found: %s',
+  (line) => {
+    expect(ownCalendars([inServer('mail/a.ts', line)])).toHaveLength(1)
+    expect(ownCalendars([inServer('mail/a.test.ts', line), file('packages/domain/src/calendar/a.ts', line)])).toEqual(
+      [],
+    )
+  },
 )
 
 test.each(['const inHouse = 1', 'type Happenings = string', 'function f({ houseAt }: A) {}', 'const MOST_ROWS = 3'])(

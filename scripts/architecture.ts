@@ -141,6 +141,15 @@ export const tooLongFiles = (sources: readonly SourceFile[]): string[] =>
     return lines > MAX_LINES && !isCatalogue ? [`${path} has ${lines} lines`] : []
   })
 
+/** Calendar arithmetic that stands beside `domain/src/calendar`: lengths of an hour or a day as numbers, and Temporal. */
+export const ownCalendars = (sources: readonly SourceFile[]): string[] =>
+  sources
+    .filter(({ path }) => /^packages\/(?!e2e)\w+\/src\/(?!calendar\/)/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const found = text.replaceAll(NOT_CODE, ' ').match(/\b(86_?400_?000|3_?600_?000|Temporal|toTemporalInstant)\b/)
+      return found ? [`${path} has ${found[0]}`] : []
+    })
+
 /** Names that say nothing about what is in a file. */
 export const vagueFileNames = (sources: readonly SourceFile[]): string[] =>
   sources.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|misc|index)(\.tsx?|\/)/i.test(path))

@@ -1,4 +1,10 @@
-import { delimiters, entryKinds, importFields, PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
+import {
+  defaultImportOptions,
+  delimiters,
+  entryKinds,
+  importFields,
+  PREVIEW_MINUTES,
+} from '@perennial/domain/imports/fields.ts'
 import { fileProblems, rowErrors, rowFailures, rowWarnings, undoConflicts } from '@perennial/domain/imports/problems.ts'
 import {
   confirmationRefusals,
@@ -165,20 +171,7 @@ export const importsRoutes = defineRoutes({
       as: 'hana',
       isNotTried: true,
       body: {
-        options: {
-          delimiter: 'AUTO',
-          hireDateInCompanyFormat: true,
-          updateExistingUsers: true,
-          setManagersOfNewUsers: true,
-          updateManagersOfExistingUsers: true,
-          removeManagerWhenEmpty: false,
-          deactivateMissingUsers: false,
-          reactivateAccounts: false,
-          syncGender: true,
-          mapNicknames: true,
-          sendWelcomeMails: false,
-          keepOriginalValueIfEmpty: true,
-        },
+        options: defaultImportOptions,
         mapping: [{ source: 'Cost centre', target: 'department' }],
         version: 0,
       },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { type HrReachRefusal, hrReachRefusals } from '../people/content-rights.ts'
 import {
   type AdministeredPerson,
@@ -74,7 +75,7 @@ export function canMerge(
 /** How far a merge is: one that did not come to its end within a day is not tried again, and holds nobody (ADM-P22). */
 export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
 export type MergeState = (typeof mergeStates)[number]
-export const MERGE_TIMEOUT_MS = 24 * 3_600_000
+export const MERGE_TIMEOUT_MS = DAY_MS
 
 export function mergeStateOf({ askedAt, doneAt }: { askedAt: Date; doneAt: Date | null }, now: Date): MergeState {
   if (doneAt !== null) return 'DONE'

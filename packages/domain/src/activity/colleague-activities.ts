@@ -1,12 +1,9 @@
-const DAY_MS = 86_400_000
+import { addMonths, daysBetween, yearOf } from '../calendar/days.ts'
+
 /** Whoever began longer ago is no news when their account is made. */
 const NEW_FOR_DAYS = 60
 /** So long after the first day the product still notices that it has come. */
 export const MAX_DAYS_SINCE_START = 14
-
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const daysFrom = (first: string, second: string): number =>
-  Math.round((dateOf(second).getTime() - dateOf(first).getTime()) / DAY_MS)
 
 /**
  * Whether somebody whose account is made today is a new colleague. A company that moves in brings people who have been there
@@ -14,25 +11,21 @@ const daysFrom = (first: string, second: string): number =>
  */
 export function isNewColleague(hireDate: string | null, today: string): boolean {
   if (hireDate === null) return true
-  const since = daysFrom(hireDate, today)
+  const since = daysBetween(hireDate, today)
   return since >= 0 && since <= NEW_FOR_DAYS
 }
 
 /** Whether the first day of somebody whose account has been there before has come just now. */
 export function hasJustStarted(hireDate: string, today: string): boolean {
-  const since = daysFrom(hireDate, today)
+  const since = daysBetween(hireDate, today)
   return since >= 0 && since <= MAX_DAYS_SINCE_START
 }
 
-const isLeapYear = (year: number): boolean => dateOf(`${year}-02-29`).getUTCDate() === 29
-
 /** How many years somebody has been there on this very day; nothing on all others. A 29 February comes on the 28th. */
 export function anniversaryYears(hireDate: string, today: string): number | null {
-  const [hired, now] = [dateOf(hireDate), dateOf(today)]
-  const years = now.getUTCFullYear() - hired.getUTCFullYear()
+  const years = yearOf(today) - yearOf(hireDate)
   if (years < 1) return null
-  const day = hireDate.endsWith('-02-29') && !isLeapYear(now.getUTCFullYear()) ? '02-28' : hireDate.slice(5)
-  return today.slice(5) === day ? years : null
+  return addMonths(hireDate, 12 * years) === today ? years : null
 }
 
 /** News of colleagues is about people who are listed for everybody: nobody who has left, no guest. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { isSuperAdmin, type RoleName, type Roles, roleNames } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What was done is kept for 24 months (STF-P15). */
-export const AUDIT_RETENTION_MS = 730 * 86_400_000
+export const AUDIT_RETENTION_MS = 730 * DAY_MS
 
 export const auditRefusals = ['ONLY_SUPER_ADMINS'] as const
 export type AuditRefusal = (typeof auditRefusals)[number]

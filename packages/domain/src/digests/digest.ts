@@ -1,4 +1,6 @@
-import { instantAtHour } from '../reviews/cycle/timeline.ts'
+import { isWeekend } from '../calendar/days.ts'
+import { DAY_MS } from '../calendar/durations.ts'
+import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 
 /** The switch of a company for the daily digest; off until somebody switches it on. */
 export const DIGEST_SWITCH = 'FEATURE_dailyDigest'
@@ -8,23 +10,20 @@ export const MAX_DIGEST_ENTRIES = 20
 /** What is older than this is no news any more, however long no digest came. */
 export const MAX_DIGEST_AGE_DAYS = 7
 
-const SATURDAY = 6
-
 /**
  * The digest of today: due from the start-of-business hour of working days, in company time, until the day ends (COM-P12). It
  * tells of what happened before that hour, whenever it is made. Null when none is due.
  */
 export function dueDigest(startOfBusinessHour: number, timeZone: string, now: Date): { day: string; at: Date } | null {
-  const date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  if (date.dayOfWeek >= SATURDAY) return null
-  const day = date.toString()
+  const day = localDayOf(now, timeZone)
+  if (isWeekend(day)) return null
   const at = instantAtHour(day, startOfBusinessHour, timeZone)
   return now >= at ? { day, at } : null
 }
 
 /** From when on things are new to somebody: since their last digest, at most a week ago. */
 export function digestStart(last: Date | null, at: Date): Date {
-  const oldest = new Date(at.getTime() - MAX_DIGEST_AGE_DAYS * 86_400_000)
+  const oldest = new Date(at.getTime() - MAX_DIGEST_AGE_DAYS * DAY_MS)
   return last && last > oldest ? last : oldest
 }
 

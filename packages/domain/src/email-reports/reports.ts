@@ -1,4 +1,5 @@
-import { instantAtHour } from '../reviews/cycle/timeline.ts'
+import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts'
+import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 
 export const reportTypes = ['ADMIN_REPORT'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -16,10 +17,10 @@ export type ReportOccasion = { day: string; since: Date; until: Date }
 
 /** The Monday on which a report comes for the first time: the next one, for which the hour has not come yet. */
 export function firstReportDay(hour: number, timeZone: string, now: Date): string {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  const monday = today.add({ days: (8 - today.dayOfWeek) % 7 })
-  const isOver = now >= instantAtHour(monday.toString(), hour, timeZone)
-  return (isOver ? monday.add({ days: 7 }) : monday).toString()
+  const today = localDayOf(now, timeZone)
+  const monday = addDays(today, (8 - weekdayOf(today)) % 7)
+  const isOver = now >= instantAtHour(monday, hour, timeZone)
+  return isOver ? addDays(monday, 7) : monday
 }
 
 /**
@@ -32,16 +33,11 @@ export function dueReport(
   timeZone: string,
   now: Date,
 ): ReportOccasion | null {
-  const first = Temporal.PlainDate.from(firstDay)
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-  const passed = Math.floor(first.until(today, { largestUnit: 'days' }).days / (7 * weeks))
-  const at = (count: number) => first.add({ days: 7 * weeks * count })
-  const isOpen = (day: Temporal.PlainDate) => now >= instantAtHour(day.toString(), hour, timeZone)
-  const count = isOpen(at(passed)) ? passed : passed - 1
+  const passed = Math.floor(daysBetween(firstDay, localDayOf(now, timeZone)) / (7 * weeks))
+  const instantOf = (count: number) => instantAtHour(addDays(firstDay, 7 * weeks * count), hour, timeZone)
+  const count = now >= instantOf(passed) ? passed : passed - 1
   if (count < 0) return null
-  const day = at(count).toString()
-  const since = instantAtHour(at(count - 1).toString(), hour, timeZone)
-  return { day, since, until: instantAtHour(day, hour, timeZone) }
+  return { day: addDays(firstDay, 7 * weeks * count), since: instantOf(count - 1), until: instantOf(count) }
 }
 
 /** When the next report comes: the first one of the rhythm after this moment. */
@@ -53,7 +49,5 @@ export function nextReportDay(
 ): string {
   const due = dueReport(rhythm, hour, timeZone, now)
   if (!due) return rhythm.firstDay
-  return Temporal.PlainDate.from(due.day)
-    .add({ days: 7 * rhythm.weeks })
-    .toString()
+  return addDays(due.day, 7 * rhythm.weeks)
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What can be taken along as a file (COM-P17). */
@@ -33,11 +34,10 @@ export type ExportFailure = (typeof exportFailures)[number]
 
 /** Files are kept so long after they are ready (COM-P17). */
 export const EXPORT_RETENTION_DAYS = 7
-const DAY_MS = 86_400_000
 export const exportExpiry = (since: Date): Date => new Date(since.getTime() + EXPORT_RETENTION_DAYS * DAY_MS)
 
 /** An export that has not moved for so long will not be ready any more. */
-export const EXPORT_TIMEOUT_MS = 2 * 3_600_000
+export const EXPORT_TIMEOUT_MS = 2 * HOUR_MS
 
 type Asker = {
   isHr: boolean

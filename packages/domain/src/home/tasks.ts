@@ -1,4 +1,5 @@
-import { addDays, type BusinessHours, instantAtHour, localDayOf } from '../reviews/cycle/timeline.ts'
+import { addDays } from '../calendar/days.ts'
+import { type BusinessHours, instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What waits for somebody, as the order of the home page sees it. */

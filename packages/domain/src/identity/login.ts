@@ -1,11 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../calendar/durations.ts'
 import { canGrantContent, canWidenHr } from '../people/content-rights.ts'
 import { type Administrator, hasRightsBeyond } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Failures count so long (AUTH-3). */
 export const FAILURE_WINDOW_MS = 15 * MINUTE_MS

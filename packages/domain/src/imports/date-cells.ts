@@ -1,3 +1,4 @@
+import { dateViolation } from '../people/validation.ts'
 import type { RowError } from './problems.ts'
 
 type DateViolation = { code: Extract<RowError, 'DATE_UNREADABLE' | 'DATE_IS_SERIAL'> }
@@ -12,23 +13,20 @@ const SERIAL = /^[1-9]\d{4}(?:[.,]\d+)?$/
  */
 export function parseDateCell(text: string, companyFormat: string | null): string | DateViolation {
   const iso = ISO.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  if (iso) return dayOfParts(iso[1], iso[2], iso[3])
   if (companyFormat !== null) {
     const order = companyFormat.match(/[dMy]+/g) ?? []
     const parts = text.match(/\d+/g) ?? []
     const separators = (value: string) => value.replace(/[\p{L}\d]+/gu, '').replace(/\s/g, '')
     if (parts.length === 3 && separators(text) === separators(companyFormat)) {
       const part = (letter: string) => parts[order.findIndex((token) => token.startsWith(letter))]
-      return dayOf(part('y'), part('M'), part('d'))
+      return dayOfParts(part('y'), part('M'), part('d'))
     }
   }
   return { code: SERIAL.test(text) ? 'DATE_IS_SERIAL' : 'DATE_UNREADABLE' }
 }
 
-function dayOf(year = '', month = '', day = ''): string | DateViolation {
-  const [y, m, d] = [Number(year), Number(month), Number(day)]
-  const date = new Date(Date.UTC(y, m - 1, d))
-  const isReal = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  if (year.length !== 4 || y < 1900 || y > 2200 || !isReal) return { code: 'DATE_UNREADABLE' }
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+function dayOfParts(year = '', month = '', day = ''): string | DateViolation {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return dateViolation(date) ? { code: 'DATE_UNREADABLE' } : date
 }

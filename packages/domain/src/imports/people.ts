@@ -1,8 +1,8 @@
 import type { LeaverFacts } from './leavers.ts'
 
-/** What an import knows of somebody who is there already. */
-export type KnownPerson = LeaverFacts & {
-  version: number
+/** What an import may write about somebody. */
+export type ImportablePerson = {
+  id: string
   loginname: string
   email: string
   firstName: string
@@ -18,14 +18,20 @@ export type KnownPerson = LeaverFacts & {
   employeeNumber: string | null
   hireDate: string | null
   managerId: string | null
-  isAssistant: boolean
-  isInUse: boolean
-  isEntrusted: boolean
-  readsAboveYou: boolean
-  /** The address that waits for its owner to confirm it. */
-  pendingEmail: string | null
-  deactivatedAt: Date | null
 }
+
+/** What an import knows of somebody who is there already. */
+export type KnownPerson = LeaverFacts &
+  ImportablePerson & {
+    version: number
+    isAssistant: boolean
+    isInUse: boolean
+    isEntrusted: boolean
+    readsAboveYou: boolean
+    /** The address that waits for its owner to confirm it. */
+    pendingEmail: string | null
+    deactivatedAt: Date | null
+  }
 
 export const fullName = (person: Pick<KnownPerson, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`.trim()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysBetween } from '../calendar/days.ts'
+import { localDayOf } from '../calendar/instants.ts'
 import {
   type CycleType,
-  daysBetween,
   defaultTimeline,
   extendedTimeline,
-  localDayOf,
   type TimelineField,
   timelineFields,
   timelineInstantsOf,

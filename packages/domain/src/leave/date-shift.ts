@@ -1,10 +1,6 @@
-import {
-  daysBetween,
-  type Extensions,
-  localDayOf,
-  type TimelineField,
-  type TimelineInstants,
-} from '../reviews/cycle/timeline.ts'
+import { daysBetween } from '../calendar/days.ts'
+import { addLocalDays, localDayOf } from '../calendar/instants.ts'
+import type { Extensions, TimelineField, TimelineInstants } from '../reviews/cycle/timeline.ts'
 
 /** How somebody takes part in a review; dates are moved for the two sides, a contributor holds nobody up. */
 export type ReviewRole = 'reviewee' | 'mainReviewer'
@@ -40,7 +36,7 @@ export function datesAfterLeave(
     if (date >= startsAt && date < endsAt && date > opened) {
       const day = localDayOf(date, timeZone)
       const left = daysBetween(localDayOf(opened, timeZone), day)
-      next = daysLater(date, daysBetween(day, back) + left, timeZone)
+      next = addLocalDays(date, daysBetween(day, back) + left, timeZone)
     }
     if (latest && next < latest) next = latest
     if (next <= date) continue
@@ -48,10 +44,4 @@ export function datesAfterLeave(
     latest = next
   }
   return moved
-}
-
-/** The same hour of the company's clock, so many days later. */
-function daysLater(date: Date, days: number, timeZone: string): Date {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(zoned.add({ days }).epochMilliseconds)
 }

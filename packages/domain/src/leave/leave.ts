@@ -1,5 +1,6 @@
+import { daysBetween } from '../calendar/days.ts'
+import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 import type { Relation } from '../people/visibility.ts'
-import { daysBetween, instantAtHour, localDayOf } from '../reviews/cycle/timeline.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Days of the company on which somebody is away, the last one included; without a last day until they are back. */

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** So long the link lives that confirms an address for replies. */
-export const REPLY_TO_LINK_MS = 7 * 86_400_000
+export const REPLY_TO_LINK_MS = 7 * DAY_MS
 
 export const confirmAddressRefusals = ['LINK_NOT_VALID'] as const
 

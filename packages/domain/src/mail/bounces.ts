@@ -1,3 +1,4 @@
+import { addDays } from '../calendar/days.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** Why nothing is sent to an address any more, or what last failed there (ADM-P16). */
@@ -28,8 +29,8 @@ export function classifyBounce(
 
 /** Is an address given up after temporary failures on these days? Days are those of the company, `2026-11-23`. */
 export function isAddressUnreachable(days: readonly string[], today: string): boolean {
-  const oldest = Temporal.PlainDate.from(today).subtract({ days: FAILURE_WINDOW_DAYS - 1 })
-  const counted = new Set(days.filter((day) => Temporal.PlainDate.compare(Temporal.PlainDate.from(day), oldest) >= 0))
+  const oldest = addDays(today, 1 - FAILURE_WINDOW_DAYS)
+  const counted = new Set(days.filter((day) => day >= oldest))
   return counted.size >= MAX_FAILING_DAYS
 }
 

@@ -1,5 +1,6 @@
+import { addDays, type IsoDay, weekdayOf } from '../calendar/days.ts'
+import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { type Weekday, weekdays } from '../reviews/cycle/nudging.ts'
-import { instantAtHour } from '../reviews/cycle/timeline.ts'
 
 /**
  * When somebody wants no mails: every day between two hours, and all day on some days of the week, in company time. Without
@@ -21,24 +22,21 @@ export function quietHoursViolations({
   return violations
 }
 
-const dateAt = (instant: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-
-const isQuietDay = (date: Temporal.PlainDate, { days }: QuietHours) => {
-  const name = weekdays[date.dayOfWeek - 1]
+const isQuietDay = (day: IsoDay, { days }: QuietHours) => {
+  const name = weekdays[weekdayOf(day) - 1]
   return name !== undefined && days.includes(name)
 }
 
 /** When the quiet time ends in which this instant lies; null when mails may come. */
 function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null {
-  const today = dateAt(at, timeZone)
-  if (isQuietDay(today, quiet)) return instantAtHour(today.toString(), 24, timeZone)
+  const today = localDayOf(at, timeZone)
+  if (isQuietDay(today, quiet)) return instantAtHour(today, 24, timeZone)
   const { hours } = quiet
   if (!hours) return null
   const isOverNight = hours.until <= hours.from
-  for (const day of [today.subtract({ days: 1 }), today]) {
-    const from = instantAtHour(day.toString(), hours.from, timeZone)
-    const until = instantAtHour(day.add({ days: isOverNight ? 1 : 0 }).toString(), hours.until, timeZone)
+  for (const day of [addDays(today, -1), today]) {
+    const from = instantAtHour(day, hours.from, timeZone)
+    const until = instantAtHour(isOverNight ? addDays(day, 1) : day, hours.until, timeZone)
     if (from <= at && at < until) return until
   }
   return null

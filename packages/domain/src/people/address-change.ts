@@ -1,7 +1,7 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Administrator, canManagePeople, hasRightsBeyond, type Roles } from './roles.ts'
 
-const DAY_MS = 86_400_000
 /** So long after a changed address took effect no password can be chosen by a link that is emailed there. */
 export const ADDRESS_HOLD_MS = 3 * DAY_MS
 /** So long the link works that goes to a new address; another one can be sent. */

@@ -1,3 +1,4 @@
+import { isDay, yearOf } from '../calendar/days.ts'
 import { nameViolation, nameViolations } from '../validation/names.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './address.ts'
 
@@ -57,12 +58,7 @@ export function personTextViolation(field: PersonTextField, text: string): Perso
 
 /** What is wrong with a day, `2026-11-23`: it must be in the calendar, and in a time in which people work. */
 export function dateViolation(day: string): PersonViolation | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  if (!match) return 'INVALID_DATE'
-  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
-  const made = new Date(Date.UTC(year, month - 1, date))
-  const isInCalendar = made.getUTCMonth() === month - 1 && made.getUTCDate() === date
-  return isInCalendar && year >= 1900 && year <= 2200 ? undefined : 'INVALID_DATE'
+  return isDay(day) && yearOf(day) >= 1900 && yearOf(day) <= 2200 ? undefined : 'INVALID_DATE'
 }
 
 /** So many people at once, as many as a screen shows with their faults. */

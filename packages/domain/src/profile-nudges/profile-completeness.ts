@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { editingSettings } from '../people/editing.ts'
 import { pictureSwitches } from '../people/pictures.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
@@ -28,8 +29,6 @@ export const profileNudgeRefusals = [
   'NUDGED_TODAY',
 ] as const
 export type ProfileNudgeRefusal = (typeof profileNudgeRefusals)[number]
-
-const DAY_MS = 86_400_000
 
 type NudgedPerson = {
   id: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/durations.ts'
 import { type HrReachRefusal, hrReachRefusals } from '../people/content-rights.ts'
 import { type Administrator, canChangeRoles, type RoleHolder, roleRefusals } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
@@ -77,4 +78,4 @@ export const isOutdated = ({ requestedAt, person, requester }: RequestFacts, now
   !requester.isHr ||
   !requester.isActive ||
   now.getTime() - requestedAt.getTime() > MAX_MS
-const MAX_MS = REQUEST_DAYS * 86_400_000
+const MAX_MS = REQUEST_DAYS * DAY_MS

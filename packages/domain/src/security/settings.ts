@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../calendar/durations.ts'
 import { defaultSessionLimits, MAX_SESSION_MS, SESSION_IDLE_MS, type SessionLimits } from '../identity/login.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** After so many minutes without use a session may end: always sooner than after a day (AUTH-4). */
 export const idleMinuteChoices = [15, 30, 60, 120, 240, 480] as const

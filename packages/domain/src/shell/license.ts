@@ -1,3 +1,4 @@
+import { daysBetween } from '../calendar/days.ts'
 import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
@@ -21,23 +22,19 @@ export type Payment = {
 const RED_AFTER_DAYS = 28
 const BLOCKED_AFTER_DAYS = 60
 const TRIAL_RED_AFTER_DAYS = 55
-const DAY_MS = 86_400_000
-
-const daysFrom = (today: string, day: string) =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
 
 /** The banner about the licence, or about a trial that has ended (LIC-02 to LIC-05). `today` is a day. */
 export function licenseNotice(payment: Payment, today: string): LicenseNotice | undefined {
   const { paidTo, trialUntil, freeUntil, warnBeforePaymentExpiry } = payment
   if (paidTo) {
-    const left = daysFrom(today, paidTo)
+    const left = daysBetween(today, paidTo)
     if (left > warnBeforePaymentExpiry) return undefined
     if (left >= 0) return { kind: 'SOON', days: left, isRed: false, isBlocked: false }
     return { kind: 'EXPIRED', days: -left, isRed: -left > RED_AFTER_DAYS, isBlocked: -left >= BLOCKED_AFTER_DAYS }
   }
-  const isFree = freeUntil !== null && daysFrom(today, freeUntil) >= 0
+  const isFree = freeUntil !== null && daysBetween(today, freeUntil) >= 0
   if (!trialUntil || isFree) return undefined
-  const since = -daysFrom(today, trialUntil)
+  const since = -daysBetween(today, trialUntil)
   return since > 0
     ? { kind: 'TRIAL_ENDED', days: since, isRed: since > TRIAL_RED_AFTER_DAYS, isBlocked: false }
     : undefined

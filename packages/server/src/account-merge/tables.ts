@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -28,8 +29,8 @@ export const accountMerges = snakeCase.table(
   (row) => [
     companyPrimaryKey(row),
     uniqueIndex('one_merge_of_somebody_at_a_time').on(row.companyId, row.sourceId).where(sql`${row.doneAt} is null`),
-    foreignKey({ columns: [row.companyId, row.sourceId], foreignColumns: [people.companyId, people.id] }),
-    foreignKey({ columns: [row.companyId, row.destinationId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([row.companyId, row.sourceId], people),
+    companyForeignKey([row.companyId, row.destinationId], people),
     tenantPolicy(),
   ],
 )

@@ -6,6 +6,8 @@ import {
   isNewColleague,
   MAX_DAYS_SINCE_START,
 } from '@perennial/domain/activity/colleague-activities.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -53,11 +55,7 @@ export const colleagueAnniversary = defineActivity({
 /** The calendar day in the zone of the company. */
 async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
   const [company] = await tx.select({ zone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
-  return now
-    .toTemporalInstant()
-    .toZonedDateTimeISO(company?.zone ?? 'UTC')
-    .toPlainDate()
-    .toString()
+  return localDayOf(now, company?.zone ?? 'UTC')
 }
 
 /** Tells of whoever is new when their account is made. */
@@ -87,7 +85,7 @@ export const recordDailyActivities = nightlyTask({
   name: 'activities-of-the-day',
   run: async ({ tx, companyId, now }) => {
     const today = await todayOf(tx, companyId, now)
-    const earliest = Temporal.PlainDate.from(today).subtract({ days: MAX_DAYS_SINCE_START }).toString()
+    const earliest = addDays(today, -MAX_DAYS_SINCE_START)
     const columns = { id: people.id, hireDate: people.hireDate }
     const listed = and(eq(people.companyId, companyId), isListedForAll())
     const begun = await tx

@@ -1,4 +1,5 @@
 import { ACTIVITY_RETENTION_YEARS } from '@perennial/domain/activity/stream.ts'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -37,7 +38,7 @@ export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAn
   }
 }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 /** Forgets what is older than anybody scrolls back. */
 export const deleteExpiredActivities = nightlyTask({

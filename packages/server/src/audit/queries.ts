@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditSubject } from '@perennial/contract/audit/routes.ts'
 import { auditFacts } from '@perennial/domain/audit/audit-log.ts'
 import { type AuditGroup, auditGroupOf, auditGroups } from '@perennial/domain/audit/kinds.ts'
-import { instantAtHour } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'

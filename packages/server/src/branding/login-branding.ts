@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
@@ -9,7 +10,6 @@ import { authCompanies } from '../identity/tables.ts'
 import { BRANDING_PURPOSE } from './images.ts'
 import { brandingOf } from './settings.ts'
 
-const MINUTE_MS = 60_000
 const MAX_BRANDING_REQUESTS = 120
 /** A new picture has an address of its own, so browsers may keep what they were shown. */
 const CACHE_SECONDS = 7 * 86_400

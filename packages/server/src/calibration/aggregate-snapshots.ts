@@ -1,4 +1,5 @@
 import { canSeeAggregates, isAggregateSnapshotDue } from '@perennial/domain/anonymity/aggregate-snapshots.ts'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { distributionForOutsiders } from '@perennial/domain/calibration/distribution.ts'
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { gridCountsForOutsiders, gridSize } from '@perennial/domain/performance-graph/graph-points.ts'
@@ -16,7 +17,7 @@ import { reviews } from '../reviews/tables.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
 /** Where too few people stand behind them, it is looked again for so long. */
-const SEARCH_PERIOD_MS = 400 * 86_400_000
+const SEARCH_PERIOD_MS = 400 * DAY_MS
 
 /** Takes the numbers of cycles that are due, each once; what was too few is looked at again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {

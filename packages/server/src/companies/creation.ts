@@ -4,7 +4,6 @@ import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { allowed } from '@perennial/domain/verdict.ts'
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { AuthTx, Tx } from '../core/database/database.ts'
 import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
@@ -15,7 +14,7 @@ import { companies } from './tables.ts'
 
 const MAX_TRIES = 200
 
-const companyRegistered = defineEvent('company-registered')
+const companyRegistered = defineEvent('company-registered', { audit: { about: 'subject' } })
 
 export type NewCompany = {
   companyId: string
@@ -49,8 +48,7 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
   const taken = await claimLoginNames(tx, companyId, [{ loginname, personId: userId }])
   if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
   const actor: Actor = { companyId, actorId: userId, impersonatorId: null, ...by }
-  await recordEvent(tx, actor, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId })
-  await recordAudit(tx, actor, { kind: companyRegistered, subjectId: companyId })
+  await recordEvent(tx, actor, { kind: companyRegistered, subject: ['company', companyId], aboutId: userId, audit: {} })
   return subdomain
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { publicHandler } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../identity/public.ts'
 import { assertSubdomain, createCompany } from './creation.ts'
 
-const HOUR_MS = 3_600_000
 const REGISTRATIONS_PER_HOUR = 5
 
 /**

@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import type { DeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -63,7 +64,7 @@ export function emailSuperAdmins(
   viewer: Viewer,
   superAdmins: readonly { id: string }[],
 ): Promise<void> {
-  const when = context.now.toTemporalInstant().toZonedDateTimeISO(viewer.company.timeZone).toPlainDate().toString()
+  const when = localDayOf(context.now, viewer.company.timeZone)
   return queueEmails(
     context,
     superAdmins.map(({ id: to }) => ({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
@@ -13,7 +14,6 @@ import { cancelJobs, hasRunningJobs } from './job-cancellation.ts'
 import { asEraserInCompany, deleteRows } from './row-deletion.ts'
 import { authCompanyDeletions, type CompanyDeletion, companyDeletions } from './tables.ts'
 
-const MINUTE_MS = 60_000
 /** A job that nobody has heard of for so long is begun again. */
 const LOST_MS = 10 * MINUTE_MS
 /** Mails of the deletion that cannot be handed over keep the last rows of the company no longer than this. */

@@ -14,28 +14,31 @@ export type AuditRecord = {
 }
 
 /** Keeps who did what that must be answered for, in the transaction in which it is done (LOG-1). */
-export async function recordAudit(
-  tx: Tx,
-  by: Actor,
-  { kind, subjectId = null, data = {} }: AuditRecord,
-): Promise<void> {
-  // Nobody finds in the log what stands in no group and has no words.
-  if (!auditGroupOf(kind))
-    throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
-  const { actorId, impersonatorId, tokenId = null, address, at } = by
-  const aboutId = idIn(data.revieweeId) ?? idIn(data.personId) ?? subjectId
-  await tx
-    .insert(auditEntries)
-    .values({ companyId: thisCompany, kind, actorId, impersonatorId, tokenId, subjectId, aboutId, address, at, data })
-}
+export const recordAudit = (tx: Tx, by: Actor, entry: AuditRecord): Promise<void> => recordAudits(tx, by, [entry])
 
-/** The same kind for each of several people, in one statement. */
-export async function auditEach(tx: Tx, by: Actor, kind: string, subjectIds: readonly string[]): Promise<void> {
-  if (!auditGroupOf(kind)) throw new Error(`${kind} has no place in domain/src/audit/kinds.ts`)
-  if (subjectIds.length === 0) return
+/** The same kind for each of several people. */
+export const auditEach = (tx: Tx, by: Actor, kind: string, subjectIds: readonly string[]): Promise<void> =>
+  recordAudits(
+    tx,
+    by,
+    subjectIds.map((subjectId) => ({ kind, subjectId })),
+  )
+
+/** Several entries in one statement. */
+export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRecord[]): Promise<void> {
+  // Nobody finds in the log what stands in no group and has no words.
+  for (const { kind } of entries)
+    if (!auditGroupOf(kind))
+      throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
+  if (entries.length === 0) return
   const { actorId, impersonatorId, tokenId = null, address, at } = by
-  const row = { companyId: thisCompany, kind, actorId, impersonatorId, tokenId, address, at, data: {} }
-  await tx.insert(auditEntries).values(subjectIds.map((id) => ({ ...row, subjectId: id, aboutId: id })))
+  const actor = { companyId: thisCompany, actorId, impersonatorId, tokenId, address, at }
+  await tx.insert(auditEntries).values(
+    entries.map(({ kind, subjectId = null, data = {} }) => {
+      const aboutId = idIn(data.revieweeId) ?? idIn(data.personId) ?? subjectId
+      return { ...actor, kind, subjectId, aboutId, data }
+    }),
+  )
 }
 
 /** The id of a person among the facts. */

@@ -1,3 +1,4 @@
+import { localDateTimeOf } from '@perennial/domain/calendar/instants.ts'
 import { stringify } from 'csv-stringify/sync'
 
 type CellOfRow = string | number | null | undefined
@@ -22,11 +23,8 @@ export const csvHeader = (heads: Row): string => MARK + csvRows([heads])
 const harmless = (cell: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 /** A moment as spreadsheets read it, in company time: `2026-11-23 09:00`. */
-export function csvDateTime(at: Date | string | null, timeZone: string): string {
-  if (at === null) return ''
-  const instant = Temporal.Instant.from(typeof at === 'string' ? at : at.toISOString())
-  return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
-}
+export const csvDateTime = (at: Date | string | null, timeZone: string): string =>
+  at === null ? '' : localDateTimeOf(new Date(at), timeZone)
 
 /** Signs that file systems take amiss. */
 export const safeFileName = (text: string): string =>

@@ -1,12 +1,11 @@
 import { statfsSync } from 'node:fs'
+import { HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Logger } from 'pino'
 import { missingReserve, setAsideReserve } from './database/disk-reserve.ts'
 
 const MB = 1024 * 1024
 const LOW_BYTES = 500 * MB
 const FULL_BYTES = 30 * MB
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** What was seen is true for so long: enough of a disk can be filled in between, but not the reserve. */
 const SEEN_MS = 1_000
 

@@ -2,8 +2,9 @@ import type { FileResponse } from '@perennial/contract/core/define-routes.ts'
 import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canExportList } from '@perennial/domain/exports/list-exports.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { recordAudit } from './audit.ts'
 import { csvHeader, csvRows, safeFileName } from './csv.ts'
 import { actorOf } from './events/events.ts'
@@ -12,7 +13,7 @@ import { authorize } from './http/refusals.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Somebody takes so many files of lists in an hour: each reads all its rows. */
-const PACE = { most: 60, withinMs: 3_600_000 }
+const PACE = { most: 60, withinMs: HOUR_MS }
 /** So many rows are read at a time. */
 export const LIST_EXPORT_BATCH = 1_000
 

@@ -1,4 +1,5 @@
 import type { TextBackup } from '@perennial/contract/drafts/routes.ts'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
@@ -9,7 +10,6 @@ import { BACKUP_RETENTION_DAYS } from './revisions.ts'
 import { type TextRevision, textRevisions } from './tables.ts'
 
 const PAGE = 20
-const DAY_MS = 86_400_000
 
 /** Backups belong to their author alone; somebody acting in their name finds none (COM-P15, AUTH-11). */
 const ofAuthor = (viewer: Viewer, now: Date) =>

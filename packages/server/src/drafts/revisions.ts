@@ -1,4 +1,5 @@
 import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
+import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { shouldKeepRefusedText } from '@perennial/domain/drafts/backups.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -6,8 +7,6 @@ import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { textRevisions } from './tables.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Backups go back 30 days (COM-P15). */
 export const BACKUP_RETENTION_DAYS = 30
 /** Texts are saved every few seconds while somebody types: of those, one is kept in so much time. */

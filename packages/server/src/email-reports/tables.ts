@@ -1,7 +1,7 @@
 import type { ReportConfiguration } from '@perennial/contract/email-reports/routes.ts'
 import { reportTypes } from '@perennial/domain/email-reports/reports.ts'
-import { date, foreignKey, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { date, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Who gets a report by mail, with what in it and how often. Read by the subscriber alone. */
@@ -20,10 +20,7 @@ export const reportSubscriptions = snakeCase.table(
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId, row.reportType] }),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

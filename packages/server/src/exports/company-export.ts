@@ -1,6 +1,6 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canRequestExport } from '@perennial/domain/exports/exports.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { safeFileName } from '../core/csv.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { ExportDefinition } from './export-kinds.ts'

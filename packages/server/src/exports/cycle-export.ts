@@ -1,7 +1,7 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import { availableFormats } from '@perennial/domain/exports/exports.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Translate } from '../core/list-export.ts'

@@ -1,11 +1,11 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import {
   canExportDocuments,
   canRequestExport,
   canStillReadExport,
   type ExportedReview,
 } from '@perennial/domain/exports/exports.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { canDownloadDocument } from '@perennial/domain/reviews/documents/document.ts'
 import { reviewAccessOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'

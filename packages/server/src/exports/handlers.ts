@@ -1,4 +1,5 @@
 import type { Export, ExportRequest } from '@perennial/contract/exports/routes.ts'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import {
   availableFormats,
   canDownloadExport,
@@ -29,7 +30,7 @@ import { createExportJob, EXPORT_PURPOSE } from './jobs.ts'
 import { type ExportOptions, type ExportRow, exports } from './tables.ts'
 
 /** A file takes its time: so many in an hour. */
-const PACE = { most: 20, withinMs: 3_600_000 }
+const PACE = { most: 20, withinMs: HOUR_MS }
 
 /** What is told of an export; what it holds may be long. */
 const shown = {

@@ -1,6 +1,6 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canRequestExport } from '@perennial/domain/exports/exports.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
 import { authorize } from '../core/http/refusals.ts'

@@ -7,8 +7,9 @@ import {
   exportKinds,
   exportStates,
 } from '@perennial/domain/exports/exports.ts'
-import { bigint, foreignKey, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -65,10 +66,7 @@ export const exports = snakeCase.table(
   (item) => [
     companyPrimaryKey(item),
     index('exports_by_asker').on(item.companyId, item.askedById, item.askedAt),
-    foreignKey({
-      columns: [item.companyId, item.askedById],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([item.companyId, item.askedById], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -88,10 +86,7 @@ export const exportParts = snakeCase.table(
   },
   (part) => [
     primaryKey({ columns: [part.companyId, part.exportId, part.position] }),
-    foreignKey({
-      columns: [part.companyId, part.exportId],
-      foreignColumns: [exports.companyId, exports.id],
-    }).onDelete('cascade'),
+    companyForeignKey([part.companyId, part.exportId], exports).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

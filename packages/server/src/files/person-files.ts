@@ -39,9 +39,8 @@ export const listPersonFiles = handler('GET /users/{id}/files', async ({ params,
 
 /** What is answered for and what follows: ids only, never the name of a file (LOG-1). */
 async function note(tx: Tx, viewer: Viewer, now: Date, kind: string, personId: string, fileId: string): Promise<void> {
-  const actor = actorOf(viewer, now)
-  await recordEvent(tx, actor, { kind, subject: ['file', fileId], aboutId: personId })
-  await recordAudit(tx, actor, { kind, subjectId: personId, data: { fileId } })
+  const audit = { fileId }
+  await recordEvent(tx, actorOf(viewer, now), { kind, subject: ['file', fileId], aboutId: personId, audit })
 }
 
 /** `POST /users/{id}/files`: puts a file on somebody; what it is, its content says (FILE-1). */

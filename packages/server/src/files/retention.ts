@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { attachmentLink } from '@perennial/domain/files/attachments.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { removeFile } from '../core/files/public.ts'
@@ -5,8 +6,6 @@ import { files } from '../core/files/tables.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { findAttachmentHost } from './attachment-hosts.ts'
 import { attachments } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** Files go with the texts: what no text and no version of one has named for a day is removed. */
 export const deleteUnusedAttachments = nightlyTask({

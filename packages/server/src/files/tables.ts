@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { check, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { files } from '../core/files/tables.ts'
 import { people } from '../people/tables.ts'
 
@@ -17,10 +17,7 @@ export const attachments = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.fileId] }),
     index('attachments_of_document').on(row.companyId, row.documentId),
-    foreignKey({
-      columns: [row.companyId, row.fileId],
-      foreignColumns: [files.companyId, files.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.fileId], files).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -39,14 +36,8 @@ export const personFiles = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.fileId] }),
     index('files_of_person').on(row.companyId, row.personId),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [row.companyId, row.fileId],
-      foreignColumns: [files.companyId, files.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.fileId], files).onDelete('cascade'),
     check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
     tenantPolicy(),
   ],

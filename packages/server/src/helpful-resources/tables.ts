@@ -1,5 +1,11 @@
-import { foreignKey, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, companyPrimaryKey, idColumn, tenantPolicy } from '../core/database/columns.ts'
+import { integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  companyForeignKey,
+  companyIdColumn,
+  companyPrimaryKey,
+  idColumn,
+  tenantPolicy,
+} from '../core/database/columns.ts'
 import { files } from '../core/files/tables.ts'
 
 /** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
@@ -17,9 +23,5 @@ export const helpfulResources = snakeCase.table(
     position: integer().notNull(),
     version: integer().notNull().default(1),
   },
-  (row) => [
-    companyPrimaryKey(row),
-    foreignKey({ columns: [row.companyId, row.fileId], foreignColumns: [files.companyId, files.id] }),
-    tenantPolicy(),
-  ],
+  (row) => [companyPrimaryKey(row), companyForeignKey([row.companyId, row.fileId], files), tenantPolicy()],
 )

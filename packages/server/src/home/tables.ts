@@ -1,5 +1,5 @@
-import { foreignKey, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). Read by them alone. */
@@ -14,10 +14,7 @@ export const taskStates = snakeCase.table(
   },
   (mark) => [
     primaryKey({ columns: [mark.companyId, mark.personId, mark.itemId] }),
-    foreignKey({
-      columns: [mark.companyId, mark.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([mark.companyId, mark.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { canDismiss, snoozeEnd } from '@perennial/domain/home/tasks.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
@@ -48,7 +49,7 @@ export const dismissTask = handler('PUT /tasks/{itemId}/dismissal', async ({ par
   await mark(stateContext, task.id, { dismissedAt: now })
 })
 
-const RETENTION_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * DAY_MS
 
 /** What was put off came back long ago; its mark says nothing any more. */
 export const deleteExpiredTaskStates = nightlyTask({

@@ -2,7 +2,6 @@ import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canConfirmAddress, canObjectToAddress } from '@perennial/domain/people/address-change.ts'
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -18,8 +17,8 @@ import { endSessions, isSessionOfPeople } from './sessions.ts'
 import { type AddressChangeRow, addressChanges } from './tables.ts'
 import { parseToken, tokenDigest } from './tokens.ts'
 
-const addressConfirmed = defineEvent('address-confirmed')
-const addressChangeRejected = defineEvent('address-change-rejected')
+const addressConfirmed = defineEvent('address-confirmed', { audit: { about: 'person' } })
+const addressChangeRejected = defineEvent('address-change-rejected', { audit: { about: 'person' } })
 
 type AddressLink = { change: AddressChangeRow; isObjection: boolean }
 
@@ -88,8 +87,7 @@ async function takeEffect(context: HandlerContext, change: AddressChangeRow, act
   await revokePasswordLinks(tx, [personId], now)
   await setAddress(tx, personId, email, normalizeEmail(email))
   await tx.update(addressChanges).set({ tookEffectAt: now, linkHash: null }).where(eq(addressChanges.id, id))
-  await recordEvent(tx, actor, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId })
-  await recordAudit(tx, actor, { kind: addressConfirmed, subjectId: personId })
+  await recordEvent(tx, actor, { kind: addressConfirmed, subject: ['person', personId], aboutId: personId, audit: {} })
   const [notice] = await noticesOf(tx, [change])
   if (notice) await mailCompletion(context, notice, objectionPath(app, change.companyId, id))
 }
@@ -121,8 +119,12 @@ async function takeBack(context: HandlerContext, change: AddressChangeRow, actor
   }
   await revokePasswordLinks(tx, [personId], now)
   await endSessions(tx, app, isSessionOfPeople([personId]))
-  await recordEvent(tx, actor, { kind: addressChangeRejected, subject: ['person', personId], aboutId: personId })
-  await recordAudit(tx, actor, { kind: addressChangeRejected, subjectId: personId })
+  await recordEvent(tx, actor, {
+    kind: addressChangeRejected,
+    subject: ['person', personId],
+    aboutId: personId,
+    audit: {},
+  })
   const superAdmins = await tx
     .select({ id: people.id })
     .from(people)

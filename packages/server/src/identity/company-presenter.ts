@@ -1,4 +1,5 @@
 import type { Company } from '@perennial/contract/identity/current-user.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { isFeature } from '@perennial/domain/companies/features.ts'
 import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
@@ -58,7 +59,7 @@ export async function presentCompany(tx: Tx, app: App, viewer: Viewer, now: Date
       userCount: counted.people,
       freeLimit: null,
       warnBeforePaymentExpiry: company.warnBeforePaymentExpiry,
-      trialExpired: trialUntil !== null && trialUntil < dayOf(now, company.timeZone),
+      trialExpired: trialUntil !== null && trialUntil < localDayOf(now, company.timeZone),
     },
   }
 }
@@ -69,9 +70,6 @@ const coarse = (format: string) =>
     .replace(/d+/, '')
     .replace(/^[^yM]+|[^yM]+$/g, '')
     .replace(/([^yM])[^yM]+/, '$1')
-
-const dayOf = (now: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 async function creatorOf(tx: Tx, id: string) {
   const [row] = await tx.select().from(people).where(eq(people.id, id))

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
-import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, defineEvent, recordEvent } from '../core/events/events.ts'
@@ -19,9 +19,8 @@ import { findAddressCodesSince, sendAddressCodeEmail } from './emails.ts'
 import { keyedDigest } from './encryption.ts'
 import { countCodeAttempt, markAttemptSucceeded } from './login-attempts.ts'
 
-const addressChanged = defineEvent('contact-address-changed')
+const addressChanged = defineEvent('contact-address-changed', { audit: { about: 'person' } })
 
-const HOUR_MS = 3_600_000
 /** So many codes are sent in somebody’s name in an hour. */
 const CODES = 5
 const DIGITS = 8
@@ -111,8 +110,7 @@ async function changeTo(context: HandlerContext, viewer: Viewer, address: string
   await wait(tx, viewer, null)
   if (before.address === address) return
   const subject = ['person', viewer.id] as const
-  await recordEvent(tx, actorOf(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id })
-  await recordAudit(tx, actorOf(viewer, now), { kind: addressChanged, subjectId: viewer.id })
+  await recordEvent(tx, actorOf(viewer, now), { kind: addressChanged, subject, aboutId: viewer.id, audit: {} })
   await setAddress(tx, viewer.id, address, null)
   const saved = await saveContactChange(tx, { personId: viewer.id, email: address, formerEmail: before.address }, now)
   const [notice] = await noticesOf(tx, [saved])

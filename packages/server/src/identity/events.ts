@@ -8,8 +8,8 @@ import type { AccountRow } from './accounts.ts'
 import { sendInvitationEmail, sendPasswordChangedEmail, sendResetEmail, sendSecondFactorEmail } from './emails.ts'
 import type { CreatedPasswordLink, PasswordLinkPurpose } from './password-links.ts'
 
-const passwordWasChanged = defineEvent('password-changed')
-const secondFactorWasChanged = defineEvent('second-factor-changed')
+const passwordWasChanged = defineEvent('password-changed', { audit: { about: 'person' } })
+const secondFactorWasChanged = defineEvent('second-factor-changed', { audit: { about: 'person' } })
 
 type Who = { id: string; companyId: string }
 
@@ -66,8 +66,8 @@ export async function recordPasswordChange(context: HandlerContext, account: Acc
     kind: passwordWasChanged,
     subject: ['person', account.id],
     aboutId: account.id,
+    audit: {},
   })
-  await recordAudit(tx, actor, { kind: passwordWasChanged, subjectId: account.id })
   await sendPasswordChangedEmail(context, account, eventId)
 }
 
@@ -85,8 +85,8 @@ export async function recordSecondFactorChange(
     subject: ['person', account.id],
     aboutId: account.id,
     data,
+    audit: data,
   })
-  await recordAudit(tx, actorOf(viewer, now), { kind: secondFactorWasChanged, subjectId: account.id, data })
   await sendSecondFactorEmail(context, account, eventId, what)
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import type { App } from '../core/app.ts'
 import { publicHandler } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
@@ -10,7 +11,6 @@ import { findLogin, loginNameKey } from './login-lookup.ts'
 import { besideHash } from './password-hash.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 
-const HOUR_MS = 3_600_000
 const PER_ADDRESS = { most: 20, withinMs: HOUR_MS }
 const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
 

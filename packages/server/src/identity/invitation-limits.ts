@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import {
   INVITATIONS_TO_ADDRESS,
   invitationsPerDay,
@@ -12,8 +13,6 @@ import type { HandlerContext } from '../core/handler-context.ts'
 import { countEach, countTogether, uncount } from '../core/http/rate-limits.ts'
 import { accountControllers, people } from '../people/tables.ts'
 import { keyedDigest } from './encryption.ts'
-
-const DAY_MS = 86_400_000
 
 const companyKey = (tx: Tx) => `invitations of ${companyIdOf(tx)}`
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { canListLinks } from '@perennial/domain/identity/invitation-state.ts'
 import { MAX_INVITATIONS_PER_DAY } from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
@@ -17,7 +18,7 @@ import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
 
 /** Each time all links made before stop working, so nobody needs it often. */
-const PACE = { most: 20, withinMs: 3_600_000 }
+const PACE = { most: 20, withinMs: HOUR_MS }
 
 /**
  * Makes invitation links as a list, to be handed out where no email leaves. Whoever holds a link becomes that person: of people

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { INVITATIONS_WAIT_DAYS } from '@perennial/domain/identity/invitations.ts'
 import { and, eq, gte, inArray, notExists } from 'drizzle-orm'
 import { companyIdOf } from '../core/database/database.ts'
@@ -10,8 +11,6 @@ import { consumeInvitations } from './invitation-limits.ts'
 import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { passwordLinks } from './tables.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PEOPLE_EACH = 500
 
 export type Invitations = {

@@ -1,5 +1,5 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import type { Roles } from '@perennial/domain/people/roles.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { canLogInByLicense } from '@perennial/domain/shell/license.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'

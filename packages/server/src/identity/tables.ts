@@ -1,18 +1,8 @@
 import { tokenScopes } from '@perennial/domain/security/access-tokens.ts'
 import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  snakeCase,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -24,10 +14,7 @@ import { people } from '../people/tables.ts'
 type OfPerson = { companyId: never; personId: never }
 const goesWithPerson = (row: object) => {
   const { companyId, personId } = row as OfPerson
-  return foreignKey({
-    columns: [companyId, personId],
-    foreignColumns: [people.companyId, people.id] as never,
-  }).onDelete('cascade')
+  return companyForeignKey([companyId, personId], people).onDelete('cascade')
 }
 
 /** Digests of passwords and the sealed second factor. Read by signing in only; kept with the person. */

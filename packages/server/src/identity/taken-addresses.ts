@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { type Heard, MAX_TAKEN_ADDRESSES_PER_DAY, notifiedOf } from '@perennial/domain/identity/taken-addresses.ts'
 import { asc, gt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -5,8 +6,6 @@ import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { findTakenLoginNames } from './login-names.ts'
 import { loginProbes } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 const knownSince = (tx: Tx, since: Date) =>
   tx.select().from(loginProbes).where(gt(loginProbes.at, since)).orderBy(asc(loginProbes.at))

@@ -1,7 +1,6 @@
 import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import type { ImpersonationEndReason } from '@perennial/domain/impersonation/impersonation.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type Actor, defineEvent, recordEvent } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -12,7 +11,7 @@ import { people } from '../people/tables.ts'
 import { impersonationEndReasonNow } from './impersonation-auth.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
-export const impersonationEnded = defineEvent('impersonation-ended')
+export const impersonationEnded = defineEvent('impersonation-ended', { audit: { about: 'person', as: 'acting-ended' } })
 
 /** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
 export async function endImpersonation(
@@ -30,9 +29,13 @@ export async function endImpersonation(
   await endSessions(tx, app, eq(sessions.id, row.sessionId))
   const { companyId, actorId, personId, staffId, staffName } = row
   const actor: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
-  await recordEvent(tx, actor, { kind: impersonationEnded, subject: ['impersonation', row.id], aboutId: personId })
-  const data = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
-  await recordAudit(tx, actor, { kind: 'acting-ended', subjectId: personId, data })
+  const audit = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
+  await recordEvent(tx, actor, {
+    kind: impersonationEnded,
+    subject: ['impersonation', row.id],
+    aboutId: personId,
+    audit,
+  })
 }
 
 /** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */

@@ -1,12 +1,11 @@
 import type { Impersonation } from '@perennial/contract/impersonation/routes.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { csvDateTime } from '../core/csv.ts'
 import { handler } from '../core/http/handler.ts'
 import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-export.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findImpersonations } from './impersonation-log.ts'
-
-const MINUTE_MS = 60_000
 
 /** `GET /impersonations/export`: who acted as whom, as the list shows it (administration, section 9). */
 export const exportImpersonations = handler('GET /impersonations/export', async ({ query, viewer, tx, app, now }) => {

@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { isSessionExpired } from '@perennial/domain/identity/login.ts'
 import {
   type ImpersonationEndReason,
@@ -89,7 +90,7 @@ export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean
       timeZone: companies.timeZone,
     })
     .from(companies)
-  return company !== undefined && isGrantActive(company, localDay(company.timeZone, now))
+  return company !== undefined && isGrantActive(company, localDayOf(now, company.timeZone))
 }
 
 /** Does the company let staff of the operator in, today (PERM-24, PERM-25)? */
@@ -102,9 +103,7 @@ export async function isStaffAccessGranted(tx: Tx, now: Date, { isOperatorSample
       timeZone: companies.timeZone,
     })
     .from(companies)
-  return company !== undefined && isStaffGrantActive({ ...company, isOperatorSample }, localDay(company.timeZone, now))
+  return (
+    company !== undefined && isStaffGrantActive({ ...company, isOperatorSample }, localDayOf(now, company.timeZone))
+  )
 }
-
-/** The day of a company. */
-export const localDay = (timeZone: string, now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { lt } from 'drizzle-orm'
 import type { Module } from '../core/module.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
@@ -8,7 +9,7 @@ import { readCanImpersonate, startImpersonation } from './start-impersonation.ts
 import { notifyImpersonatedPerson } from './subscribers.ts'
 import { impersonations } from './tables.ts'
 
-const RETENTION_MS = 730 * 86_400_000
+const RETENTION_MS = 730 * DAY_MS
 
 /** Acting as another person: with a grant, for an hour, looking alone unless said otherwise, and told afterwards (SYS-025). */
 export const impersonationModule: Module = {

@@ -1,7 +1,8 @@
 import { impersonationEndReasons } from '@perennial/domain/impersonation/impersonation.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -48,16 +49,8 @@ export const impersonations = snakeCase.table(
     index('impersonations_by_token').on(row.companyId, row.tokenHash),
     index('impersonations_by_person').on(row.companyId, row.personId, row.startedAt),
     index('impersonations_by_actor').on(row.companyId, row.actorId, row.startedAt),
-    foreignKey({
-      name: 'impersonation_by_somebody_here',
-      columns: [row.companyId, row.actorId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'impersonation_of_somebody_here',
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.actorId], people, 'impersonation_by_somebody_here').onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people, 'impersonation_of_somebody_here').onDelete('cascade'),
     check('somebody_here_or_staff', sql`(${row.actorId} is null) = (${row.staffName} is not null)`),
     check('nobody_impersonates_themself', sql`${row.actorId} <> ${row.personId}`),
     check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endedBecause} is null)`),

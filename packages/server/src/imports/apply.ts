@@ -19,6 +19,7 @@ import {
 import {
   controlledBy,
   findManagerIds,
+  findTakenNumbers,
   lockManagerTree,
   lockSuperAdmins,
   movesThatWidenHr,
@@ -27,7 +28,7 @@ import {
 import { formerOf, settledAddresses } from './addresses.ts'
 import { saveApplyResults } from './apply-results.ts'
 import { isOfPreview } from './entries.ts'
-import { countSuperAdmins, findNumberOwners, findReportingLines, lockKnownPeople } from './people-queries.ts'
+import { countSuperAdmins, findReportingLines, lockKnownPeople } from './people-queries.ts'
 import { insertPeople, type PersonValues, personValuesOf, writePeople } from './people-writer.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
 
@@ -142,7 +143,7 @@ async function factsOf({ tx, run, importer, importerIds }: ApplyContext, rows: r
     controlled: hasManagers ? await controlledByAny(tx, companyId, importerIds) : new Set(),
     above: new Set(hasManagers || wanted('email').length > 0 ? await findManagerIds(tx, companyId, importer.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
-    numberOwners: await findNumberOwners(tx, companyId, wanted('employeeNumber')),
+    numberOwners: await findTakenNumbers(tx, companyId, wanted('employeeNumber')),
     skipped: await skippedBefore(tx, run, missing),
     superAdmins: leaves ? await countSuperAdmins(tx, companyId) : 0,
   }

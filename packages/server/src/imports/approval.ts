@@ -150,9 +150,8 @@ async function decide(
     kind: managerChangesDecided,
     subject: ['import', run.id],
     data: { state, count: changes.length, managers },
+    audit: { count: changes.length },
   })
-  const kind = isApproval ? 'import-manager-changes-approved' : 'import-manager-changes-rejected'
-  await recordAudit(tx, actor, { kind, subjectId: run.id, data: { count: changes.length } })
   for (const { personId } of managers)
     await recordAudit(tx, actor, { kind: 'person-changed', subjectId: personId, data: { fields: ['managerId'] } })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { defineTaskSource, type TaskContext } from '../home/public.ts'
 import { nameSql } from '../people/public.ts'
@@ -7,7 +8,7 @@ import { decidable } from './manager-changes.ts'
 import { type ImportRunRow, importManagerChanges, importRuns } from './tables.ts'
 
 /** Whoever has not looked for so long will not: the history keeps it. */
-const SHOWN_MS = 14 * 86_400_000
+const SHOWN_MS = 14 * DAY_MS
 
 /** "Import problems", for Tech Admins: the last import has left people out or broken off, until it is undone or followed by another. */
 export const defineImportHomeTasks = () =>

@@ -119,17 +119,3 @@ export async function findReportingLines(
     ) select id, manager_id from above`)
   return new Map(rows.map((row) => [row.id, row.manager_id]))
 }
-
-/** Whose these employee numbers are. */
-export async function findNumberOwners(
-  tx: Tx,
-  companyId: string,
-  numbers: readonly string[],
-): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: people.id, number: people.employeeNumber })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), sql`${people.employeeNumber} = any(${sql.param(numbers)}::text[])`))
-  return new Map(rows.map(({ id, number }) => [number ?? '', id]))
-}

@@ -1,28 +1,12 @@
 import type { DueEntry } from '@perennial/domain/imports/apply.ts'
-import type { KnownPerson } from '@perennial/domain/imports/people.ts'
+import type { ImportablePerson, KnownPerson } from '@perennial/domain/imports/people.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { hasBeenHere } from '../people/public.ts'
 
 /** All that an import writes about somebody. */
-export type PersonValues = {
-  id: string
-  loginname: string
-  email: string
-  firstName: string
-  lastName: string
-  nickname: string | null
-  gender: string | null
-  title: string
-  department: string
-  team: string
-  location: string
-  employmentType: string
-  phone: string
-  employeeNumber: string | null
-  hireDate: string | null
-  managerId: string | null
+export type PersonValues = ImportablePerson & {
   /** Only of somebody new: nobody becomes a guest, or stops being one. */
   isGuest?: boolean
   /** Given where an account comes back or goes. */
@@ -53,7 +37,7 @@ export function personValuesOf(row: DueEntry, person?: KnownPerson): PersonValue
 }
 
 /** The part of somebody that an import may write. */
-export const toPersonValues = (person: KnownPerson): PersonValues => ({
+export const toPersonValues = (person: KnownPerson): ImportablePerson => ({
   ...{ id: person.id, loginname: person.loginname, email: person.email, firstName: person.firstName },
   ...{ lastName: person.lastName, nickname: person.nickname, gender: person.gender, title: person.title },
   ...{ department: person.department, team: person.team, location: person.location, phone: person.phone },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { queueJob } from '../core/jobs/queue.ts'
@@ -66,7 +67,7 @@ export const deleteExpiredImports: ScheduledTask = {
     const old = new Date(now)
     old.setUTCMonth(old.getUTCMonth() - RETENTION_MONTHS)
     await tx.delete(importRuns).where(and(eq(importRuns.companyId, companyId), lt(importRuns.startedAt, old)))
-    const yesterday = new Date(now.getTime() - 24 * 3_600_000)
+    const yesterday = new Date(now.getTime() - DAY_MS)
     await tx
       .delete(importPreviews)
       .where(

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   json,
@@ -17,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -96,10 +96,7 @@ export const importEntries = snakeCase.table(
   (entry) => [
     primaryKey({ columns: [entry.companyId, entry.previewId, entry.position] }),
     index('entries_by_turn').on(entry.companyId, entry.previewId, entry.turn).where(sql`${entry.turn} is not null`),
-    foreignKey({
-      columns: [entry.companyId, entry.previewId],
-      foreignColumns: [importPreviews.companyId, importPreviews.id],
-    }).onDelete('cascade'),
+    companyForeignKey([entry.companyId, entry.previewId], importPreviews).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -139,10 +136,7 @@ export const importRuns = snakeCase.table(
         sql`${run.state} in ('QUEUED', 'RUNNING') or (${run.undoAskedAt} is not null and ${run.undoneAt} is null)`,
       ),
     index('runs_by_time').on(run.companyId, run.startedAt),
-    foreignKey({
-      columns: [run.companyId, run.previewId],
-      foreignColumns: [importPreviews.companyId, importPreviews.id],
-    }),
+    companyForeignKey([run.companyId, run.previewId], importPreviews),
     tenantPolicy(),
   ],
 )
@@ -178,16 +172,9 @@ export const importManagerChanges = snakeCase.table(
     index('manager_changes_by_former_manager').on(change.companyId, change.fromId),
     index('manager_changes_by_new_manager').on(change.companyId, change.toId),
     index('manager_changes_by_time').on(change.companyId, change.heldAt, change.runId, change.position),
-    foreignKey({
-      name: 'manager_change_of_import',
-      columns: [change.companyId, change.runId],
-      foreignColumns: [importRuns.companyId, importRuns.id],
-    }).onDelete('cascade'),
+    companyForeignKey([change.companyId, change.runId], importRuns, 'manager_change_of_import').onDelete('cascade'),
     ...[change.personId, change.fromId, change.toId].map((person) =>
-      foreignKey({
-        columns: [change.companyId, person],
-        foreignColumns: [people.companyId, people.id],
-      }).onDelete('cascade'),
+      companyForeignKey([change.companyId, person], people).onDelete('cascade'),
     ),
     check('settled_says_why', sql`(${change.state} = 'SETTLED') = (${change.settledBecause} is not null)`),
     check('decided_says_who', sql`(${change.state} in ('APPROVED', 'REJECTED')) = (${change.decidedById} is not null)`),

@@ -23,19 +23,20 @@ import {
   inviteAtNewAddress,
   revokeAccess,
 } from '../identity/public.ts'
-import { controlledBy, findManagerIds, lockManagerTree, lockSuperAdmins, movesThatWidenHr } from '../people/public.ts'
+import {
+  controlledBy,
+  findManagerIds,
+  findTakenNumbers,
+  lockManagerTree,
+  lockSuperAdmins,
+  movesThatWidenHr,
+} from '../people/public.ts'
 import { formerOf } from './addresses.ts'
 import { APPLY_BATCH } from './apply.ts'
 import { isOfPreview } from './entries.ts'
 import { importUndone } from './events.ts'
 import { ofImport, settleWaiting } from './manager-changes.ts'
-import {
-  countSuperAdmins,
-  findImporter,
-  findNumberOwners,
-  findReportingLines,
-  lockKnownPeople,
-} from './people-queries.ts'
+import { countSuperAdmins, findImporter, findReportingLines, lockKnownPeople } from './people-queries.ts'
 import { type PersonValues, toPersonValues, writePeople } from './people-writer.ts'
 import { canUndoNow, findRun, presentRun } from './queries.ts'
 import { removeImportedPeople } from './remove-people.ts'
@@ -194,7 +195,7 @@ async function restoringAll(
     by: asker,
     above: new Set(gives('email').size > 0 || hasMoves ? await findManagerIds(tx, companyId, asker.id) : []),
     addressOwners: new Map([...owners].map(([address, owner]) => [address, owner.personId])),
-    numberOwners: await findNumberOwners(tx, companyId, numbers),
+    numberOwners: await findTakenNumbers(tx, companyId, numbers),
     leavesAddress: gives('email'),
     leavesNumber: gives('employeeNumber'),
     managers: new Set(managers.map((person) => person.id)),

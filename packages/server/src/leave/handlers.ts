@@ -1,6 +1,6 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canEnterLeave, type LeaveDays, leaveSpan, leaveViolations } from '@perennial/domain/leave/leave.ts'
 import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -78,9 +78,8 @@ export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, vie
 })
 
 async function note(tx: Tx, viewer: Viewer, kind: string, personId: string, data: Record<string, unknown>, now: Date) {
-  const actor = actorOf(viewer, now)
-  await recordEvent(tx, actor, { kind, subject: ['person', personId], aboutId: personId, data })
-  await recordAudit(tx, actor, { kind, subjectId: personId, data })
+  const about = { subject: ['person', personId] as const, aboutId: personId }
+  await recordEvent(tx, actorOf(viewer, now), { kind, ...about, data, audit: data })
 }
 
 /** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { check, foreignKey, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -32,10 +33,7 @@ export const leaves = snakeCase.table(
       .on(leave.companyId, leave.personId)
       .where(sql`${leave.returnedAt} is null`),
     index('leaves_by_person').on(leave.companyId, leave.personId),
-    foreignKey({
-      columns: [leave.companyId, leave.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([leave.companyId, leave.personId], people).onDelete('cascade'),
     check('leave_ends_after_it_began', sql`${leave.endsAt} is null or ${leave.endsAt} >= ${leave.startsAt}`),
     tenantPolicy(),
   ],

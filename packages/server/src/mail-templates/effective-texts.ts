@@ -3,10 +3,9 @@ import { languages } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { type EmailKind, shippedText } from '../mail/public.ts'
-import { type EmailTemplateRow, type EmailTemplateTextRow, emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
+import { type EmailKind, findTemplateTexts, shippedText } from '../mail/public.ts'
+import type { EmailTemplateRow, EmailTemplateTextRow } from '../mail/tables.ts'
 
 type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
 /** What stands at the company and, where one is asked for, at the cycle; by kind. */
@@ -17,26 +16,8 @@ export async function findTemplateOverrides(
   kinds: readonly EmailKind[],
   cycleId: string | null,
 ): Promise<TemplateOverrides> {
-  const ofCompany = isNull(emailTemplates.cycleId)
-  const rows = await tx
-    .select({ template: emailTemplates, text: emailTemplateTexts })
-    .from(emailTemplates)
-    .leftJoin(
-      emailTemplateTexts,
-      and(
-        eq(emailTemplateTexts.companyId, emailTemplates.companyId),
-        eq(emailTemplateTexts.templateId, emailTemplates.id),
-      ),
-    )
-    .where(
-      and(
-        inArray(
-          emailTemplates.kind,
-          kinds.map(({ name }) => name),
-        ),
-        cycleId === null ? ofCompany : or(ofCompany, eq(emailTemplates.cycleId, cycleId)),
-      ),
-    )
+  const names = kinds.map(({ name }) => name)
+  const rows = await findTemplateTexts(tx, names, cycleId === null ? [] : [cycleId])
   const all: TemplateOverrides = { company: new Map(), cycle: new Map() }
   for (const { template, text } of rows) {
     const level = template.cycleId === null ? all.company : all.cycle

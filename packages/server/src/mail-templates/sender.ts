@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { canConfirmAddress, REPLY_TO_LINK_MS } from '@perennial/domain/mail-templates/reply-to.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -14,7 +15,6 @@ import { createToken, parseToken, tokenDigest, tokenWithCompany } from '../ident
 import { defineEmail, queueEmail } from '../mail/public.ts'
 import { emailSenders } from '../mail/tables.ts'
 
-const HOUR_MS = 3_600_000
 /** So many links are sent for a company in an hour, and so many are tried from one address. */
 const LINKS = { most: 5, withinMs: HOUR_MS }
 const TRIES = { most: 60, withinMs: HOUR_MS }

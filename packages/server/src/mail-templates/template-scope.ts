@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import {
   canEditTemplate,
   canToggleTemplate,
@@ -7,7 +8,6 @@ import {
   isInTrial,
   type TemplateLevel,
 } from '@perennial/domain/mail-templates/permissions.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'

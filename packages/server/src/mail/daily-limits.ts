@@ -1,8 +1,8 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { countEach, countTogether } from '../core/http/rate-limits.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-const DAY_MS = 86_400_000
 type LimitedKind = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { type BlockReason, blockReasonOf, nextAttemptAt } from '@perennial/domain/mail/delivery-rules.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
@@ -214,7 +215,6 @@ function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, nam
 }
 
 const RETENTION_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** Mails are kept 90 days (ADM §5). */
 export const deleteExpiredEmails = nightlyTask({

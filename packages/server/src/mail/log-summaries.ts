@@ -1,4 +1,4 @@
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'

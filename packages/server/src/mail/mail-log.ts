@@ -1,3 +1,5 @@
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import {
   type MailLogState,
   mailboxStates,
@@ -5,7 +7,6 @@ import {
   unsentStates,
 } from '@perennial/domain/mail/delivery-rules.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { instantAtHour, localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
@@ -143,8 +144,7 @@ export type NotSent = { count: number; inMailbox: number; fromDay: string }
  * many of them were kept here because there was no mail server.
  */
 export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSent> {
-  const today = Temporal.PlainDate.from(localDayOf(now, viewer.company.timeZone))
-  const fromDay = today.subtract({ days: DAYS_BEFORE }).toString()
+  const fromDay = addDays(localDayOf(now, viewer.company.timeZone), -DAYS_BEFORE)
   const [row] = await tx
     .select({
       count: sql<number>`count(*)::int`,

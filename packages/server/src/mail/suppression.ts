@@ -1,6 +1,6 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { type BounceReason, isAddressUnreachable } from '@perennial/domain/mail/bounces.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
-import { localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'

@@ -8,7 +8,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -86,14 +86,8 @@ export const emails = snakeCase.table(
     index('mails_by_recipient').on(mail.companyId, mail.recipientId, mail.queuedAt),
     index('mails_by_state').on(mail.companyId, mail.state, mail.queuedAt),
     index('mails_by_message').on(mail.companyId, mail.messageKey),
-    foreignKey({
-      columns: [mail.companyId, mail.lineId],
-      foreignColumns: [emailLogSummaries.companyId, emailLogSummaries.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [mail.companyId, mail.recipientId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([mail.companyId, mail.lineId], emailLogSummaries).onDelete('cascade'),
+    companyForeignKey([mail.companyId, mail.recipientId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -139,10 +133,7 @@ export const emailTemplateTexts = snakeCase.table(
   (row) => [
     companyPrimaryKey(row),
     unique('one_mail_text_per_language').on(row.companyId, row.templateId, row.language),
-    foreignKey({
-      columns: [row.companyId, row.templateId],
-      foreignColumns: [emailTemplates.companyId, emailTemplates.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.templateId], emailTemplates).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -179,10 +170,7 @@ export const emailSettings = snakeCase.table(
   },
   (habit) => [
     primaryKey({ columns: [habit.companyId, habit.personId] }),
-    foreignKey({
-      columns: [habit.companyId, habit.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([habit.companyId, habit.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -207,10 +195,7 @@ export const bouncedAddresses = snakeCase.table(
     companyPrimaryKey(row),
     uniqueIndex('one_row_per_mail_address').on(row.companyId, row.address),
     index('mail_addresses_by_time').on(row.companyId, row.lastAt),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -228,13 +213,8 @@ export const emailDeliveryFailures = snakeCase.table(
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.addressId, row.mailId, row.day] }),
-    foreignKey({
-      columns: [row.companyId, row.addressId],
-      foreignColumns: [bouncedAddresses.companyId, bouncedAddresses.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [row.companyId, row.mailId], foreignColumns: [emails.companyId, emails.id] }).onDelete(
-      'cascade',
-    ),
+    companyForeignKey([row.companyId, row.addressId], bouncedAddresses).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.mailId], emails).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

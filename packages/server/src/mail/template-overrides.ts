@@ -11,15 +11,11 @@ export type TemplateOverrides = ReadonlyMap<string, Level>
 
 const keyOf = (kind: string, cycleId: string | null) => `${kind} ${cycleId ?? ''}`
 
-/** Own words of the company and of the cycles in question (ADM-P13). */
-export async function findTemplateOverrides(
-  tx: Tx,
-  kinds: readonly string[],
-  cycleIds: readonly string[],
-): Promise<TemplateOverrides> {
+/** Templates and their texts: those of the company, and those of these cycles. */
+export function findTemplateTexts(tx: Tx, kinds: readonly string[], cycleIds: readonly string[]) {
   const ofCompany = isNull(emailTemplates.cycleId)
-  const asked = [...new Set(cycleIds)]
-  const rows = await tx
+  const wanted = [...new Set(cycleIds)]
+  return tx
     .select({ template: emailTemplates, text: emailTemplateTexts })
     .from(emailTemplates)
     .leftJoin(
@@ -32,9 +28,18 @@ export async function findTemplateOverrides(
     .where(
       and(
         inArray(emailTemplates.kind, [...new Set(kinds)]),
-        asked.length > 0 ? or(ofCompany, inArray(emailTemplates.cycleId, asked)) : ofCompany,
+        wanted.length > 0 ? or(ofCompany, inArray(emailTemplates.cycleId, wanted)) : ofCompany,
       ),
     )
+}
+
+/** Own words of the company and of the cycles in question (ADM-P13). */
+export async function findTemplateOverrides(
+  tx: Tx,
+  kinds: readonly string[],
+  cycleIds: readonly string[],
+): Promise<TemplateOverrides> {
+  const rows = await findTemplateTexts(tx, kinds, cycleIds)
   const levels = new Map<string, Level>()
   for (const { template, text } of rows) {
     const key = keyOf(template.kind, template.cycleId)

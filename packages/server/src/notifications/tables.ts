@@ -1,5 +1,6 @@
-import { foreignKey, index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -27,10 +28,7 @@ export const notifications = snakeCase.table(
     companyPrimaryKey(row),
     uniqueIndex('one_notification_per_effect').on(row.companyId, row.effectKey),
     index('notifications_by_person').on(row.companyId, row.personId, row.createdAt),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

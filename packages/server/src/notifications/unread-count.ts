@@ -1,10 +1,10 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
-const DAY_MS = 86_400_000
 const RETENTION_DAYS = 180
 
 /** Entries are kept 180 days (COM-P14): older ones are gone for whoever asks, before they are swept. */

@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canRequestDemo, type DemoRequestKind } from '@perennial/domain/onboarding/demo.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -43,10 +44,7 @@ async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
     .from(companies)
     .where(eq(companies.id, viewer.company.id))
   const isAnswered = app.config.supportMail !== undefined && !app.mailTransport.isBuiltIn && !company?.isSample
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(viewer.company.timeZone)
-    .toPlainDate()
-    .toString()
+  const today = localDayOf(now, viewer.company.timeZone)
   const { isCreator, isGuest } = viewer
   return canRequestDemo({ isCreator, isGuest, paidTo: company?.paidTo ?? null, today, isAnswered })
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canChangeAddress, isAwaitingOwner } from '@perennial/domain/people/address-change.ts'
 import { recordAudit } from '../core/audit.ts'
@@ -22,7 +23,7 @@ import { editFactsOf, type PersonForViewer, presentPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 
 /** So many links to one new address are sent in an hour. */
-const LINKS = { most: 5, withinMs: 3_600_000 }
+const LINKS = { most: 5, withinMs: HOUR_MS }
 
 /**
  * What becomes of an address that somebody typed for a person: the same mailbox in another spelling and the address of an account that

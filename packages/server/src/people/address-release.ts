@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
-import { recordAudit } from '../core/audit.ts'
 import { recordEvent, systemActor } from '../core/events/events.ts'
 import { findLogin, hasPassword, releaseLoginNames, revokeAccess } from '../identity/public.ts'
 import { personDeactivated } from './events.ts'
@@ -35,7 +34,7 @@ export async function releaseAddress(app: App, address: string): Promise<void> {
       .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
     await revokeAccess({ tx, app, now }, actor, [personId])
     await releaseLoginNames(tx, companyId, [personId])
-    await recordEvent(tx, actor, { kind: personDeactivated, subject: ['person', personId], aboutId: personId })
-    await recordAudit(tx, actor, { kind: personDeactivated, subjectId: personId })
+    const about = { subject: ['person', personId] as const, aboutId: personId }
+    await recordEvent(tx, actor, { kind: personDeactivated, ...about, audit: {} })
   })
 }

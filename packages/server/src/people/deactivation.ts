@@ -1,6 +1,5 @@
 import { canDeactivate, canReactivate } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import { actorOf, recordEvents } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
@@ -81,7 +80,6 @@ async function account(
   await recordEvents(
     tx,
     actor,
-    ids.map((id) => ({ kind, subject: ['person', id], aboutId: id })),
+    ids.map((id) => ({ kind, subject: ['person', id], aboutId: id, audit: {} })),
   )
-  for (const id of ids) await recordAudit(tx, actor, { kind, subjectId: id })
 }

@@ -4,7 +4,6 @@ import type { EditPerson } from '@perennial/contract/people/schemas.ts'
 import type { ControlKind } from '@perennial/domain/people/content-rights.ts'
 import { canEditPerson, editingSettings, type PersonField, personFields } from '@perennial/domain/people/editing.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { assertIdentityConfirmed } from '../core/http/authorize-route.ts'
@@ -104,8 +103,8 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
     subject: ['person', person.id],
     aboutId: person.id,
     data,
+    audit: data,
   })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'person-changed', subjectId: person.id, data })
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 

@@ -3,12 +3,12 @@ import { defineEvent } from '../core/events/events.ts'
 /** Somebody was added to the company. */
 export const personCreated = defineEvent('person-created')
 /** Fields of somebody were changed; `data.fields` names them. */
-export const personChanged = defineEvent('person-changed')
+export const personChanged = defineEvent('person-changed', { audit: { about: 'person' } })
 /** Roles were given or taken; `data` has those before and after. */
-export const rolesChanged = defineEvent('roles-changed')
-export const personDeactivated = defineEvent('person-deactivated')
-export const personReactivated = defineEvent('person-reactivated')
+export const rolesChanged = defineEvent('roles-changed', { audit: { about: 'person' } })
+export const personDeactivated = defineEvent('person-deactivated', { audit: { about: 'person' } })
+export const personReactivated = defineEvent('person-reactivated', { audit: { about: 'person' } })
 /** All data about somebody was taken along. */
-export const personalDataDownloaded = defineEvent('data-taken')
+export const personalDataDownloaded = defineEvent('data-taken', { audit: { about: 'person' } })
 /** The picture of somebody was changed or taken away. */
-export const pictureChanged = defineEvent('picture-changed')
+export const pictureChanged = defineEvent('picture-changed', { audit: { about: 'person' } })

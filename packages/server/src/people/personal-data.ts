@@ -1,6 +1,5 @@
 import { canDownloadPersonalData } from '@perennial/domain/people/editing.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -138,8 +137,8 @@ export const downloadPersonalData = handler('GET /users/{id}/export-data', async
   authorize(canDownloadPersonalData({ ...viewer, isImpersonated }, seen.person))
   const data = await collectPersonalData({ tx, viewer, personId: seen.person.id, now })
   const subject = ['person', seen.person.id] as const
-  await recordEvent(tx, actorOf(viewer, now), { kind: personalDataDownloaded, subject, aboutId: seen.person.id })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'data-taken', subjectId: seen.person.id })
+  const about = { subject, aboutId: seen.person.id }
+  await recordEvent(tx, actorOf(viewer, now), { kind: personalDataDownloaded, ...about, audit: {} })
   return {
     name: `${seen.person.name}.json`,
     type: 'application/json; charset=utf-8',

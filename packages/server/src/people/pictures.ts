@@ -9,7 +9,6 @@ import {
 } from '@perennial/domain/people/pictures.ts'
 import { canManagePeople } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import {
@@ -117,9 +116,9 @@ async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, action:
     kind: pictureChanged,
     subject: ['person', personId],
     aboutId: personId,
-    data: { action },
+    data: { action: action },
+    audit: { action: action },
   })
-  await recordAudit(tx, actor, { kind: 'picture-changed', subjectId: personId, data: { action } })
 }
 
 /** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */

@@ -1,6 +1,5 @@
 import { canChangeRoles, type Roles, withoutRedundantRoles } from '@perennial/domain/people/roles.ts'
 import { and, eq, not, sql } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -75,6 +74,6 @@ export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: str
     subject: ['person', person.id],
     aboutId: person.id,
     data,
+    audit: data,
   })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'roles-changed', subjectId: person.id, data })
 }

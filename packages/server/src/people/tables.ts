@@ -6,7 +6,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -18,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -82,16 +82,8 @@ export const people = snakeCase.table(
       .on(person.companyId, person.id)
       .where(sql`${person.state} = 'DEACTIVATED' or ${person.email} = ''`),
     index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
-    foreignKey({
-      name: 'manager_of_same_company',
-      columns: [person.companyId, person.managerId],
-      foreignColumns: [person.companyId, person.id],
-    }),
-    foreignKey({
-      name: 'secondary_of_same_company',
-      columns: [person.companyId, person.secondaryReviewerId],
-      foreignColumns: [person.companyId, person.id],
-    }),
+    companyForeignKey([person.companyId, person.managerId], person, 'manager_of_same_company'),
+    companyForeignKey([person.companyId, person.secondaryReviewerId], person, 'secondary_of_same_company'),
     check(
       'guests_hold_no_roles',
       sql`not (${person.isGuest} and (${person.isHr} or ${person.isAssistant} or ${person.isTechAdmin}))`,
@@ -135,10 +127,7 @@ export const personPictures = snakeCase.table(
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId] }),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -160,16 +149,8 @@ export const accountControllers = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId, row.controllerId, row.kind] }),
     index('accounts_by_controller').on(row.companyId, row.controllerId),
-    foreignKey({
-      name: 'account_of_same_company',
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'controller_of_same_company',
-      columns: [row.companyId, row.controllerId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people, 'account_of_same_company').onDelete('cascade'),
+    companyForeignKey([row.companyId, row.controllerId], people, 'controller_of_same_company').onDelete('cascade'),
     check('controls_another_account', sql`${row.personId} <> ${row.controllerId}`),
     tenantPolicy(),
   ],

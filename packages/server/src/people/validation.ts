@@ -2,7 +2,7 @@ import type { Violation } from '@perennial/contract/core/problem.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { managerLoop } from '@perennial/domain/people/manager-tree.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { isListedForAll, nameSql } from './columns.ts'
 import { findReportingLine } from './reporting-line.ts'
@@ -29,7 +29,9 @@ export async function findTakenNumbers(
   const rows = await tx
     .select({ id: people.id, number: people.employeeNumber })
     .from(people)
-    .where(and(eq(people.companyId, companyId), inArray(people.employeeNumber, [...numbers])))
+    .where(
+      and(eq(people.companyId, companyId), sql`${people.employeeNumber} = any(${sql.param([...numbers])}::text[])`),
+    )
   return new Map(rows.flatMap(({ id, number }) => (number ? [[number, id]] : [])))
 }
 

@@ -1,5 +1,6 @@
-import { foreignKey, index, snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { index, snakeCase, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -20,10 +21,7 @@ export const profileNudges = snakeCase.table(
   (row) => [
     companyPrimaryKey(row),
     index('nudges_of_person').on(row.companyId, row.personId, row.nudgedAt),
-    foreignKey({
-      columns: [row.companyId, row.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -1,5 +1,4 @@
 import { canDeleteQuestionnaire, canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -50,7 +49,6 @@ export const deleteQuestionnaire = handler(
 type Kind = typeof questionnaireArchived | typeof questionnaireUnarchived | typeof questionnaireDeleted
 
 async function note(tx: Tx, viewer: Viewer, row: QuestionnaireRow, kind: Kind, now: Date): Promise<void> {
-  const actor = actorOf(viewer, now)
-  await recordEvent(tx, actor, { kind, subject: ['questionnaire', row.id], data: { name: row.name } })
-  await recordAudit(tx, actor, { kind, subjectId: row.id })
+  const subject = ['questionnaire', row.id] as const
+  await recordEvent(tx, actorOf(viewer, now), { kind, subject, data: { name: row.name }, audit: {} })
 }

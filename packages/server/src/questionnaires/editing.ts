@@ -4,7 +4,6 @@ import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
 import { canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
 import { type ReadyMadeName, readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import type { z } from 'zod'
-import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -41,8 +40,8 @@ export const addQuestionnaire = handler('POST /questionnaires', async ({ body, v
     kind: questionnaireAdded,
     subject: ['questionnaire', added.id],
     data: { name: body.name },
+    audit: { from: body.from.type },
   })
-  await recordAudit(tx, actor, { kind: questionnaireAdded, subjectId: added.id, data: { from: body.from.type } })
   return added
 })
 

@@ -1,7 +1,7 @@
 import { defineEvent } from '../core/events/events.ts'
 
 /** A questionnaire was added to the library. */
-export const questionnaireAdded = defineEvent('questionnaire-added')
-export const questionnaireArchived = defineEvent('questionnaire-archived')
-export const questionnaireUnarchived = defineEvent('questionnaire-unarchived')
-export const questionnaireDeleted = defineEvent('questionnaire-deleted')
+export const questionnaireAdded = defineEvent('questionnaire-added', { audit: { about: 'subject' } })
+export const questionnaireArchived = defineEvent('questionnaire-archived', { audit: { about: 'subject' } })
+export const questionnaireUnarchived = defineEvent('questionnaire-unarchived', { audit: { about: 'subject' } })
+export const questionnaireDeleted = defineEvent('questionnaire-deleted', { audit: { about: 'subject' } })

@@ -1,6 +1,7 @@
-import { foreignKey, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -26,8 +27,8 @@ export const questionnaires = snakeCase.table(
   },
   (row) => [
     companyPrimaryKey(row),
-    foreignKey({ columns: [row.companyId, row.createdById], foreignColumns: [people.companyId, people.id] }),
-    foreignKey({ columns: [row.companyId, row.changedById], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([row.companyId, row.createdById], people),
+    companyForeignKey([row.companyId, row.changedById], people),
     tenantPolicy(),
   ],
 )

@@ -1,7 +1,6 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -80,7 +79,7 @@ async function note(
   now: Date,
   data: { side?: Side; signedById?: string | null } = {},
 ): Promise<void> {
-  const actor = actorOf(viewer, now)
-  await recordEvent(tx, actor, { kind, subject: ['review', row.id], aboutId: row.revieweeId, data })
-  await recordAudit(tx, actor, { kind, subjectId: row.id, data: { revieweeId: row.revieweeId, ...data } })
+  const { id, revieweeId } = row
+  const audit = { revieweeId, ...data }
+  await recordEvent(tx, actorOf(viewer, now), { kind, subject: ['review', id], aboutId: revieweeId, data, audit })
 }

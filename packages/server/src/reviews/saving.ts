@@ -2,7 +2,6 @@ import { type Answer, isEqualAnswer, isValidAnswer, sanitizeAnswer } from '@pere
 import type { QuestionnaireItem } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isShared } from '@perennial/domain/reviews/review.ts'
 import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -212,14 +211,9 @@ async function noteEditedAs(
   if (isRatingSection(sectionId)) {
     const way = save.calibrating?.way ?? 'HR'
     const data = { sectionId, from: before?.value ?? null, to: text.value }
-    await recordEvent(tx, actor, { kind: reviewRatingChanged, ...about, data })
-    await recordAudit(tx, actor, { kind: reviewRatingChanged, subjectId: found.row.id, data: { sectionId, way } })
+    await recordEvent(tx, actor, { kind: reviewRatingChanged, ...about, data, audit: { sectionId, way } })
   } else if (await claimEffect(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
-    await recordEvent(tx, actor, { kind: reviewEditedAs, ...about, data: { hour } })
-    await recordAudit(tx, actor, {
-      kind: reviewEditedAs,
-      subjectId: found.row.id,
-      data: { revieweeId: found.row.revieweeId },
-    })
+    const audit = { revieweeId: found.row.revieweeId }
+    await recordEvent(tx, actor, { kind: reviewEditedAs, ...about, data: { hour }, audit })
   }
 }

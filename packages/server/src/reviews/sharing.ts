@@ -2,7 +2,6 @@ import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { otherSide, type Review } from '@perennial/domain/reviews/review.ts'
 import { canHide, canShare, isAlreadyShared } from '@perennial/domain/reviews/sharing.ts'
 import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -47,10 +46,9 @@ async function recordSideEvent(
 ): Promise<void> {
   const actor = actorOf(viewer, now)
   const isOnBehalf = side === 'manager' && !relations.has('mainReviewer')
-  for (const event of sharingEvents(row, review, side, isOnBehalf)) await recordEvent(tx, actor, event)
+  const audit = isOnBehalf ? { revieweeId: row.revieweeId } : null
+  for (const event of sharingEvents(row, review, side, isOnBehalf, audit)) await recordEvent(tx, actor, event)
   await saveReceipts(tx, row.companyId, [{ reviewId: row.id, review, side, moment: 'SHARED' }], now)
-  if (isOnBehalf)
-    await recordAudit(tx, actor, { kind: reviewShared, subjectId: row.id, data: { revieweeId: row.revieweeId } })
 }
 
 /** What happens with a sharing: the sharing, and that the other side is seen now. `review` is as it is afterwards. */
@@ -59,12 +57,13 @@ export function sharingEvents(
   review: Review,
   side: Side,
   isOnBehalf: boolean,
+  audit: NewEvent['audit'] = null,
 ): NewEvent[] {
   const about = { subject: ['review', id] as const, aboutId: revieweeId }
   const other = otherSide(side)
   const isSeenNow = isAlreadyShared(review, other) && waitsForBoth(review, other) && isVisibleToOtherSide(review, other)
   return [
-    { kind: reviewShared, ...about, data: { side, isOnBehalf } },
+    { kind: reviewShared, ...about, data: { side, isOnBehalf }, audit },
     ...(isSeenNow ? [{ kind: reviewVisible, ...about, data: { side: other } }] : []),
   ]
 }
@@ -94,13 +93,8 @@ export const hideReview = handler(
       subject: ['review', found.row.id],
       aboutId: found.row.revieweeId,
       data: { side, wasVisible, isOnBehalf },
+      audit: isOnBehalf ? { revieweeId: found.row.revieweeId } : null,
     })
-    if (isOnBehalf)
-      await recordAudit(tx, actor, {
-        kind: reviewHidden,
-        subjectId: found.row.id,
-        data: { revieweeId: found.row.revieweeId },
-      })
     return presentReview(tx, viewer, hidden, now)
   },
 )

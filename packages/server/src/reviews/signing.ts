@@ -58,6 +58,7 @@ async function complete(tx: Tx, viewer: Viewer, found: ReviewForViewer, now: Dat
     kind: reviewCompleted,
     subject: ['review', found.row.id],
     aboutId: found.row.revieweeId,
+    audit: null,
   })
   return done
 }

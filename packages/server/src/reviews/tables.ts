@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -53,12 +54,9 @@ export const reviews = snakeCase.table(
     uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
-    foreignKey({
-      columns: [review.companyId, review.cycleId],
-      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [review.companyId, review.mainReviewerId], foreignColumns: [people.companyId, people.id] }),
-    foreignKey({ columns: [review.companyId, review.revieweeId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([review.companyId, review.cycleId], reviewCycles).onDelete('cascade'),
+    companyForeignKey([review.companyId, review.mainReviewerId], people),
+    companyForeignKey([review.companyId, review.revieweeId], people),
     check('merged_is_complete', sql`${review.mergedAt} is null or ${review.completedAt} is not null`),
     check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
     check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),
@@ -101,7 +99,7 @@ export const assessments = snakeCase.table(
     uniqueIndex('one_main_assessment_per_side')
       .on(side.companyId, side.reviewId, side.type)
       .where(sql`${side.contributorId} is null`),
-    foreignKey({ columns: [side.companyId, side.contributorId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([side.companyId, side.contributorId], people),
     foreignKey({
       name: 'assessment_in_cycle_of_review',
       columns: [side.companyId, side.reviewId, side.cycleId],
@@ -150,10 +148,7 @@ export const reviewAnswers = snakeCase.table(
   },
   (answer) => [
     primaryKey({ columns: [answer.companyId, answer.assessmentId, answer.sectionId] }),
-    foreignKey({
-      columns: [answer.companyId, answer.assessmentId],
-      foreignColumns: [assessments.companyId, assessments.id],
-    }).onDelete('cascade'),
+    companyForeignKey([answer.companyId, answer.assessmentId], assessments).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -171,11 +166,8 @@ export const reviewContributors = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.reviewId, row.personId] }),
     index('contributions_by_person').on(row.companyId, row.personId),
-    foreignKey({
-      columns: [row.companyId, row.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([row.companyId, row.reviewId], reviews).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people),
     tenantPolicy(),
   ],
 )
@@ -203,10 +195,7 @@ export const reviewNudges = snakeCase.table(
       nudge.occasion,
     ),
     index('nudges_by_review').on(nudge.companyId, nudge.reviewId, nudge.at),
-    foreignKey({
-      columns: [nudge.companyId, nudge.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
+    companyForeignKey([nudge.companyId, nudge.reviewId], reviews).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -223,11 +212,8 @@ export const reviewAcknowledgements = snakeCase.table(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.reviewId, table.kind, table.personId] }),
-    foreignKey({
-      columns: [table.companyId, table.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [table.companyId, table.personId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([table.companyId, table.reviewId], reviews).onDelete('cascade'),
+    companyForeignKey([table.companyId, table.personId], people),
     tenantPolicy(),
   ],
 )
@@ -251,10 +237,7 @@ export const reviewReaders = snakeCase.table(
       columns: [receipt.companyId, receipt.reviewId, receipt.side, receipt.moment, receipt.at],
       name: 'review_receipts_pk',
     }),
-    foreignKey({
-      columns: [receipt.companyId, receipt.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
+    companyForeignKey([receipt.companyId, receipt.reviewId], reviews).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -280,11 +263,8 @@ export const ratingChanges = snakeCase.table(
   },
   (change) => [
     primaryKey({ columns: [change.companyId, change.reviewId, change.sectionId, change.version] }),
-    foreignKey({
-      columns: [change.companyId, change.reviewId],
-      foreignColumns: [reviews.companyId, reviews.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [change.companyId, change.byId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([change.companyId, change.reviewId], reviews).onDelete('cascade'),
+    companyForeignKey([change.companyId, change.byId], people),
     tenantPolicy(),
   ],
 )

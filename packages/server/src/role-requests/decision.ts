@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -39,14 +38,11 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
     const wanted = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }
     await setRoles(tx, viewer, person, wanted, now)
   }
-  const actor = actorOf(viewer, now)
-  const data = { state }
-  await recordEvent(tx, actor, {
+  await recordEvent(tx, actorOf(viewer, now), {
     kind: roleRequestDecided,
     subject: ['role-request', requestId],
     aboutId: person.id,
-    data,
+    data: { state },
+    audit: {},
   })
-  const kind = state === 'APPROVED' ? 'role-request-approved' : 'role-request-declined'
-  await recordAudit(tx, actor, { kind, subjectId: person.id, data: {} })
 }

@@ -1,7 +1,6 @@
 import type { RoleRequest } from '@perennial/contract/role-requests/routes.ts'
 import { canAskForApproval } from '@perennial/domain/role-requests/decision.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type Actor, actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -34,8 +33,12 @@ export const createRoleRequest = handler('POST /users/{id}/role-requests', async
   const requester = await findPersonRow(tx, companyId, viewer.id)
   if (!row || !requester) throw new Error('the request was not stored')
   const actor = actorOf(viewer, now)
-  await recordEvent(tx, actor, { kind: roleRequested, subject: ['role-request', row.id], aboutId: person.id })
-  await recordAudit(tx, actor, { kind: roleRequested, subjectId: person.id, data: {} })
+  await recordEvent(tx, actor, {
+    kind: roleRequested,
+    subject: ['role-request', row.id],
+    aboutId: person.id,
+    audit: {},
+  })
   return present(tx, viewer, { row, person, requester, isOutdated: false })
 })
 
@@ -107,6 +110,6 @@ export async function end(tx: Tx, actor: Actor, { row }: Pick<OpenRequest, 'row'
     subject: ['role-request', row.id],
     aboutId: row.personId,
     data,
+    audit: data,
   })
-  await recordAudit(tx, actor, { kind: roleRequestEnded, subjectId: row.personId, data })
 }

@@ -1,7 +1,8 @@
 import { requestStates } from '@perennial/domain/role-requests/decision.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -30,16 +31,8 @@ export const roleRequests = snakeCase.table(
       .where(sql`${request.state} = 'OPEN'`),
     index('role_requests_by_person').on(request.companyId, request.personId),
     index('role_requests_by_requester').on(request.companyId, request.requestedById),
-    foreignKey({
-      name: 'role_request_for_person',
-      columns: [request.companyId, request.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'role_request_by_person',
-      columns: [request.companyId, request.requestedById],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([request.companyId, request.personId], people, 'role_request_for_person').onDelete('cascade'),
+    companyForeignKey([request.companyId, request.requestedById], people, 'role_request_by_person').onDelete('cascade'),
     check(
       'role_request_decided_by_someone',
       sql`(${request.state} in ('APPROVED', 'DECLINED')) = (${request.decidedById} is not null)`,

@@ -1,4 +1,5 @@
 import { activitySwitches, anniversaryYears } from '@perennial/domain/activity/colleague-activities.ts'
+import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import { pictureSwitches } from '@perennial/domain/people/pictures.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { colleagueAnniversary, colleagueJoined, saveActivities } from '../activity/public.ts'
@@ -16,8 +17,7 @@ const MORNING = 9
 /** Who is there and can be told of. */
 const listed = samplePeople.filter(({ hasLeft, roles }) => !hasLeft && !roles?.includes('guest'))
 
-const daysSince = (now: Date, day: string): number =>
-  Math.round((Date.parse(relativeDay(now, 0)) - Date.parse(day)) / 86_400_000)
+const daysSince = (now: Date, day: string): number => daysBetween(day, relativeDay(now, 0))
 
 /** What the stream would have told of people by now: their first days, and another year of each. */
 export async function insertActivities(tx: Tx, now: Date): Promise<void> {

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import type { BounceReason } from '@perennial/domain/mail/bounces.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { bouncedAddresses, emails } from '../mail/tables.ts'
 import { fernhillId } from './company.ts'
 import { sampleId, sampleLoginName, samplePersonId } from './people.ts'
-
-const DAY_MS = 86_400_000
 
 type Bounce = { who: string; reason: BounceReason; code: string; failures: number; isSuppressed: boolean }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { companies, featureSwitches } from '../companies/tables.ts'
@@ -13,7 +14,6 @@ export const providerId = sampleId('provider')
 const ottoId = samplePersonId('otto')
 const ottosLoginname = 'otto@staff.example'
 const LEFT_DAYS_AGO = 60
-const DAY_MS = 86_400_000
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAuthRows(tx: AuthTx): Promise<void> {

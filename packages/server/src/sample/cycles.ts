@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Tx } from '../core/database/database.ts'
 import { cycleAdmins, cycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
@@ -12,7 +13,6 @@ import questionnaire from './review-content/questionnaire.json' with { type: 'js
 import running from './review-content/running.json' with { type: 'json' }
 import type { SampleAnswer, SampleAssessment, SampleReview } from './review-content.ts'
 
-const MINUTE_MS = 60_000
 const START_HOUR = 9
 const END_HOUR = 17
 /** How long before its start a cycle was set up. */

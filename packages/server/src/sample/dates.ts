@@ -1,18 +1,18 @@
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
+
 const berlin = 'Europe/Berlin'
 
 /** A moment of the company's day so many days from today, at a full hour of its zone. */
 export function hourOnDay(now: Date, days: number, hour: number, zone = berlin): Date {
-  const today = now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate()
-  const moment = today.add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
-  return new Date(moment.epochMilliseconds)
+  return instantAtHour(relativeDay(now, days, zone), hour, zone)
 }
 
 /** The calendar day so many days from today, in the company's zone. */
-export const relativeDay = (now: Date, days: number, zone = berlin): string =>
-  now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString()
+export const relativeDay = (now: Date, days: number, zone = berlin): string => addDays(localDayOf(now, zone), days)
 
 /** "Cycle Q/year" by the day on which it starts. */
 export function cycleNameAt(now: Date, days: number, zone = berlin): string {
-  const day = now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate().add({ days })
-  return `Cycle Q${Math.ceil(day.month / 3)}/${day.year}`
+  const day = relativeDay(now, days, zone)
+  return `Cycle Q${Math.ceil(Number(day.slice(5, 7)) / 3)}/${day.slice(0, 4)}`
 }

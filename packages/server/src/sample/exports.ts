@@ -1,4 +1,5 @@
 import type { ExportRequest } from '@perennial/contract/exports/routes.ts'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { completeExport, requestExport } from '../exports/public.ts'
@@ -8,8 +9,6 @@ import { notifications } from '../notifications/tables.ts'
 import { fernhillId } from './company.ts'
 import { sampleCycleId } from './cycles.ts'
 import { samplePersonId } from './people.ts'
-
-const HOUR_MS = 3_600_000
 
 const asked: readonly { by: string; what: ExportRequest; hoursAgo: number }[] = [
   { by: 'theo', what: { kind: 'people' }, hoursAgo: 50 },

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { defaultAutoNudge, dueOccasion, type NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { inArray, lt, lte, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
@@ -17,8 +18,6 @@ import { hourOnDay } from './dates.ts'
 import { sampleId, samplePersonId, sampleTestUsers } from './people.ts'
 import type { MarkTime, SampleAssessment, SampleReview } from './review-content.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** What came in this time is new in a bell. */
 const NEW_MS = 2 * DAY_MS
 const NOTIFICATION_RETENTION_MS = 180 * DAY_MS

@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Tx } from '../core/database/database.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { fernhillId, providerId } from './company.ts'
 import { sampleId, samplePersonId } from './people.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const times = [
   {
     who: 'mia',

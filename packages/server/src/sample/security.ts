@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Tx } from '../core/database/database.ts'
 import { auditEntries } from '../core/tables.ts'
 import { accessTokens } from '../identity/tables.ts'
 import { fernhillId } from './company.ts'
 import { sampleId, samplePersonId } from './people.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 const tokens = [
   { who: 'theo', name: 'Headcount for the intranet', scope: 'READ', made: 41, days: 90, used: 0.2, ended: null },

@@ -1,4 +1,5 @@
 import type { AccessToken } from '@perennial/contract/security/access-tokens.ts'
+import { DAY_MS, HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { canCreateToken, isTokenValid } from '@perennial/domain/security/access-tokens.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -11,11 +12,10 @@ import { type AccessTokenRow, accessTokens, sessions } from '../identity/tables.
 import { people } from '../people/tables.ts'
 import { recordTokenCreated, recordTokensRevoked } from './token-events.ts'
 
-const DAY_MS = 86_400_000
 /** So many signs of the secret are shown again: too few to be of use. */
 const SHOWN = 4
 /** Somebody makes so many in an hour. */
-const PACE = { most: 20, withinMs: 3_600_000 }
+const PACE = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
   ...{ id: row.id, name: row.name, scope: row.scope, beginning: row.beginning, isGood: isTokenValid(row, now) },

@@ -1,5 +1,6 @@
 import type { SecuritySettings } from '@perennial/contract/security/routes.ts'
-import { addDays, localDayOf } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { canRequireSecondFactor, MAX_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'

@@ -14,8 +14,8 @@ export async function recordTokenCreated(
 ): Promise<void> {
   const actor = actorOf(viewer, now)
   const data = { tokenId: id, scope }
-  await recordEvent(tx, actor, { kind: accessTokenCreated, subject: ['access-token', id], aboutId: viewer.id, data })
-  await recordAudit(tx, actor, { kind: accessTokenCreated, subjectId: viewer.id, data })
+  const subject = ['access-token', id] as const
+  await recordEvent(tx, actor, { kind: accessTokenCreated, subject, aboutId: viewer.id, data, audit: data })
 }
 
 /** LOG-1; without a person it was all of the company. */

@@ -1,5 +1,5 @@
-import { foreignKey, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 
 /** Which tips somebody has seen or put away. Read by them; kept with the person. */
@@ -14,10 +14,7 @@ export const sparkStates = snakeCase.table(
   },
   (mark) => [
     primaryKey({ columns: [mark.companyId, mark.personId, mark.spark] }),
-    foreignKey({
-      columns: [mark.companyId, mark.personId],
-      foreignColumns: [people.companyId, people.id],
-    }).onDelete('cascade'),
+    companyForeignKey([mark.companyId, mark.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

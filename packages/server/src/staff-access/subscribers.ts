@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -5,7 +6,6 @@ import { claimEffect } from '../core/events/effects.ts'
 import { actorOf, defineEvent, recordEvent, subscriber } from '../core/events/events.ts'
 import type { ScheduledTaskContext } from '../core/schedule/scheduled-tasks.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { localDay } from '../impersonation/public.ts'
 import { defineEmail, queueEmails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 
@@ -81,7 +81,7 @@ export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: Schedu
   const [company] = await tx.select().from(companies)
   const { staffGranted, staffGrantedUntil: until, timeZone } = company ?? {}
   if (app.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
-  if (localDay(timeZone, now) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
+  if (localDayOf(now, timeZone) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
   const notified = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
   await queueEmails(
     { tx, app, now },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach } from 'vitest'
 import type { EmailKind } from '../mail/email-kinds.ts'
 import { inContext, testEmail, testInvitationEmail } from '../mail/fixtures.ts'
@@ -21,57 +22,37 @@ export type SmtpStub = {
   stop: () => Promise<void>
 }
 
-/** Starts it on a free port; it knows the few commands that a plain delivery needs. */
+/** Starts it on a free port. */
 export async function startSmtpStub(): Promise<SmtpStub> {
   const refuses = new Map<string, string>()
   const taken: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined)
-    talk(socket, refuses, (mail) => taken.push(mail))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, closeTimeout: 1 },
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(refuses.get(address))),
+    onData: (stream, _session, done) =>
+      void text(stream).then((email) => {
+        taken.push(email)
+        done()
+      }, done),
+  })
+  // A client that goes away in the middle is part of what is tested.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('a port was expected')
   return {
     url: `smtp://127.0.0.1:${address.port}?from=mail@perennial.example`,
     refuses,
     taken,
-    stop: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }
 
-const LINE = '\r\n'
-const END_OF_MAIL = '\r\n.\r\n'
-const answers: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' }
-
-function talk(socket: Socket, refuses: SmtpStub['refuses'], take: (mail: string) => void) {
-  let text = ''
-  let isMail = false
-  const answerTo = (said: string) => {
-    const [, recipient = ''] = /^RCPT TO:<([^>]*)>/i.exec(said) ?? []
-    return refuses.get(recipient) ?? answers[said.slice(0, 4).toUpperCase()] ?? '250 fine'
-  }
-  socket.setEncoding('utf8').write(`220 ready${LINE}`)
-  socket.on('data', (chunk: string) => {
-    text += chunk
-    for (;;) {
-      const mark = isMail ? END_OF_MAIL : LINE
-      const end = text.indexOf(mark)
-      if (end < 0) return
-      const said = text.slice(0, end)
-      text = text.slice(end + mark.length)
-      if (isMail) take(said)
-      socket.write(`${isMail ? '250 fine' : answerTo(said)}${LINE}`)
-      isMail = !isMail && said.slice(0, 4).toUpperCase() === 'DATA'
-    }
-  })
+/** `550 5.1.1 No such user` as an error with its code. */
+function refusalOf(answer: string | undefined): Error | null {
+  if (answer === undefined) return null
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
 const REPORTS_TOKEN = 'a token that only the mail server bears'

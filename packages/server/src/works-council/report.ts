@@ -4,6 +4,7 @@ import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ReportSection } from '@perennial/contract/works-council/routes.ts'
+import { HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { sessionLimits } from '@perennial/domain/security/settings.ts'
 import type { NamedTableFacts } from '../core/retention/retention.ts'
@@ -11,8 +12,6 @@ import { autoNudgeSettingsOf, formatDay } from '../reviews/cycle/public.ts'
 import type { ReportFacts } from './facts.ts'
 
 const YEAR_DAYS = 365
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 type Translate = (key: MessageKey, values?: MessageValues) => string
 type Part = Partial<ReportSection> & Pick<ReportSection, 'key'>

@@ -1,5 +1,5 @@
-import type { InEnglishAtLeast } from '@perennial/contract/messages/language.ts'
-import { daysBetween } from './calendar.ts'
+import type { InEnglishAtLeast } from "@perennial/contract/messages/language.ts"
+import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import { currentLanguage, t } from './i18n.ts'
 import { now } from './now.ts'
 

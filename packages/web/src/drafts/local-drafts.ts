@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { api } from '../core/api.ts'
 import { now } from '../core/now.ts'
 
@@ -10,7 +11,7 @@ export type LocalDraftStore<Unsent> = {
 
 const NAME = 'perennial-unsent'
 const STORE = 'texts'
-const CACHE_MS = 30 * 24 * 3_600_000
+const CACHE_MS = 30 * DAY_MS
 const IV_BYTES = 12
 
 type LocalRecord = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { type ApiResponse, useRead } from '../core/api.ts'
 import { formatDateTime, formatTime } from '../core/dates.ts'
 import { exportList } from '../core/export-list.ts'
@@ -16,7 +17,6 @@ import { type Column, Table } from '../ui/Table.tsx'
 type Row = ApiResponse<'GET /impersonations'>['impersonations'][number]
 
 const SIZE = 100
-const MINUTE_MS = 60_000
 const minutesOf = ({ startedAt, endedAt }: Row) =>
   Math.max(1, Math.round((new Date(endedAt ?? now()).getTime() - new Date(startedAt).getTime()) / MINUTE_MS))
 const howLong = (row: Row) =>

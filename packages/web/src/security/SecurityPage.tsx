@@ -1,5 +1,5 @@
 import type { SecuritySettings } from '@perennial/contract/security/routes.ts'
-import { addDays } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
 import { idleMinuteChoices, MAX_GRACE_DAYS, maxSessionHourChoices } from '@perennial/domain/security/settings.ts'
 import { OverwriteConfirm, SettingsFormActions } from '../company-settings/SettingsFormActions.tsx'
 import { useRead, useWrite } from '../core/api.ts'

@@ -1,4 +1,6 @@
-const OUTDATED_MS = 259_200_000
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
+
+const OUTDATED_MS = 3 * DAY_MS
 
 type Roles = { isHR: boolean; isAssistant: boolean; isAdmin: boolean }
 export type LoginCheckResult = {

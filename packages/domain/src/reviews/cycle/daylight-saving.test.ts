@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type BusinessHours, instantAtHour, localDayOf } from '../../calendar/instants.ts'
 import { type AutoNudge, dueOccasion } from './nudging.ts'
-import {
-  type BusinessHours,
-  defaultTimeline,
-  instantAtHour,
-  instantOfDate,
-  localDayOf,
-  timelineFields,
-  timelineInstantsOf,
-} from './timeline.ts'
+import { defaultTimeline, instantOfDate, timelineFields, timelineInstantsOf } from './timeline.ts'
 
 const berlin: BusinessHours = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
 const zones = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']

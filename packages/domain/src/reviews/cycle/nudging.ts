@@ -1,5 +1,8 @@
+import { addDays, weekdayOf } from '../../calendar/days.ts'
+import { HOUR_MS } from '../../calendar/durations.ts'
+import { instantAtHour, localDayOf } from '../../calendar/instants.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
-import { instantAtHour, type TimelineInstants } from './timeline.ts'
+import type { TimelineInstants } from './timeline.ts'
 
 export const nudgeKinds = ['NOT_STARTED', 'NOT_SHARED', 'NOT_SIGNED'] as const
 export type NudgeKind = (typeof nudgeKinds)[number]
@@ -21,7 +24,6 @@ export type NudgeRefusal = (typeof nudgeRefusals)[number]
 
 /** One manual reminder per sender, recipient and item in this time (COM-P11). */
 export const NUDGE_INTERVAL_HOURS = 24
-const HOUR_MS = 3_600_000
 
 export type SideStatus = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
 
@@ -102,13 +104,13 @@ export const MAX_REMINDER_DELAY_MS = 24 * HOUR_MS
  */
 export function dueOccasion(nudge: AutoNudge, timeZone: string, now: Date): { key: string; at: Date } | null {
   if (!nudge.enabled) return null
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = localDayOf(now, timeZone)
   for (const daysAgo of [0, 1]) {
-    const day = today.subtract({ days: daysAgo })
-    if (weekdays[day.dayOfWeek - 1] !== nudge.weekday) continue
-    const at = instantAtHour(day.toString(), nudge.hour, timeZone)
+    const day = addDays(today, -daysAgo)
+    if (weekdays[weekdayOf(day) - 1] !== nudge.weekday) continue
+    const at = instantAtHour(day, nudge.hour, timeZone)
     const lateMs = now.getTime() - at.getTime()
-    if (lateMs >= 0 && lateMs <= MAX_REMINDER_DELAY_MS) return { key: day.toString(), at }
+    if (lateMs >= 0 && lateMs <= MAX_REMINDER_DELAY_MS) return { key: day, at }
   }
   return null
 }

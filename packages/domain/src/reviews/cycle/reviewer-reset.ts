@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../calendar/durations.ts'
 import {
   type ContentGrant,
   type ContentGrantRefusal,
@@ -83,7 +84,7 @@ export function canResetReviewers(
 }
 
 /** A deed on many can be taken back for so long, by whoever did it. */
-export const BULK_UNDO_MS = 3_600_000
+export const BULK_UNDO_MS = HOUR_MS
 export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
 
 /** May a deed be taken back? Whatever was changed since stays as it is. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { daysBetween } from '../../calendar/days.ts'
+import type { BusinessHours } from '../../calendar/instants.ts'
 import {
-  addDays,
-  type BusinessHours,
   canExtendDates,
-  daysBetween,
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
@@ -12,7 +11,6 @@ import {
   extendedTimeline,
   instantOfDate,
   shiftTimeline,
-  subtractMonths,
   type TimelineDays,
   type TimelineField,
   timelineDaysOf,
@@ -27,21 +25,6 @@ const calibration = defaultTimeline(start, 'CALIBRATION')
 const simple = defaultTimeline(start, 'SIMPLE')
 const problems = (change: Partial<TimelineDays>, disabled: TimelineField[] = ['managerRatingsLockBy']) =>
   timelineProblems({ ...calibration, ...change }, disabled, 'CALIBRATION')
-
-describe('days', () => {
-  test('are counted by the calendar, over months and leap days', () => {
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
-    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
-  })
-
-  test.each([
-    ['2026-11-23', 12, '2025-11-23'],
-    ['2026-05-31', 3, '2026-02-28'],
-    ['2028-03-31', 1, '2028-02-29'],
-    ['2026-01-15', 6, '2025-07-15'],
-  ])('%s less %i months is %s', (day, months, expected) => expect(subtractMonths(day, months)).toBe(expected))
-})
 
 describe('REVC-04 a new timeline', () => {
   test.each<[TimelineField, number]>([

@@ -1,3 +1,6 @@
+import { addDays, addMonths, daysBetween } from '../../calendar/days.ts'
+import { HOUR_MS } from '../../calendar/durations.ts'
+import { type BusinessHours, instantAtHour, localDayOf } from '../../calendar/instants.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 
 /** The dates of a review cycle, in the order in which people read them (part 2 §3). */
@@ -51,27 +54,6 @@ export const defaultOffsets: Record<TimelineField, number | null> = {
   signBy: 40,
 }
 
-const DAY_MS = 86_400_000
-
-/** A day so many days later, by the calendar alone. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** How many days lie between two days. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
-
-/** A day so many months earlier; the 31st becomes the last day of a shorter month. */
-export function subtractMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 - months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return first.toISOString().slice(0, 10)
-}
-
 /** The dates proposed for a start (REVC-04). */
 export function defaultTimeline(start: string, type: CycleType): TimelineDays {
   const days = {} as TimelineDays
@@ -118,7 +100,7 @@ export function shiftTimeline(days: TimelineDays, start: string): TimelineDays {
 
 /** The period under review that is proposed: it ends on the day before and covers a part of a year (REVC-05, REV-P30). */
 export function defaultPeriod(start: string, cyclesPerYear: number): { from: string; to: string } {
-  return { from: subtractMonths(start, Math.round(12 / cyclesPerYear)), to: addDays(start, -1) }
+  return { from: addMonths(start, -Math.round(12 / cyclesPerYear)), to: addDays(start, -1) }
 }
 
 const orders: readonly (readonly TimelineField[])[] = [
@@ -165,9 +147,6 @@ export function timelineProblems(
 const timePosition = (field: TimelineField, days: TimelineDays) =>
   `${days[field]}${openingFields.has(field) ? 'a' : 'b'}`
 
-/** What of the company decides which instant a day stands for. */
-export type BusinessHours = { timeZone: string; startOfBusinessHour: number; endOfBusinessHour: number }
-
 /** The instant of a date without time: start of business for openings, end of business for deadlines (COM-P04). */
 export function instantOfDate(field: TimelineField, day: string, company: BusinessHours): Date {
   return instantAtHour(
@@ -175,21 +154,6 @@ export function instantOfDate(field: TimelineField, day: string, company: Busine
     openingFields.has(field) ? company.startOfBusinessHour : company.endOfBusinessHour,
     company.timeZone,
   )
-}
-
-/**
- * An hour of a day in a zone. An hour that the clock skips is the one after the gap, an hour that comes twice is the first of
- * the two; 24 is the midnight that ends the day.
- */
-export function instantAtHour(day: string, hour: number, timeZone: string): Date {
-  const date = Temporal.PlainDate.from(day).add({ days: hour === 24 ? 1 : 0 })
-  const moment = date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: hour % 24 }) })
-  return new Date(moment.epochMilliseconds)
-}
-
-/** The day on which an instant lies for the company. */
-export function localDayOf(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 /** The dates as people read them. */
@@ -268,7 +232,7 @@ export const extensionRefusals = [
 export type ExtensionRefusal = (typeof extensionRefusals)[number]
 
 /** Two dates of one day may differ by hours: where the hours of business changed, stored dates keep theirs (COM-P05). */
-const SAME_DAY_MS = DAY_MS / 2
+const SAME_DAY_MS = 12 * HOUR_MS
 
 /**
  * May the dates of one review be moved so? Only later, only dates that are in use (REV-P03), and no shown deadline past the end

@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, type ExtraConfigColumn, pgPolicy, pgRole, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  foreignKey,
+  pgPolicy,
+  pgRole,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The role in which every request and job works: owns nothing, passes no wall (WALL-4). */
 export const appRole = pgRole('perennial_app').existing()
@@ -16,6 +26,18 @@ export const binaryTextColumn = customType<{ data: string }>({ dataType: () => '
 /** The composite key of WALL-2. */
 export const companyPrimaryKey = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
   primaryKey({ columns: [row.companyId, row.id] as never })
+
+/** A reference to a row of the same company (WALL-2): its company and id are those of these columns. */
+export const companyForeignKey = (
+  columns: readonly [companyId: ExtraConfigColumn | AnyPgColumn, id: ExtraConfigColumn | AnyPgColumn],
+  target: { companyId: ExtraConfigColumn | AnyPgColumn; id: ExtraConfigColumn | AnyPgColumn },
+  name?: string,
+) =>
+  foreignKey({
+    ...(name !== undefined && { name }),
+    columns: [...columns] as never,
+    foreignColumns: [target.companyId, target.id] as never,
+  })
 
 /** The company of the transaction: what every new row of company data belongs to. */
 export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { lt } from 'drizzle-orm'
 import { thisCompany } from '../database/columns.ts'
 import type { Tx } from '../database/database.ts'
@@ -18,7 +19,6 @@ export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boole
 
 /** Repetitions come within hours; older marks are forgotten. */
 const RETENTION_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** Forgets marks that no repetition can ask for any more. */
 export async function deleteExpiredEffects(tx: Tx, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
+import { type AuditKind, auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { type AuditRecord, recordAudits } from '../audit.ts'
 import { thisCompany } from '../database/columns.ts'
 import { param, preparedQuery, type Tx } from '../database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../jobs/queue.ts'
@@ -44,16 +46,27 @@ export type NewEvent<D extends Data = Data> = {
   aboutId?: string | null
   /** Facts for those who follow: ids, names, counts; never what somebody wrote (COM-P13). */
   data?: D
+  /** Of kinds that are accounted for: the facts of the entry; null where another entry accounts for this one. */
+  audit?: Data | null
+}
+
+/** How an event is accounted for (LOG-1). */
+export type EventAudit = {
+  /** Whether the entry stands at what it happened to, or at the person it is about. */
+  about: 'subject' | 'person'
+  /** Its kind where that is not the kind of the event. */
+  as?: AuditKind | ((data: Data) => AuditKind)
 }
 
 // Declarations of the program, the same for everybody.
-const kinds = new Set<string>()
+const kinds = new Map<string, EventAudit | undefined>()
 const followed = new Set<string>()
 
-/** Declares a kind of event; each kind has one area that records it. */
-export function defineEvent<const K extends string>(kind: K): K {
+/** Declares a kind of event, and how it is accounted for if it is; each kind has one area that records it. */
+export function defineEvent<const K extends string>(kind: K, { audit }: { audit?: EventAudit } = {}): K {
   if (kinds.has(kind)) throw new Error(`the event ${kind} is declared twice`)
-  kinds.add(kind)
+  if (audit && !audit.as && !auditGroupOf(kind)) throw new Error(`${kind} is no kind of the audit log`)
+  kinds.set(kind, audit)
   return kind
 }
 
@@ -69,12 +82,16 @@ export function subscriber(kind: string, name: string, run: Subscriber['run']): 
   return { kind, name, run }
 }
 
-/** Keeps what happened and queues what follows, in the transaction in which it happens (ONCE-1). Gives back its id. */
+/**
+ * Keeps what happened, accounts for it if its kind is accounted for (LOG-1), and queues what follows, in the transaction in which
+ * it happens (ONCE-1). Gives back its id.
+ */
 export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<string> {
-  const [saved] = await keeping(tx, rowOf(event, by))
-  if (!saved) throw new Error('the event was not kept')
-  await queueFollowers(tx, by, [saved])
-  return saved.id
+  const [savedRow] = await keeping(tx, rowOf(event, by))
+  if (!savedRow) throw new Error('the event was not kept')
+  await recordAudits(tx, by, auditOf(event))
+  await queueFollowers(tx, by, [savedRow])
+  return savedRow.id
 }
 
 const keeping = preparedQuery((db) =>
@@ -96,14 +113,25 @@ const FOLLOWED_EACH = 10
 export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < newEvents.length; from += ROWS_EACH) {
-    const rows = newEvents
-      .slice(from, from + ROWS_EACH)
-      .map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
-    const saved = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
-    ids.push(...saved.map((item) => item.id))
-    await queueFollowers(tx, by, saved)
+    const part = newEvents.slice(from, from + ROWS_EACH)
+    const rows = part.map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
+    const savedRow = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
+    ids.push(...savedRow.map((item) => item.id))
+    await recordAudits(tx, by, part.flatMap(auditOf))
+    await queueFollowers(tx, by, savedRow)
   }
   return ids
+}
+
+/** What accounts for an event; a kind that is accounted for cannot be recorded without saying by what. */
+function auditOf({ kind, subject, aboutId = null, data = {}, audit }: NewEvent): AuditRecord[] {
+  const declared = kinds.get(kind)
+  if (declared && audit === undefined) throw new Error(`the event ${kind} needs the facts of its audit entry, or null`)
+  if (!declared && audit !== undefined) throw new Error(`the event ${kind} is declared without an audit entry`)
+  if (!declared || !audit) return []
+  const { about, as = kind } = declared
+  const subjectId = about === 'person' ? aboutId : subject[1]
+  return [{ kind: typeof as === 'function' ? as(data) : as, subjectId, data: audit }]
 }
 
 async function queueFollowers(

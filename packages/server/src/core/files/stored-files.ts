@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { thisCompany } from '../database/columns.ts'
@@ -106,7 +107,6 @@ export async function removeFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }
 
-const DAY_MS = 86_400_000
 const ROWS_EACH = 1_000
 
 /** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { idempotencyKeys } from '../tables.ts'
 import { Refusal, refuse, refuseInput } from './refusals.ts'
 
 /** How long the first answer to a key is kept (ONCE-3). */
-export const IDEMPOTENCY_KEY_MS = 24 * 3_600_000
+export const IDEMPOTENCY_KEY_MS = DAY_MS
 
 export type IdempotentRequest = {
   tx: Tx

@@ -1,8 +1,8 @@
 import { type LoadTiming, loadTimings } from '@perennial/contract/shell/load-timings.ts'
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { pageLoadSeconds } from '../metrics/counters.ts'
 import { handler } from './handler.ts'
 
-const HOUR_MS = 3_600_000
 const LOADS_PER_HOUR = 600
 
 /** A page tells once how it loaded (FRAME-17). */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import type { App } from '../app.ts'
 import { recordAudit } from '../audit.ts'
 import { actorOf } from '../events/events.ts'
@@ -11,7 +12,7 @@ const ofAuthority: readonly string[] = [
   ...['NOT_BY_TOKEN', 'TOKEN_ONLY_READS', 'EXPORT_OF_SOMEBODY_ELSE', 'RIGHTS_LOST', 'MAIL_OF_SOMEBODY_ELSE'],
 ]
 /** Somebody who is refused more often than that is known to be so. */
-const RETENTION = { most: 100, withinMs: 3_600_000 }
+const RETENTION = { most: 100, withinMs: HOUR_MS }
 
 /** A right that was lacking is kept, though all that was done is undone (LOG-1). */
 export async function auditRefusal(

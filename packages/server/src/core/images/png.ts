@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { deflate, deflateSync, inflateSync } from 'node:zlib'
+import { crc32, deflate, deflateSync, inflateSync } from 'node:zlib'
 
 /** A picture as rows of pixels, four bytes each: red, green, blue, how much it covers. */
 export type PixelImage = { width: number; height: number; rgba: Uint8Array }
@@ -75,21 +75,27 @@ function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | 
   return out
 }
 
-/** Reads a PNG of true colours; nothing where it cannot be read. It unpacks no more than its own measures promise. */
-export function decodePng(bytes: Buffer): PixelImage | null {
+/** The rows of a PNG as they were packed, each behind the number of its filter. It unpacks no more than its own measures promise. */
+function unpackRows(bytes: Buffer) {
   const measures = readPngSize(bytes)
   const packed = measures && packedOf(bytes)
   if (!measures || !packed) return null
-  const { width, height, channels } = measures
-  const expected = (width * channels + 1) * height
-  let raw: Buffer
+  const rowLength = measures.width * measures.channels
+  const expected = (rowLength + 1) * measures.height
   try {
-    raw = inflateSync(packed, { maxOutputLength: expected })
+    const raw = inflateSync(packed, { maxOutputLength: expected })
+    return raw.length === expected ? { ...measures, rowLength, raw } : null
   } catch {
     return null
   }
-  const plain = raw.length === expected ? unfiltered(raw, width * channels, channels) : null
+}
+
+/** Reads a PNG of true colors; nothing where it cannot be read. */
+export function decodePng(bytes: Buffer): PixelImage | null {
+  const rows = unpackRows(bytes)
+  const plain = rows && unfiltered(rows.raw, rows.rowLength, rows.channels)
   if (!plain) return null
+  const { width, height, channels } = rows
   if (channels === 4) return { width, height, rgba: plain }
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let pixel = 0; pixel < width * height; pixel += 1) rgba.set(plain.subarray(pixel * 3, pixel * 3 + 3), pixel * 4)
@@ -123,33 +129,26 @@ export function resizeSquare({ width, height, rgba }: PixelImage, side: number):
   return { width: side, height: side, rgba: out }
 }
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, start) => {
-  let value = start
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value >>> 0
-})
-
-function crcOf(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
-}
-
 function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const whole = Buffer.alloc(named.length + 8)
   whole.writeUInt32BE(content.length, 0)
   named.copy(whole, 4)
-  whole.writeUInt32BE(crcOf(named), named.length + 4)
+  whole.writeUInt32BE(crc32(named), named.length + 4)
   return whole
 }
 
-/** Writes a PNG with nothing in it but its pixels: no name, no place, no date. */
-export function encodePng({ width, height, rgba }: PixelImage): Buffer {
+/** A whole PNG of these packed rows, with nothing else in it: no name, no location, no date (FILE-1). */
+function pngOf({ width, height }: { width: number; height: number }, color: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_LENGTH)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, TRUE_COLOR, 0, 0, 0], 8)
+  header.set([8, color, 0, 0, 0], 8)
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Writes a PNG of its pixels alone. */
+export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   const rowLength = width * 3
   const raw = Buffer.alloc((rowLength + 1) * height)
   for (let y = 0; y < height; y += 1) {
@@ -163,35 +162,20 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
         raw[to + 1 + x * 3 + color] = ((rgba[at] ?? 0) - above) & 0xff
       }
   }
-  const packed = deflateSync(raw, { level: 9 })
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+  return pngOf({ width, height }, TRUE_COLOR, deflateSync(raw, { level: 9 }))
 }
 
 const deflateAside = promisify(deflate)
 
 /**
- * Writes a PNG anew with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It unpacks
- * no more than its measures promise, and packs aside from other work; nothing where it cannot be read.
+ * Writes a PNG anew with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It packs
+ * aside from other work; nothing where it cannot be read.
  */
 export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {
-  const measures = readPngSize(bytes)
-  const packed = measures && packedOf(bytes)
-  if (!measures || !packed) return null
-  const { width, height, channels } = measures
-  const expected = (width * channels + 1) * height
-  let raw: Buffer
-  try {
-    raw = inflateSync(packed, { maxOutputLength: expected })
-  } catch {
-    return null
-  }
-  if (raw.length !== expected) return null
+  const rows = unpackRows(bytes)
+  if (!rows) return null
+  const { raw, rowLength, channels } = rows
   // The pixels stay as differences to their neighbours; only what says which differences is looked at.
-  for (let row = 0; row < height; row += 1) if ((raw[row * (width * channels + 1)] ?? 0) > 4) return null
-  const header = Buffer.alloc(HEADER_LENGTH)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, 0, 0, 0], 8)
-  const anew = await deflateAside(raw, { level: 6 })
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', anew), chunk('IEND', Buffer.alloc(0))])
+  for (let at = 0; at < raw.length; at += rowLength + 1) if ((raw[at] ?? 0) > 4) return null
+  return pngOf(rows, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, await deflateAside(raw, { level: 6 }))
 }

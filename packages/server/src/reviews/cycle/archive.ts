@@ -1,9 +1,10 @@
 import { canDeleteCycle, DELETION_CONFIRMATION } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
-import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { actorOf, type NewEvent, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
 import { emailTemplates } from '../../mail/tables.ts'
 import { cycleArchived, cycleDeleted, cycleUnarchived } from './events.ts'
 import { lockCycle } from './queries.ts'
@@ -16,9 +17,7 @@ export const archiveCycle = handler('POST /review-cycles/{cycleId}/archiving', a
   const { cycle } = await lockCycle(tx, viewer, params.cycleId)
   if (cycle.archivedAt) return
   await tx.update(reviewCycles).set({ archivedAt: now, archivedById: viewer.id }).where(isIt(cycle))
-  const actor = byViewer(viewer, now)
-  await recordEvent(tx, actor, { kind: cycleArchived, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, actor, { kind: cycleArchived, subjectId: cycle.id })
+  await note(tx, viewer, now, cycleArchived, cycle)
 })
 
 /** `DELETE /review-cycles/{cycleId}/archiving` */
@@ -28,13 +27,7 @@ export const unarchiveCycle = handler(
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     if (!cycle.archivedAt) return
     await tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }).where(isIt(cycle))
-    const actor = byViewer(viewer, now)
-    await recordEvent(tx, actor, {
-      kind: cycleUnarchived,
-      subject: ['review-cycle', cycle.id],
-      data: { name: cycle.name },
-    })
-    await recordAudit(tx, actor, { kind: cycleUnarchived, subjectId: cycle.id })
+    await note(tx, viewer, now, cycleUnarchived, cycle)
   },
 )
 
@@ -47,7 +40,16 @@ export const deleteCycle = handler('DELETE /review-cycles/{cycleId}', async ({ p
     .delete(emailTemplates)
     .where(and(eq(emailTemplates.companyId, cycle.companyId), eq(emailTemplates.cycleId, cycle.id)))
   await tx.delete(reviewCycles).where(isIt(cycle))
-  const actor = byViewer(viewer, now)
-  await recordEvent(tx, actor, { kind: cycleDeleted, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, actor, { kind: cycleDeleted, subjectId: cycle.id, data: { name: cycle.name } })
+  await note(tx, viewer, now, cycleDeleted, cycle, { name: cycle.name })
 })
+
+function note(
+  tx: Tx,
+  viewer: Viewer,
+  now: Date,
+  kind: string,
+  { id, name }: ReviewCycleRow,
+  audit: NewEvent['audit'] = {},
+) {
+  return recordEvent(tx, actorOf(viewer, now), { kind, subject: ['review-cycle', id], data: { name }, audit })
+}

@@ -100,6 +100,7 @@ const undoCompletion: Undo = async (tx, viewer, seen, action, now) => {
     actorOf(viewer, now),
     wanted.map(({ id, row }) => ({
       ...{ kind: reviewReopened, subject: ['review', id] as const, aboutId: row.revieweeId },
+      audit: null,
     })),
   )
   return bulkReportOf(wanted.length, skipped)

@@ -37,6 +37,7 @@ export const completeReviews = handler(
       actor,
       wanted.map(({ id, row }) => ({
         ...{ kind: reviewCompleted, subject: ['review', id] as const, aboutId: row.revieweeId },
+        audit: null,
       })),
     )
     await recordAudit(tx, actor, {

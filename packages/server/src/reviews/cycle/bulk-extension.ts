@@ -53,6 +53,7 @@ export const extendReviews = handler(
         actor,
         selected.map(({ id, row }) => ({
           ...{ kind: reviewExtended, subject: ['review', id] as const, aboutId: row.revieweeId, data },
+          audit: null,
         })),
       )
       await recordAudit(tx, actor, {

@@ -48,6 +48,7 @@ export const removeReviewees = handler(
       actor,
       personIds.map((aboutId) => ({
         ...{ kind: revieweeRemoved, subject: ['review-cycle', cycle.id] as const, aboutId, data: { name: cycle.name } },
+        audit: null,
       })),
     )
     await recordAudit(tx, actor, {

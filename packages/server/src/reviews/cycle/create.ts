@@ -3,7 +3,6 @@ import { pendingCreation } from '@perennial/domain/reviews/cycle/creation-progre
 import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { SECONDARY_RATING_FLAG, withoutSecondaryRating } from '@perennial/domain/reviews/rating.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type Actor, actorOf, recordEvent } from '../../core/events/events.ts'
@@ -46,8 +45,12 @@ export const createCycle = handler('POST /review-cycles', async ({ body, viewer,
   await addAdmins(tx, actor, cycle, model.cycleAdminIds)
   if (draftId)
     await tx.delete(cycleDrafts).where(and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.id, draftId)))
-  await recordEvent(tx, actor, { kind: cycleCreated, subject: ['review-cycle', cycle.id], data: { name: cycle.name } })
-  await recordAudit(tx, actor, { kind: cycleCreated, subjectId: cycle.id, data: { reviewees: reach.reviewees } })
+  await recordEvent(tx, actor, {
+    kind: cycleCreated,
+    subject: ['review-cycle', cycle.id],
+    data: { name: cycle.name },
+    audit: { reviewees: reach.reviewees },
+  })
   await queueJob(tx, createReviewsJob, viewer.company.id, { cycleId: cycle.id, inform })
   return { id: cycle.id, reviewees: reach.reviewees }
 })
@@ -129,8 +132,7 @@ export async function addAdmins(
       .returning({ personId: cycleAdmins.personId })
     if (added.length === 0) continue
     const named = { subject: ['review-cycle', cycle.id] as const, aboutId: personId, data: { name: cycle.name } }
-    await recordEvent(tx, actor, { kind: cycleAdminAdded, ...named })
-    await recordAudit(tx, actor, { kind: cycleAdminAdded, subjectId: personId, data: { cycleId: cycle.id } })
+    await recordEvent(tx, actor, { kind: cycleAdminAdded, ...named, audit: { cycleId: cycle.id } })
   }
 }
 

@@ -13,7 +13,6 @@ import {
 } from '@perennial/domain/reviews/cycle/cycle.ts'
 import type { CycleViolation } from '@perennial/domain/reviews/cycle/problems.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -74,8 +73,12 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
         ),
       )
   await addAdmins(tx, actor, { id: cycle.id, name: model.name }, model.cycleAdminIds)
-  await recordEvent(tx, actor, { kind: cycleEdited, subject: ['review-cycle', cycle.id], data: { name: model.name } })
-  await recordAudit(tx, actor, { kind: cycleEdited, subjectId: cycle.id, data: { version } })
+  await recordEvent(tx, actor, {
+    kind: cycleEdited,
+    subject: ['review-cycle', cycle.id],
+    data: { name: model.name },
+    audit: { version },
+  })
   return { id: cycle.id, version }
 })
 

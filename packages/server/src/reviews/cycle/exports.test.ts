@@ -1,9 +1,7 @@
-import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { parse } from 'csv-parse/sync'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
-import { reviewAnswers } from '../tables.ts'
 import { type CycleWorld, cycleWorld } from './fixtures.ts'
 
 type Who = CycleWorld['hana']
@@ -29,7 +27,7 @@ test('the people of a cycle become a file as the overview shows them, and that i
 
 test('COM-P01 MAY-8 ratings stand in it for HR Admins outside the line alone; withheld ones are named, drafts never', async () => {
   const w = await cycleWorld()
-  const { hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, inside, now, company } = w
+  const { hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, rate } = w
   const id = await createCycle({
     revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },
     cycleAdminIds: [cleo.id],
@@ -37,14 +35,7 @@ test('COM-P01 MAY-8 ratings stand in it for HR Admins outside the line alone; wi
   for (const person of [ravi, mia]) {
     const review = await reviewOf(id, person)
     await mark(review, 'ASSESSMENT', 'firstSaved', 'shared')
-    await inside(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(
-        sql`select id from assessments where review_id = ${review} and type = 'ASSESSMENT'`,
-      )
-      const answer = { sectionId: OVERALL_RATING, value: { value: '4', comment: '' }, version: 1 }
-      const by = { companyId: company.id, assessmentId: rows[0]?.id ?? '', savedById: mia.id, savedAt: now() }
-      await tx.insert(reviewAnswers).values({ ...answer, ...by })
-    })
+    await rate(review, mia, '4')
   }
   const taken = async (who: Who) => {
     const [heads, ...rows] = rowsIn((await fileOf(w, who, id, 'columns=name,rating')).text)

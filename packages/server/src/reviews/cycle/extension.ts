@@ -6,7 +6,6 @@ import {
   type TimelineField,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -62,11 +61,7 @@ export const extendReview = handler(
       subject: ['review', review.id],
       aboutId: review.revieweeId,
       data,
-    })
-    await recordAudit(tx, actor, {
-      kind: reviewExtended,
-      subjectId: review.id,
-      data: { before: review.extensions, after: extensions },
+      audit: { before: review.extensions, after: extensions },
     })
     return { extensions }
   },

@@ -1,8 +1,9 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { events } from '../../core/tables.ts'
 import { type TestReply, type TestUser, type World, world } from '../../testing/world.ts'
-import { assessments, reviews } from '../tables.ts'
+import { assessments, reviewAnswers, reviews } from '../tables.ts'
 
 export type ModelChange = Partial<CycleModel>
 export type CycleWorld = World & {
@@ -13,6 +14,8 @@ export type CycleWorld = World & {
   reviewOf: (cycleId: string, person: TestUser) => Promise<string>
   /** Marks a sheet as if something had been written, finished, shared or signed. */
   mark: (reviewId: string, type: AssessmentType, ...marks: Mark[]) => Promise<void>
+  /** Puts an overall rating on the manager's side, as if this person had chosen it. */
+  rate: (reviewId: string, savedBy: TestUser, value: string) => Promise<void>
   /** Kinds of events that were recorded about something, in order. */
   happened: (subjectId: string) => Promise<string[]>
 }
@@ -64,6 +67,15 @@ export async function cycleWorld(options?: Parameters<typeof world>[0]): Promise
             ...(marks.includes('signed') && { signedAt: now, signedById: by.signedById }),
           })
           .where(sql`${assessments.reviewId} = ${reviewId} and ${assessments.type} = ${type}`)
+      }),
+    rate: (reviewId, savedBy, answerValue) =>
+      inside(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select id from assessments where review_id = ${reviewId} and type = 'ASSESSMENT'`,
+        )
+        const answer = { sectionId: OVERALL_RATING, value: { value: answerValue, comment: '' }, version: 1 }
+        const by = { companyId: all.company.id, savedById: savedBy.id, savedAt: all.now() }
+        await tx.insert(reviewAnswers).values({ ...answer, ...by, assessmentId: rows[0]?.id ?? '' })
       }),
     happened: (subjectId) =>
       inside(async (tx) => {

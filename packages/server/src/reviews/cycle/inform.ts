@@ -1,7 +1,6 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { nudgeSides } from '@perennial/domain/reviews/cycle/nudging.ts'
-import { recordAudit } from '../../core/audit.ts'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize } from '../../core/http/refusals.ts'
@@ -36,8 +35,8 @@ export const informParticipants = handler(
         kind: cycleInformed,
         subject: ['review-cycle', cycle.id],
         data: { name: cycle.name, done },
+        audit: { done },
       })
-      await recordAudit(tx, actor, { kind: cycleInformed, subjectId: cycle.id, data: { done } })
     }
     return { ...bulkReportOf(done, skipped), people }
   },

@@ -2,7 +2,6 @@ import { datesAfterLeave, type PastLeave, type ReviewRole } from '@perennial/dom
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, between, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
-import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type EventContext, recordEvent, subscriber, systemActor } from '../../core/events/events.ts'
 import { personReturned } from '../../leave/public.ts'
@@ -86,11 +85,7 @@ async function moveAll({ tx, companyId, now }: EventContext, personId: string, l
       subject: ['review', review.id],
       aboutId: review.revieweeId,
       data,
-    })
-    await recordAudit(tx, actor, {
-      kind: reviewExtended,
-      subjectId: review.id,
-      data: { before: review.extensions, after: extensions, because: 'LEAVE', personId },
+      audit: { before: review.extensions, after: extensions, because: 'LEAVE', personId },
     })
     moved.push({ reviewId: review.id, cycleName: cycle.name })
   }

@@ -6,7 +6,6 @@ import type { Review, ReviewDates } from '@perennial/domain/reviews/review.ts'
 import { canBecomeReviewer } from '@perennial/domain/reviews/reviewer-change.ts'
 import type { AssessmentTimestamps } from '@perennial/domain/reviews/status.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -87,8 +86,8 @@ export async function setMainReviewer(
     subject: ['review', row.id],
     aboutId: row.revieweeId,
     data,
+    audit: data,
   })
-  await recordAudit(tx, actor, { kind: mainReviewerChanged, subjectId: row.id, data })
 }
 
 /** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */

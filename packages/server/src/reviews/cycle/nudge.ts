@@ -8,7 +8,6 @@ import {
 } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { extendedTimeline, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
@@ -50,8 +49,8 @@ export const nudgeParticipants = handler(
         kind: cycleNudged,
         subject: ['review-cycle', cycle.id],
         data: { name: cycle.name, ...data },
+        audit: data,
       })
-      await recordAudit(tx, actor, { kind: cycleNudged, subjectId: cycle.id, data })
     }
     const people = new Set(wanted.map(({ recipientId }) => recipientId)).size
     return { ...bulkReportOf(wanted.length, skipped), people }

@@ -1,7 +1,4 @@
-import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reviewAnswers } from '../tables.ts'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
 type Row = { reviewee: { name: string }; revieweeStatus: string; managerStatus: string | null; rating?: string | null }
@@ -84,8 +81,7 @@ test('COM-P02 TIME-3 an HR Admin finds nothing about their own reviewer before i
 })
 
 test('COM-P03 MAY-8 ratings are for HR Admins outside the line alone, and absent from everybody else’s answer', async () => {
-  const { as, hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, inside, now, company } =
-    await cycleWorld()
+  const { as, hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, rate } = await cycleWorld()
   const id = await createCycle({
     revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },
     cycleAdminIds: [cleo.id],
@@ -93,14 +89,7 @@ test('COM-P03 MAY-8 ratings are for HR Admins outside the line alone, and absent
   for (const person of [ravi, mia]) {
     const review = await reviewOf(id, person)
     await mark(review, 'ASSESSMENT', 'firstSaved', 'shared')
-    await inside(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(
-        sql`select id from assessments where review_id = ${review} and type = 'ASSESSMENT'`,
-      )
-      const answer = { sectionId: OVERALL_RATING, value: { value: '4', comment: '' }, version: 1 }
-      const by = { companyId: company.id, assessmentId: rows[0]?.id ?? '', savedById: mia.id, savedAt: now() }
-      await tx.insert(reviewAnswers).values({ ...answer, ...by })
-    })
+    await rate(review, mia, '4')
   }
   const ratings = async (who: typeof hana) => {
     const { rows } = (await as(who).get(`/review-cycles/${id}/reviews`)).body as { rows: Row[] }
@@ -113,18 +102,11 @@ test('COM-P03 MAY-8 ratings are for HR Admins outside the line alone, and absent
 })
 
 test('MAY-8 the rating of a draft is nobody’s to read', async () => {
-  const { as, hana, ravi, mia, createCycle, reviewOf, mark, inside, now, company } = await cycleWorld()
+  const { as, hana, ravi, mia, createCycle, reviewOf, mark, rate } = await cycleWorld()
   const id = await createCycle()
   const review = await reviewOf(id, ravi)
   await mark(review, 'ASSESSMENT', 'firstSaved')
-  await inside(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from assessments where review_id = ${review} and type = 'ASSESSMENT'`,
-    )
-    const answer = { sectionId: OVERALL_RATING, value: { value: '4', comment: '' }, version: 1 }
-    const by = { companyId: company.id, assessmentId: rows[0]?.id ?? '', savedById: mia.id, savedAt: now() }
-    await tx.insert(reviewAnswers).values({ ...answer, ...by })
-  })
+  await rate(review, mia, '4')
   const { body } = await as(hana).get(`/review-cycles/${id}/reviews`)
   expect(JSON.stringify(body)).not.toContain('"4"')
 })

@@ -1,6 +1,5 @@
 import { canChangeCycle, canRemoveReviewee, hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../../core/audit.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -36,8 +35,12 @@ export const addReviewees = handler(
     const inform = body.inform && hasCycleStarted(cycle, now)
     const actor = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }
-    await recordEvent(tx, actor, { kind: revieweesAdded, subject: ['review-cycle', cycle.id], data })
-    await recordAudit(tx, actor, { kind: revieweesAdded, subjectId: cycle.id, data: { personIds } })
+    await recordEvent(tx, actor, {
+      kind: revieweesAdded,
+      subject: ['review-cycle', cycle.id],
+      data,
+      audit: { personIds },
+    })
     await queueJob(tx, createReviewsJob, cycle.companyId, { cycleId: cycle.id, inform, personIds })
     return { added: personIds.length }
   },
@@ -71,8 +74,8 @@ export const removeReviewee = handler(
       await tx.delete(reviews).where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, found.reviewId)))
     const actor = byViewer(viewer, now)
     const about = { subject: ['review-cycle', cycle.id] as const, aboutId: params.personId }
-    await recordEvent(tx, actor, { kind: revieweeRemoved, ...about, data: { name: cycle.name } })
-    await recordAudit(tx, actor, { kind: revieweeRemoved, subjectId: params.personId, data: { cycleId: cycle.id } })
+    const audit = { cycleId: cycle.id }
+    await recordEvent(tx, actor, { kind: revieweeRemoved, ...about, data: { name: cycle.name }, audit })
   },
 )
 

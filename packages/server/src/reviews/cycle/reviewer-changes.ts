@@ -79,6 +79,7 @@ async function noteMoved(
     moved.map(({ one, before, after }) => ({
       ...{ kind: mainReviewerChanged, subject: ['review', one.id] as const, aboutId: one.row.revieweeId },
       data: { cycleId: cycle.id, from: before.mainReviewerId, to: after.mainReviewerId, isOfMany: true },
+      audit: null,
     })),
   )
   return moved

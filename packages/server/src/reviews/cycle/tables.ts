@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../../companies/tables.ts'
 import {
+  companyForeignKey,
   companyIdColumn,
   companyPrimaryKey,
   idColumn,
@@ -99,11 +88,8 @@ export const cycleAdmins = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
     index('cycle_admins_by_person').on(row.companyId, row.personId),
-    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
-    foreignKey({
-      columns: [row.companyId, row.cycleId],
-      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people),
+    companyForeignKey([row.companyId, row.cycleId], reviewCycles).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -138,11 +124,8 @@ export const cycleMembers = snakeCase.table(
   (row) => [
     primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
     index('members_without_review').on(row.companyId, row.cycleId).where(sql`${row.reviewId} is null`),
-    foreignKey({ columns: [row.companyId, row.personId], foreignColumns: [people.companyId, people.id] }),
-    foreignKey({
-      columns: [row.companyId, row.cycleId],
-      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
-    }).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people),
+    companyForeignKey([row.companyId, row.cycleId], reviewCycles).onDelete('cascade'),
     tenantPolicy(),
   ],
 )
@@ -172,11 +155,8 @@ export const cycleBulkActions = snakeCase.table(
   (action) => [
     companyPrimaryKey(action),
     index('bulk_actions_by_cycle').on(action.companyId, action.cycleId),
-    foreignKey({
-      columns: [action.companyId, action.cycleId],
-      foreignColumns: [reviewCycles.companyId, reviewCycles.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [action.companyId, action.byId], foreignColumns: [people.companyId, people.id] }),
+    companyForeignKey([action.companyId, action.cycleId], reviewCycles).onDelete('cascade'),
+    companyForeignKey([action.companyId, action.byId], people),
     tenantPolicy(),
   ],
 )

@@ -1,6 +1,8 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
@@ -15,12 +17,10 @@ import {
 } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import {
-  addDays,
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
   effectiveDates,
-  localDayOf,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,7 +1,7 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
 import { endsBeforeDeadline, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useState } from 'react'
-import { addDays } from '../../../core/calendar.ts'
 import { dayOf, formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { DateField } from '../../../ui/TextField.tsx'

@@ -1,5 +1,5 @@
+import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import type { TimelineDays } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { daysBetween } from '../../../core/calendar.ts'
 import { formatShortDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import css from './TimelineChart.module.css'

@@ -1,4 +1,5 @@
 import type { CycleEdit, CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   type CycleType,
@@ -56,8 +57,7 @@ function proposedDate({ timeline, cycleType }: CycleModel, field: TimelineField)
   const { processStarts, managerShareFrom } = timeline
   if (!processStarts) return null
   // Ratings are locked on the day before sharing begins, if at all.
-  if (field === 'managerRatingsLockBy')
-    return managerShareFrom ? new Date(Date.parse(managerShareFrom) - 86_400_000).toISOString().slice(0, 10) : null
+  if (field === 'managerRatingsLockBy') return managerShareFrom && addDays(managerShareFrom, -1)
   return defaultTimeline(processStarts, cycleType)[field]
 }
 

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { asc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { auditEntries, events } from '../tables.ts'
+import { type Actor, defineEvent, type NewEvent, recordEvent, recordEvents } from './events.ts'
+
+const plain = defineEvent('plain-for-this-test')
+const ofThing = defineEvent('of-a-thing-for-this-test', { audit: { about: 'subject', as: 'design-changed' } })
+const ofPerson = defineEvent('of-a-person-for-this-test', {
+  audit: { about: 'person', as: ({ isNew }) => (isNew ? 'people-created' : 'person-changed') },
+})
+const [thing, person, actorId, companyId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const actor: Actor = { companyId, actorId, impersonatorId: null, address: '192.0.2.1', at: new Date() }
+const about = { subject: ['thing', thing] as const, aboutId: person }
+
+/** What the log and the events hold after this, in a transaction that is undone. */
+async function recorded(run: (tx: Parameters<typeof recordEvent>[0]) => Promise<unknown>) {
+  const db = await testDatabase()
+  let found: { entries: unknown[]; events: number } | undefined
+  await db
+    .inCompany(companyId, async (tx) => {
+      await run(tx)
+      const entries = await tx.select().from(auditEntries).orderBy(asc(auditEntries.kind))
+      found = {
+        entries: entries.map((row) => [row.kind, row.subjectId, row.aboutId, row.data, row.actorId, row.address]),
+        events: (await tx.select().from(events)).length,
+      }
+      throw new Error('undone')
+    })
+    .catch((error) => expect(error.message).toBe('undone'))
+  return found
+}
+
+test('LOG-1 an event and what accounts for it are written by one call, about the thing or the person', async () => {
+  const by = [actorId, '192.0.2.1']
+  const one = { kind: ofThing, ...about, data: { name: 'a' }, audit: { fields: ['b'] } }
+  expect(await recorded((tx) => recordEvent(tx, actor, one))).toEqual({
+    entries: [['design-changed', thing, thing, { fields: ['b'] }, ...by]],
+    events: 1,
+  })
+  const several: NewEvent[] = [
+    { kind: ofPerson, ...about, data: { isNew: true }, audit: {} },
+    { kind: ofPerson, ...about, audit: { fields: ['lastName'] } },
+    { kind: ofPerson, ...about, audit: null },
+    { kind: plain, ...about },
+  ]
+  expect(await recorded((tx) => recordEvents(tx, actor, several))).toEqual({
+    entries: [
+      ['people-created', person, person, {}, ...by],
+      ['person-changed', person, person, { fields: ['lastName'] }, ...by],
+    ],
+    events: 4,
+  })
+})
+
+test('LOG-1 what is accounted for cannot be forgotten, and nothing is accounted for by chance', async () => {
+  const db = await testDatabase()
+  const record = (event: NewEvent) => db.inCompany(companyId, (tx) => recordEvent(tx, actor, event))
+  await expect(record({ kind: ofThing, ...about })).rejects.toThrow(/needs the facts of its audit entry/)
+  await expect(record({ kind: plain, ...about, audit: {} })).rejects.toThrow(/declared without an audit entry/)
+  expect(() => defineEvent('in-no-group-of-the-log', { audit: { about: 'subject' } })).toThrow(/no kind of the audit/)
+  expect(await recorded(async () => undefined)).toEqual({ entries: [], events: 0 })
+})
