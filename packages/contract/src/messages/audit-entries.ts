@@ -10,7 +10,8 @@ export type Translator = {
 const wordOr = (key: string, { say, has }: Translator, value: string): string => (has(key) ? say(key) : value)
 
 /** What was done. */
-export const auditKindLabel = (kind: string, translator: Translator): string => wordOr(`audit.kind.${kind}`, translator, kind)
+export const auditKindLabel = (kind: string, translator: Translator): string =>
+  wordOr(`audit.kind.${kind}`, translator, kind)
 
 /** Who did it: by themself, in somebody's place, by a token, or the product. */
 export function auditActorLabel(

@@ -38,7 +38,11 @@ function ofSharing(side: Side, review: Review, relations: Relations): ActivityMe
 }
 
 /** Who signed is for the two who sign: for all others it would be the state of somebody else's review. */
-function ofSigning({ side, isOwnAction }: ReviewActivity, review: Review, relations: Relations): ActivityMessage | null {
+function ofSigning(
+  { side, isOwnAction }: ReviewActivity,
+  review: Review,
+  relations: Relations,
+): ActivityMessage | null {
   if (!isSigned(review, side)) return null
   if (relations.has('reviewee')) return side === 'reviewee' ? 'review.youSignedYours' : 'review.signedYours'
   if (!relations.has('mainReviewer')) return null

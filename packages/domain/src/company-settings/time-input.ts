@@ -22,7 +22,8 @@ const written = /^(\d{2}):(\d{2})(?: ?([AP]M))?$/i
  * right only where it may be left out (DT-06), and minutes lie on the step (DT-07).
  */
 export function parseTime(text: string, { step = 1, isOptional = false }: TimeFieldOptions = {}): ParsedTime {
-  if (text.trim() === '') return isOptional ? { time: null, violation: null } : { time: null, violation: 'TIME_MISSING' }
+  if (text.trim() === '')
+    return isOptional ? { time: null, violation: null } : { time: null, violation: 'TIME_MISSING' }
   const [, hours, minutes, half] = written.exec(text.trim()) ?? []
   if (hours === undefined || minutes === undefined) return { time: null, violation: 'TIME_UNREADABLE' }
   const time = { hour: hourOf(Number(hours), half), minute: Number(minutes) }

@@ -51,7 +51,9 @@ describe('who is missing', () => {
   test('whoever a row means stays, however wrong the row is', () => {
     const wrong = { ...importRecord('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
     const plan = planFor([wrong], [knownPerson('ann'), knownPerson('bob')], { deactivateMissingUsers: true })
-    expect(plan.entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).toEqual(['bob'])
+    expect(plan.entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).toEqual([
+      'bob',
+    ])
     expect(plan.leaving).toEqual({ leaving: 1, active: 3 })
   })
 })

@@ -67,7 +67,9 @@ describe('however people stand to each other', () => {
   // Each below an earlier one, or nobody: so there are no loops.
   const tree = fc
     .tuple(...ids.map((_, index) => fc.integer({ min: -1, max: index - 1 })))
-    .map((positions) => new Map<string, string | null>(ids.map((id, index) => [id, ids[positions[index] ?? -1] ?? null])))
+    .map(
+      (positions) => new Map<string, string | null>(ids.map((id, index) => [id, ids[positions[index] ?? -1] ?? null])),
+    )
   const lineIn = (managers: Map<string, string | null>, id: string, isHr: boolean): LineAccount =>
     account(id, isHr, ...managerChain(id, (value) => managers.get(value)))
 

@@ -56,7 +56,12 @@ export function isTaskDone(task: ReviewTask, review: Review, hasFinishedAssessme
  * When the time for a task of one review has passed without its being done; null while it has not, or when it was done. Whoever
  * opens the task later is told this day (EMP-P02).
  */
-export function missedDeadline(task: ReviewTask, review: Review, now: Date, hasFinishedAssessment: boolean): Date | null {
+export function missedDeadline(
+  task: ReviewTask,
+  review: Review,
+  now: Date,
+  hasFinishedAssessment: boolean,
+): Date | null {
   if (review.isArchived || isTaskDone(task, review, hasFinishedAssessment)) return null
   const end = hardEnd(task, review)
   return end && end <= now ? end : null

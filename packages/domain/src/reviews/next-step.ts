@@ -42,7 +42,12 @@ const next = (step: NextStep, name: string | null = null, date: Date | null = nu
  * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own sheet. Nothing
  * here tells one side how far the other is before it is shared (TIME-3).
  */
-export function nextStepOf(review: Review, relations: Relations, now: Date, hasFinishedAssessment = false): NextStepInfo {
+export function nextStepOf(
+  review: Review,
+  relations: Relations,
+  now: Date,
+  hasFinishedAssessment = false,
+): NextStepInfo {
   if (review.isArchived) return next('ARCHIVED')
   if (review.completedAt) return next('COMPLETE', null, review.completedAt)
   if (now < review.dates.processStarts) return next('NOT_OPEN', null, review.dates.processStarts)

@@ -177,7 +177,9 @@ test('MAY-8 administering alone never opens content', () => {
   fc.assert(
     fc.property(anyCycle, anyMarks, anyMarks, (cycle, managerMarks, revieweeMarks) => {
       const reading = reviewAccessOf(exampleReview({ cycle, manager: managerMarks, reviewee: revieweeMarks }), asta)
-      expect(reading.manager.allowed || reading.reviewee.allowed || reading.confidential || reading.contributorAssessments).toBe(false)
+      expect(
+        reading.manager.allowed || reading.reviewee.allowed || reading.confidential || reading.contributorAssessments,
+      ).toBe(false)
     }),
   )
 })

@@ -202,7 +202,9 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
   if (!verdict.allowed) return refused(verdict)
   const writtenAt = kind === 'finish' ? now : null
   return done(
-    isOwnAssessment ? { ...ruled, assessment: { ...ruled.assessment, writtenAt } } : marked(ruled, 'manager', { writtenAt }),
+    isOwnAssessment
+      ? { ...ruled, assessment: { ...ruled.assessment, writtenAt } }
+      : marked(ruled, 'manager', { writtenAt }),
   )
 }
 

@@ -59,7 +59,10 @@ function seenByRules(ruled: RuledReview, now: Date): ReturnType<typeof seenInMod
       { manager, reviewee, confidential, statuses: status, ...all },
       assessmentStatusOf(assessment),
     )
-    return [person.id, { reviewee: seen(reviewee), manager: seen(manager), confidential, assessment: isAssessmentRead, status }]
+    return [
+      person.id,
+      { reviewee: seen(reviewee), manager: seen(manager), confidential, assessment: isAssessmentRead, status },
+    ]
   })
   const status = {
     manager: assessmentStatusOf(review.manager),

@@ -100,7 +100,7 @@ export async function startBaseline(
   company: string,
 ): Promise<{ floor: ChildProcess; floorUrl: string }> {
   const port = await freePort()
-  const floor = spawn(process.execPath, [join(import.meta.dirname, 'bench/baseline/server.ts')], {
+  const floor = spawn(process.execPath, [join(import.meta.dirname, 'baseline/server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, COMPANY: company },
   })

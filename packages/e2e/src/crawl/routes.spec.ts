@@ -66,8 +66,12 @@ async function walkAs(
 }
 
 /** The same as the founder of a new company that has exactly these features and flags on. */
-const walkWith = async (page: Page, on: readonly string[], records: Omit<CrawlIds, 'own'>, at = facts): Promise<CrawlContext> =>
-  walked(page, 'ada', await asFounder(page, on), records, at)
+const walkWith = async (
+  page: Page,
+  on: readonly string[],
+  records: Omit<CrawlIds, 'own'>,
+  at = facts,
+): Promise<CrawlContext> => walked(page, 'ada', await asFounder(page, on), records, at)
 
 async function walked(
   page: Page,

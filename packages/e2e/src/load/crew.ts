@@ -49,7 +49,10 @@ type Page = {
 }
 
 /** Where somebody writes, and what was acknowledged to them there. */
-export type OpenAssessment = { write: (text: string) => Promise<Answer>; isAsAcknowledged: () => Promise<string | undefined> }
+export type OpenAssessment = {
+  write: (text: string) => Promise<Answer>
+  isAsAcknowledged: () => Promise<string | undefined>
+}
 
 /** The first question of a review that asks for text, written again and again; each text says for itself whether it was kept. */
 export async function openAssessment(crew: Crew, reviewId: string): Promise<OpenAssessment> {

@@ -111,9 +111,9 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     await Promise.all(stops.map((stop) => stop()))
     const missing = (await Promise.all(assessments.map((assessment) => assessment.isAsAcknowledged()))).filter(Boolean)
     await product.restart()
-    const missingAfterRestart = (await Promise.all(assessments.map((assessment) => assessment.isAsAcknowledged()))).filter(
-      Boolean,
-    )
+    const missingAfterRestart = (
+      await Promise.all(assessments.map((assessment) => assessment.isAsAcknowledged()))
+    ).filter(Boolean)
     printReport([
       `Full disk: ${DISK_MB} MB, filled ${FILLS} times while ${PEOPLE} people wrote: ${writes.saved} writes acknowledged, ` +
         `${writes.refused} refused with 507, ${writes.other.length} otherwise; ${reads.good} reads, ${reads.bad.length} failed, ` +

@@ -90,7 +90,11 @@ if (process.platform === 'linux')
     const dataDir = await mkdtemp(join(tmpdir(), 'perennial-data-'))
     const port = String(await freePort())
     // The embedded database, with a company that can be backed up; no email leaves.
-    const positions: Positions = { dataDir, backups, settings: { PORT: port, DATABASE_URL: '', SMTP_URL: '', SAMPLE: 'on' } }
+    const positions: Positions = {
+      dataDir,
+      backups,
+      settings: { PORT: port, DATABASE_URL: '', SMTP_URL: '', SAMPLE: 'on' },
+    }
     const server = startUnit('perennial.service', positions)
     const end = ended(server)
     try {

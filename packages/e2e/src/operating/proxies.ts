@@ -78,7 +78,11 @@ type Reply = { status: number; headers: Record<string, string | string[] | undef
 type ProxyRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string }
 
 /** Asks through the proxy, whose certificate nobody has signed. `until` ends an answer that goes on. */
-export function ask(port: number, { method = 'GET', path, headers = {}, body }: ProxyRequest, until?: RegExp): Promise<Reply> {
+export function ask(
+  port: number,
+  { method = 'GET', path, headers = {}, body }: ProxyRequest,
+  until?: RegExp,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const options = { host: 'localhost', port, path, method, headers, rejectUnauthorized: false, timeout: 30_000 }
     const request = https.request(options, (response) => {

@@ -110,7 +110,11 @@ export async function keepEmptyDatabase(): Promise<Product> {
 
 type RunningProduct = { child: ChildProcess; said: string[] }
 
-function spawnServer(url: string, own: Record<string, string>, { sample = 'off', fakeNow, env }: Settings): RunningProduct {
+function spawnServer(
+  url: string,
+  own: Record<string, string>,
+  { sample = 'off', fakeNow, env }: Settings,
+): RunningProduct {
   const clock = fakeNow ?? (sample === 'on' ? process.env.FAKE_NOW : undefined)
   const child = spawn(process.execPath, [start], {
     stdio: ['ignore', 'pipe', 'pipe'],

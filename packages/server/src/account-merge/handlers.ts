@@ -55,7 +55,12 @@ async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId
 }
 
 /** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
-async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destinationId, deletesSource = false }: MergeInput) {
+async function bothOf(
+  tx: Tx,
+  viewer: Viewer,
+  now: Date,
+  { sourceId, destinationId, deletesSource = false }: MergeInput,
+) {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
@@ -85,7 +90,13 @@ async function bothOf(tx: Tx, viewer: Viewer, now: Date, { sourceId, destination
   return { source, destination, verdict: canMerge(viewer, merged(source), merged(destination), facts) }
 }
 
-const refOf = ({ person, personFacts }: { person: { id: string; name: string }; personFacts: { isActive: boolean } }) => ({
+const refOf = ({
+  person,
+  personFacts,
+}: {
+  person: { id: string; name: string }
+  personFacts: { isActive: boolean }
+}) => ({
   ...{ id: person.id, name: person.name, isActive: personFacts.isActive },
 })
 

@@ -86,7 +86,10 @@ type Contribution = {
 
 async function moveContributions(tx: Tx, pair: MergePair): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
-  const assessment = (id: string, what: string) => sql`exists (select from assessments a where a.company_id = r.company_id
+  const assessment = (
+    id: string,
+    what: string,
+  ) => sql`exists (select from assessments a where a.company_id = r.company_id
     and a.review_id = r.id and a.contributor_id = ${id}::uuid and a.${sql.identifier(what)} is not null)`
   const { rows } =
     await tx.execute<Contribution>(sql`select r.id as "reviewId", ${isDestinationInReview(pair)} as "standsInIt",

@@ -166,7 +166,9 @@ test('who may GET /audit-entries and GET /audit-entries/export: super admins, th
     ...{ nobody: '401 SIGNED_OUT', paul: '403 ONLY_SUPER_ADMINS', theo: '403 ONLY_SUPER_ADMINS', hana: '200' },
   }
   expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(notified)
-  expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(notified)
+  expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(
+    notified,
+  )
   const elsewhere = await w.elsewhere(w.hana)
   expect(statusAndCode(await w.as(elsewhere).get(`/audit-entries/export?columns=${columns}`))).toBe(
     '401 PASSWORD_NOT_CONFIRMED',

@@ -98,7 +98,11 @@ async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[]
 type CycleWithAggregates = Pick<ReviewCycleRow, 'companyId' | 'id' | 'outsideNumbers'>
 
 /** The numbers that were taken of a cycle, for somebody who does not stand in them (MAY-4). */
-export async function aggregateSnapshotFor(tx: Tx, viewer: Viewer, cycle: CycleWithAggregates): Promise<AggregateSnapshot | null> {
+export async function aggregateSnapshotFor(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: CycleWithAggregates,
+): Promise<AggregateSnapshot | null> {
   const { outsideNumbers: taken, companyId, id } = cycle
   if (!taken) return null
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]

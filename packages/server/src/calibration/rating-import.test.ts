@@ -94,7 +94,10 @@ test('COM-P01 COM-P02 nobody above and not oneself, who are like strangers', asy
   await w.another(w.paul, w.mia)
   await w.another(w.mia, w.iris)
   const { body } = await w.send(w.paul, `${w.paul.loginname},5\n${w.mia.loginname},1\n`)
-  expect(body.faulty.map((row: { violation: string }) => row.violation)).toEqual(['NOT_IN_THIS_CYCLE', 'NOT_IN_THIS_CYCLE'])
+  expect(body.faulty.map((row: { violation: string }) => row.violation)).toEqual([
+    'NOT_IN_THIS_CYCLE',
+    'NOT_IN_THIS_CYCLE',
+  ])
 })
 
 test('a workbook of Excel is read like any other file', async () => {

@@ -132,7 +132,14 @@ describe('DEL-04 DEL-11 the password', () => {
   })
 })
 
-const remaining = ['people', 'companies', 'review_cycles', 'review_cycle_admins', 'credentials', 'audit_entries'] as const
+const remaining = [
+  'people',
+  'companies',
+  'review_cycles',
+  'review_cycle_admins',
+  'credentials',
+  'audit_entries',
+] as const
 const taken = ['reviews', 'assessments', 'review_answers', 'review_contributors', 'notifications', 'exports'] as const
 
 describe('DEL-07 ADM-P30 content', () => {

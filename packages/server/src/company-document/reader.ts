@@ -115,7 +115,8 @@ class RowReader {
   #openRow(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#place += 1
     this.#row = {}
-    if (!this.#list || (name !== this.#list.row && name !== this.#list.formerNames?.row)) this.#fail(`${name} is not known here`)
+    if (!this.#list || (name !== this.#list.row && name !== this.#list.formerNames?.row))
+      this.#fail(`${name} is not known here`)
     const hasId = this.#list.fields.some(isIdField)
     if (attributes.size !== (hasId ? 1 : 0))
       this.#fail(hasId ? 'it needs its id, and no other attribute' : 'it has no attributes')
@@ -164,7 +165,8 @@ class RowReader {
     const text = this.#text.join('')
     const element = this.#field?.element ?? ''
     const current = this.#list?.formerValues?.[element]?.get(text) ?? text
-    const value = this.#field && withCurrentKeys(parseValue(this.#field, current), this.#list?.formerNames?.keys?.[element])
+    const value =
+      this.#field && withCurrentKeys(parseValue(this.#field, current), this.#list?.formerNames?.keys?.[element])
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
       this.#fail('its value is wrong')
     return value

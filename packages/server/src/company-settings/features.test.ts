@@ -45,7 +45,10 @@ const isNotified = (flag: string) => async (f: NewCompanyWorld) =>
 /** Of each flag: how an administrator switches it, and whether what it gates works. */
 const flags: Record<
   string,
-  { put: (f: NewCompanyWorld, enabled: boolean) => Promise<{ status: number }>; works: (f: NewCompanyWorld) => Promise<boolean> }
+  {
+    put: (f: NewCompanyWorld, enabled: boolean) => Promise<{ status: number }>
+    works: (f: NewCompanyWorld) => Promise<boolean>
+  }
 > = {
   [INBOX_FLAG]: { put: select(INBOX_FLAG), works: isNotified(INBOX_FLAG) },
   [REFRESHED_LAYOUT_FLAG]: { put: select(REFRESHED_LAYOUT_FLAG), works: isNotified(REFRESHED_LAYOUT_FLAG) },

@@ -250,7 +250,9 @@ describe('who may', () => {
     for (const page of ['basic-settings', 'date-time-settings', 'features'])
       expect(notified(await w.answers((who) => w.as(who).get(at(w, page)))), page).toEqual(technical)
     const force = { overwrites: true }
-    expect(notified(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(technical)
+    expect(notified(await w.answers((who) => change(w, who, 'basic-settings', { ...basics, ...force })))).toEqual(
+      technical,
+    )
     const all = { ...time, ...hours, ...force }
     expect(notified(await w.answers((who) => change(w, who, 'date-time-settings', all)))).toEqual(technical)
     const on = (who: TestUser) => w.as(who).put(at(w, 'features/review'), { enabled: true })

@@ -42,7 +42,10 @@ export type OmittedTable = { table: AnyPgTable; because: string }
 export type TableDocument = DocumentedTable | OmittedTable
 
 type ColumnOf<T extends AnyPgTable> = Extract<keyof T['_']['columns'], string>
-type How<T extends AnyPgTable> = Pick<DocumentedTable, 'list' | 'row' | 'meaning' | 'only' | 'formerFields' | 'formerNames'> & {
+type How<T extends AnyPgTable> = Pick<
+  DocumentedTable,
+  'list' | 'row' | 'meaning' | 'only' | 'formerFields' | 'formerNames'
+> & {
   fields?: Partial<Record<ColumnOf<T>, string>>
   without?: Partial<Record<ColumnOf<T>, Without>>
   formerValues?: Partial<Record<ColumnOf<T>, ReadonlyMap<string, string>>>

@@ -161,7 +161,8 @@ test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', as
 test('COM-P13 it repeats the sentences of the bell, and long lists are counted', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  for (let position = 0; position < 23; position += 1) await sendNotice(w, w.mia, `${position}`, { name: `File ${position}` })
+  for (let position = 0; position < 23; position += 1)
+    await sendNotice(w, w.mia, `${position}`, { name: `File ${position}` })
   await w.inside((tx) => tx.update(people).set({ language: 'de' }).where(eq(people.id, w.mia.id)))
   await morning(w)
   const [mail] = await digestsTo(w, w.mia)

@@ -1,9 +1,9 @@
 import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { shouldKeepRefusedText } from '@perennial/domain/drafts/backups.ts'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { param, preparedStatement, type Tx } from '../core/database/database.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { textRevisions } from './tables.ts'
 
@@ -23,29 +23,33 @@ export type NewRevision = {
   value: unknown
 }
 
-const recentQuestion = preparedQuery((db) =>
-  db
-    .select({ id: textRevisions.id })
-    .from(textRevisions)
-    .where(
-      and(
-        eq(textRevisions.documentId, param('documentId')),
-        eq(textRevisions.field, param('field')),
-        eq(textRevisions.authorId, param('authorId')),
-        eq(textRevisions.kind, 'earlier'),
-        gt(textRevisions.at, param('since')),
-      ),
+const mine = sql`document_id = ${param('documentId')}::uuid and field = ${param('field')}
+  and author_id = ${param('authorId')}::uuid`
+const value = sql`${param('value')}::jsonb`
+const at = sql`${param('at')}::timestamptz`
+/** Sent again, the same text is kept once, as in `keep`. */
+const keepingEarlier = preparedStatement(
+  () => sql`
+    with recent as (
+      select from ${textRevisions} where ${mine} and kind = 'earlier' and at > ${param('since')}::timestamptz limit 1
+    ), again as (
+      update ${textRevisions} set at = ${at} where ${mine} and version = ${param('version')}::int and value = ${value}
+        and not exists (select from recent)
+      returning id
     )
-    .limit(1),
+    insert into ${textRevisions} (company_id, author_id, document_kind, document_id, field, kind, version, value, at)
+    select ${thisCompany}, ${param('authorId')}::uuid, ${param('documentKind')}, ${param('documentId')}::uuid,
+      ${param('field')}, 'earlier', ${param('version')}::int, ${value}, ${at}
+    where not exists (select from recent) and not exists (select from again)`,
 )
 
-/** Keeps a text that is being replaced, if the last one kept is some minutes old. Call it before the new one is stored. */
+/** Keeps a text that is being replaced, if the last one kept is some minutes old. One statement. */
 export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Date): Promise<void> {
-  const [, documentId] = written.document
-  const { field, authorId } = written
-  const since = new Date(now.getTime() - EARLIER_EVERY_MS)
-  const [recent] = await recentQuestion(tx, { documentId, field, authorId, since })
-  if (!recent) await keep(tx, 'earlier', written, now)
+  const [documentKind, documentId] = written.document
+  const { field, authorId, version } = written
+  const [since, at] = [new Date(now.getTime() - EARLIER_EVERY_MS), now].map((moment) => moment.toISOString())
+  const text = JSON.stringify(written.value)
+  await keepingEarlier(tx, { documentKind, documentId, field, authorId, version, value: text, since, at })
 }
 
 /**

@@ -84,7 +84,8 @@ async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<R
   return new Map(found.map((item) => [item.id, item]))
 }
 
-const nameOf = (person: PersonNameColumns | undefined) => person && `${person.nickname || person.firstName} ${person.lastName}`
+const nameOf = (person: PersonNameColumns | undefined) =>
+  person && `${person.nickname || person.firstName} ${person.lastName}`
 
 function cellsOf({ language, terms }: ExportContext, person: Row, named: ReadonlyMap<string, PersonNameColumns>) {
   const manager = named.get(person.managerId ?? '')

@@ -12,7 +12,11 @@ import { personFiles } from './tables.ts'
 type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
 
 /** Somebody with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
-export async function findVisibleFiles(tx: Tx, viewer: Viewer, personId: string): Promise<PersonFileContext | undefined> {
+export async function findVisibleFiles(
+  tx: Tx,
+  viewer: Viewer,
+  personId: string,
+): Promise<PersonFileContext | undefined> {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return undefined
   const facts = await findProfileFacts(tx, viewer, seen)
@@ -27,7 +31,12 @@ export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: stri
 type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** The files on somebody that these eyes see, the latest first. */
-const rowsOf = (tx: Tx, companyId: string, { person, sees }: Pick<PersonFileContext, 'person' | 'sees'>, fileId?: string) =>
+const rowsOf = (
+  tx: Tx,
+  companyId: string,
+  { person, sees }: Pick<PersonFileContext, 'person' | 'sees'>,
+  fileId?: string,
+) =>
   tx
     .select({
       id: files.id,
@@ -57,14 +66,22 @@ export const listFilesOn = (tx: Tx, viewer: Viewer, around: Pick<PersonFileConte
   rowsOf(tx, viewer.company.id, around)
 
 /** One of them; one that the viewer does not see is not there (WALL-7). */
-export async function findFileOn(tx: Tx, viewer: Viewer, around: PersonFileContext, fileId: string): Promise<FileOnPerson> {
+export async function findFileOn(
+  tx: Tx,
+  viewer: Viewer,
+  around: PersonFileContext,
+  fileId: string,
+): Promise<FileOnPerson> {
   const [row] = await rowsOf(tx, viewer.company.id, around, fileId)
   return row ?? refuse('NOT_FOUND')
 }
 
 /** What may be done with a file. */
-export const fileChangeVerdict = (viewer: Viewer, { viewerFacts, personFacts, facts }: PersonFileContext, { addedById }: FileOnPerson) =>
-  canChangePersonFile({ ...viewerFacts, id: viewer.id }, personFacts, { ...facts, addedById })
+export const fileChangeVerdict = (
+  viewer: Viewer,
+  { viewerFacts, personFacts, facts }: PersonFileContext,
+  { addedById }: FileOnPerson,
+) => canChangePersonFile({ ...viewerFacts, id: viewer.id }, personFacts, { ...facts, addedById })
 
 /** A file as the viewer sees it. */
 export const presentPersonFile = (viewer: Viewer, around: PersonFileContext, row: FileOnPerson): PersonFile => ({

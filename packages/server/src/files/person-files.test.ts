@@ -144,7 +144,9 @@ test('LOG-1 whatever is done with a file is kept with who did it, never its name
   await w.as(w.hana).del(at(w, id, '/sharing'))
   await w.as(w.hana).del(at(w, id))
   const entries = await w.inside((tx) => tx.select().from(auditEntries))
-  const stored = entries.filter(({ kind }) => kind.startsWith('person-file')).map(({ kind, actorId }) => [kind, actorId])
+  const stored = entries
+    .filter(({ kind }) => kind.startsWith('person-file'))
+    .map(({ kind, actorId }) => [kind, actorId])
   expect(stored.sort()).toEqual(
     [
       ['person-file-added', w.mia.id],

@@ -6,6 +6,7 @@ import { displayName } from '@perennial/domain/people/names.ts'
 import { isEnrollmentRequired, lastSeenIntervalMs, sessionLimits } from '@perennial/domain/security/settings.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
+import { asThisViewer } from '../core/database/columns.ts'
 import { markAsWriting, param, preparedQuery } from '../core/database/database.ts'
 import type { Authenticate, RequestContext } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -85,6 +86,7 @@ const find = preparedQuery((db) =>
         impersonatorId: sessions.impersonatorId,
       },
       ...viewerColumns,
+      isThisViewer: asThisViewer(people.id),
       // Whoever acts in somebody's place answers for both with a factor of their own.
       hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })
@@ -134,7 +136,9 @@ export const isEnrollmentRequiredNow = (
   demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
 
 /** Who somebody is, whether they have a session or not. */
-export function viewerFactsOf(row: Omit<Row, 'session' | 'hasFactor' | 'requirements'>): Omit<Viewer, 'session'> {
+export function viewerFactsOf(
+  row: Omit<Row, 'session' | 'hasFactor' | 'demands' | 'isThisViewer'>,
+): Omit<Viewer, 'session'> {
   const { person } = row
   const { creatorId, ...company } = row.company
   const { isHr, isAssistant, isTechAdmin, isGuest } = person

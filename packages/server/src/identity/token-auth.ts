@@ -2,6 +2,7 @@ import { isTokenValid, TOKENS_FLAG } from '@perennial/domain/security/access-tok
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
+import { asThisViewer } from '../core/database/columns.ts'
 import { markAsWriting, param, preparedQuery } from '../core/database/database.ts'
 import type { Authenticate } from '../core/http/handler.ts'
 import { networkOf } from '../core/http/network.ts'
@@ -60,6 +61,7 @@ const find = preparedQuery((db) =>
         lastUsedAt: accessTokens.lastUsedAt,
       },
       ...viewerColumns,
+      isThisViewer: asThisViewer(people.id),
       license: licenseColumns,
       hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })

@@ -50,9 +50,13 @@ export const askForApproval = subscriber(
       const { length } = await decidable(tx, companyId, hrAdmin, eq(importManagerChanges.runId, run.id))
       if (length === 0) continue
       const handlerContext = { tx, app, now }
-      await notifyAll(handlerContext, [{ kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link }])
+      await notifyAll(handlerContext, [
+        { kind: waitingNews, to: hrAdmin.id, occasion, data: { by, count: length }, link },
+      ])
       const changes = { say: 'mail.managerChanges' as const, values: { count: length } }
-      await queueEmails(handlerContext, [{ kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link }])
+      await queueEmails(handlerContext, [
+        { kind: waitingMail, to: hrAdmin.id, occasion, values: { by, changes }, link },
+      ])
     }
   },
 )

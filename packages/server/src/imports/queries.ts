@@ -149,9 +149,14 @@ const sumOf = (applied: AppliedCounts, previewId: string, action?: string) =>
     .reduce((sum, item) => sum + item.count, 0)
 
 /** Imports as they leave, all of them looked up together. */
-export async function presentRuns(tx: Tx, companyId: string, runs: readonly ImportRunRow[]): Promise<ImportRun[]> {
+export async function presentRuns(
+  tx: Tx,
+  companyId: string,
+  runs: readonly ImportRunRow[],
+  counted?: AppliedCounts,
+): Promise<ImportRun[]> {
   const previewIds = runs.map((run) => run.previewId)
-  const applied = await countApplied(tx, companyId, previewIds)
+  const applied = counted ?? (await countApplied(tx, companyId, previewIds))
   const previews = await tx
     .select({ id: importPreviews.id, fileName: importPreviews.fileName })
     .from(importPreviews)
@@ -193,9 +198,10 @@ export async function presentRuns(tx: Tx, companyId: string, runs: readonly Impo
 /** One import with what it would do, and what its undo would take back. */
 export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
   const { companyId, previewId } = run
-  const [presented] = await presentRuns(tx, companyId, [run])
-  if (!presented) throw new Error('an import was not presented')
+  // Counted once, for a page asks again and again while the import runs.
   const applied = await countApplied(tx, companyId, [previewId])
+  const [presented] = await presentRuns(tx, companyId, [run], applied)
+  if (!presented) throw new Error('an import was not presented')
   return {
     ...presented,
     counts: { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },

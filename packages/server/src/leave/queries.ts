@@ -37,7 +37,8 @@ export async function presentLeave(
   return {
     leave: row ? { ...leaveDays(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
     // Whoever acts in somebody's place enters nothing (AUTH-11).
-    can: isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...personFacts }) } : {},
+    can:
+      isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...personFacts }) } : {},
   }
 }
 

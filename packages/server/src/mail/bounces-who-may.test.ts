@@ -45,7 +45,9 @@ test('who may GET /company/bounced-emails, who may DELETE /company/bounced-email
   expect(row.can.remove).toMatchObject({ allowed: false, reason: 'ROLE_MISSING' })
   expect((await remove(w.theo)).status).toBe(204)
   expect(await readFailingAddresses(w)).toEqual([])
-  const recorded = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'mail-stop-lifted')))
+  const recorded = await w.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'mail-stop-lifted')),
+  )
   expect(recorded.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([[w.theo.id, w.ravi.id]])
   takeAll()
   await send(w, w.ravi)

@@ -112,7 +112,11 @@ function closedList({ name, placeholders }: EmailKind, values: FillContext['valu
 type FooterContext = Pick<FillContext, 'companyName' | 'settingsLink'>
 
 /** What stands below every mail, whoever wrote its text. */
-export function emailFooter(kind: EmailKind, language: Language, { companyName, settingsLink }: FooterContext): string[] {
+export function emailFooter(
+  kind: EmailKind,
+  language: Language,
+  { companyName, settingsLink }: FooterContext,
+): string[] {
   const lines = [translate(language, 'mail.footer', { company: companyName })]
   if (!isAccountEmail(kind)) lines.push(translate(language, 'mail.footerMute', { link: settingsLink }))
   return lines

@@ -123,11 +123,13 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   )
   await send(w, w.mia)
   const reply = await w.as(w.hana).get('/company/email-log')
-  const notified = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
-    mail.recipient.name,
-    mail.state,
-    mail.blockedBecause,
-  ])
+  const notified = reply.body.mails.map(
+    (mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
+      mail.recipient.name,
+      mail.state,
+      mail.blockedBecause,
+    ],
+  )
   expect(notified.toSorted()).toEqual([
     ['Mia Keller', 'BLOCKED', 'MUTED'],
     ['Ravi Menon', 'KEPT', null],

@@ -188,7 +188,11 @@ function rowOf(
 }
 
 /** Guests have no settings: their way out needs no login. */
-const settingsOf = (app: HandlerContext['app'], { category }: EmailKind, { id, isGuest, companyId }: EmailRecipient): string =>
+const settingsOf = (
+  app: HandlerContext['app'],
+  { category }: EmailKind,
+  { id, isGuest, companyId }: EmailRecipient,
+): string =>
   isGuest && category !== null
     ? unsubscribePageUrl(app, { companyId, personId: id, category })
     : `${app.config.baseUrl}/app/user-settings`

@@ -2,7 +2,12 @@ import { classifyBounce } from '@perennial/domain/mail/bounces.ts'
 import { mailServerAdvice } from './mail-server-advice.ts'
 import type { DeliveryFailure } from './suppression.ts'
 
-type DeliveryRefusal = { message: string; failure: DeliveryFailure | null; isReached: boolean; advice: string | undefined }
+type DeliveryRefusal = {
+  message: string
+  failure: DeliveryFailure | null
+  isReached: boolean
+  advice: string | undefined
+}
 
 /**
  * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says

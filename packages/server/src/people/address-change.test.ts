@@ -65,7 +65,11 @@ describe('AUTH-7 the address of an account in use', () => {
     await it.change(it.mia, it.address('mia.keller'), it.hana)
     const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
     const personFacts = await it.as(it.nobody).post('/address-link', { token })
-    expect(personFacts.body).toMatchObject({ purpose: 'CONFIRMATION', firstName: 'Mia', address: it.address('mia.keller') })
+    expect(personFacts.body).toMatchObject({
+      purpose: 'CONFIRMATION',
+      firstName: 'Mia',
+      address: it.address('mia.keller'),
+    })
     expect((await it.confirm(it.mia)).status).toBe(204)
     expect((await tryLogIn(it.w, it.address('mia.keller'))).status).toBe(200)
     expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(403)

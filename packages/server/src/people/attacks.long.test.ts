@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { holes } from './test-attack-holes.ts'
 import { administrative, leftOut, notReached } from './test-attack-operations.ts'
-import { attack, type AttackReport } from './test-attack-search.ts'
+import { type AttackReport, attack } from './test-attack-search.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 23)
 

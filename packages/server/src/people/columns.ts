@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { thisCompany, thisViewer } from '../core/database/columns.ts'
 import { people } from './tables.ts'
 
 /** The same columns once more: of people as managers, and as secondary reviewers, of people. */
@@ -33,6 +34,13 @@ export const isMember = (table: People = people): SQL => eq(table.isGuest, false
 
 /** Who stands in the lists of everybody: active people but guests. */
 export const isListedForAll = (table: People = people) => and(isActive(table), isMember(table))
+
+/** Whether whoever asks is an HR Admin, for what is loaded together with them. */
+export const viewerIsHr: SQL<boolean> = sql<boolean>`(select v.is_hr from people v
+  where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
+/** Whether whoever asks is HR-type (`isHrType`), for what is loaded together with them. Looked up once for a query. */
+export const viewerIsHrType: SQL<boolean> = sql<boolean>`(select v.is_hr or v.is_assistant
+  from people v where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
 
 /** The manager of the row, if any. */
 export const joinsManager = and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId))

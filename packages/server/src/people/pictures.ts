@@ -116,8 +116,8 @@ async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, action:
     kind: pictureChanged,
     subject: ['person', personId],
     aboutId: personId,
-    data: { action: action },
-    audit: { action: action },
+    data: { action },
+    audit: { action },
   })
 }
 

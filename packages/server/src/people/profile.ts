@@ -150,7 +150,8 @@ export async function findProfileFacts(
   viewer: Viewer,
   { person, viewerFacts }: Pick<PersonForViewer, 'person' | 'viewerFacts'>,
 ): Promise<ProfileFacts> {
-  const asksForLine = viewer.isHr && (viewerFacts.relation === 'colleague' || viewerFacts.relation === 'secondaryReviewer')
+  const asksForLine =
+    viewer.isHr && (viewerFacts.relation === 'colleague' || viewerFacts.relation === 'secondaryReviewer')
   return {
     hasReviews: viewer.company.switches.has('review'),
     isAboveLooker: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),

@@ -7,7 +7,16 @@ export {
   shareControl,
 } from './account-control.ts'
 export { NotReleased, releaseAddress } from './address-release.ts'
-export { hasBeenHere, isActive, isListedForAll, nameSql, personRefColumns, toPersonRef } from './columns.ts'
+export {
+  hasBeenHere,
+  isActive,
+  isListedForAll,
+  nameSql,
+  personRefColumns,
+  toPersonRef,
+  viewerIsHr,
+  viewerIsHrType,
+} from './columns.ts'
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
 export { managerVerdicts } from './manager-verdicts.ts'
 export { nameSearchCondition } from './name-search.ts'

@@ -43,7 +43,11 @@ const anyPerson = (draw: Draw, at: AttackPosition): PersonFact => {
   const id = anyId(draw, at)
   return at.facts.people.find((person) => person.id === id) ?? draw.one(at.facts.people)
 }
-export const someReviews = (draw: Draw, { facts }: AttackPosition, { cycleId }: Record<string, string>): string[] | undefined => {
+export const someReviews = (
+  draw: Draw,
+  { facts }: AttackPosition,
+  { cycleId }: Record<string, string>,
+): string[] | undefined => {
   const here = facts.reviews.filter((review) => review.cycleId === cycleId)
   return here.length === 0 || draw.is(0.2) ? undefined : draw.some(here).map(({ id }) => id)
 }

@@ -81,7 +81,14 @@ export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Pr
 type AttackContext = { attacked: AttackedWorld; rewind: Rollback; begun: Facts }
 
 class Search {
-  readonly #played: AttackReport = { sequences: 0, effective: [0, 0, 0], read: 0, succeeded: {}, refused: {}, found: [] }
+  readonly #played: AttackReport = {
+    sequences: 0,
+    effective: [0, 0, 0],
+    read: 0,
+    succeeded: {},
+    refused: {},
+    found: [],
+  }
   readonly #looked = new Set<string>()
   readonly #attacked: AttackedWorld
   readonly #rewind: Rollback

@@ -108,7 +108,10 @@ async function write(w: ReviewWorld, id: string, name: string, person: TestUser,
   const assessmentRows = await w.inside((tx) => tx.select().from(assessments).where(eq(assessments.reviewId, id)))
   const put = async (who: TestUser, type: string, sectionId: string, value: string, version = 0) => {
     const assessmentRow = assessmentRows.find((assessment) => assessment.type === type)?.id
-    done(await w.as(who).put(`/reviews/${id}/assessments/${assessmentRow}/answers/${sectionId}`, { version, value }), 200)
+    done(
+      await w.as(who).put(`/reviews/${id}/assessments/${assessmentRow}/answers/${sectionId}`, { version, value }),
+      200,
+    )
   }
   await put(by, 'ASSESSMENT', 'well', secretOf('M', name))
   await put(by, 'ASSESSMENT', 'secret', secretOf('C', name))

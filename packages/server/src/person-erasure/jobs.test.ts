@@ -142,7 +142,9 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     )
     expect(answers).toEqual([{ section: 'overallRating', value: { value: 'A', comment: '' } }])
     expect(
-      await w.inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.documentId, w.assessments.manager))),
+      await w.inside((tx) =>
+        tx.select().from(textRevisions).where(eq(textRevisions.documentId, w.assessments.manager)),
+      ),
     ).toEqual([])
     const card = await w.as(w.noor).get(`/users/${ofNoor.body.mainReviewer.id}`)
     expect(card.body).toMatchObject({ name: 'Deleted user', extent: 'card', title: '' })

@@ -8,7 +8,8 @@ import { personTimelineSourcesFor } from './registry.ts'
 /** `GET /users/{id}/timeline`: one line of what there is about somebody, each entry as its reader may read it (MAY-8). */
 export const readPersonTimeline = handler('GET /users/{id}/timeline', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
-  if (!seen || !canReadTimeline(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen))) refuse('NOT_FOUND')
+  if (!seen || !canReadTimeline(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen)))
+    refuse('NOT_FOUND')
   const entries: TimelineEntry[] = []
   for (const source of personTimelineSourcesFor(viewer.company.switches))
     entries.push(...(await source.read({ tx, viewer, personId: params.id, now })))

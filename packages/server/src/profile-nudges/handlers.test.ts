@@ -100,7 +100,9 @@ test('who cannot fill anything in, has done so, has left or was asked today is l
   const asked = (await nudge(w, w.hana, all)).body
   expect([asked.done, sorted(asked)]).toEqual([1, left])
   expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({ done: 0, skipped: [{ reason: 'NUDGED_TODAY', count: 1 }] })
-  const recorded = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'profiles-nudged')))
+  const recorded = await w.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'profiles-nudged')),
+  )
   expect(recorded).toMatchObject([{ actorId: w.hana.id, data: { personIds: [w.ravi.id] } }])
 })
 

@@ -41,7 +41,9 @@ export function editorOf(found: EditorPosition, viewer: Viewer, isEditingAs: boo
     return { assessment: sides.manager, side: 'manager', isOwnAssessment: false, isEditingAs: isForAnother }
   }
   const own = review.cycle.individualAssessments && relations.has('contributor')
-  const assessment = own ? sides.contributorAssessments.find((assessmentRow) => assessmentRow.contributorId === viewer.id) : undefined
+  const assessment = own
+    ? sides.contributorAssessments.find((assessmentRow) => assessmentRow.contributorId === viewer.id)
+    : undefined
   return assessment ? { assessment, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 
@@ -68,7 +70,9 @@ export const editorItems = (
   { review }: ReviewForViewer,
   editor: Pick<EditorContext, 'side' | 'isOwnAssessment'>,
 ): QuestionnaireItem[] =>
-  editor.isOwnAssessment ? contributorItems(review.questionnaire) : questionnaireItems(review.questionnaire, editor.side)
+  editor.isOwnAssessment
+    ? contributorItems(review.questionnaire)
+    : questionnaireItems(review.questionnaire, editor.side)
 
 /** May the text at this desk be changed now? */
 export function canEditIn(

@@ -16,7 +16,9 @@ import { saveReceipts } from './receipts.ts'
 export const finishWriting = handler(
   'POST /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {
-    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () => app.clock.now())
+    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () =>
+      app.clock.now(),
+    )
     if (editor.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
     authorize(canFinishWriting(found.review, finishing, now))
     const finished = await setTimestamps(tx, found, editor.assessment, {
@@ -36,7 +38,9 @@ export const finishWriting = handler(
 export const reopenWriting = handler(
   'DELETE /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {
-    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () => app.clock.now())
+    const { found, editor, finishing, now } = await finishedWritingContext(tx, viewer, params.reviewId, () =>
+      app.clock.now(),
+    )
     authorize(canReopenWriting(found.review, finishing, now))
     if (!editor.assessment.writtenAt) return presentReview(tx, viewer, found, now)
     const reopened = await setTimestamps(tx, found, editor.assessment, {

@@ -118,7 +118,9 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
       assessment = assessmentRows[side],
     } = more
     const query = editAs ? '?editAs=true' : ''
-    return all.as(who).put(`${path}/assessments/${assessment}/answers/${sectionId}${query}`, { version, value, comment })
+    return all
+      .as(who)
+      .put(`${path}/assessments/${assessment}/answers/${sectionId}${query}`, { version, value, comment })
   }
   const share: ReviewWorld['share'] = (who, side) => all.as(who).post(`${path}/sharing`, { side })
   return {

@@ -88,7 +88,8 @@ export async function presentReview(
   }
   const hidden = reading.confidential ? nothing : confidentialItemIds(review.questionnaire)
   const side = (name: Side): ReviewSide => presentSide(found, name, reading, answersOf(sides[name]), hidden, involved)
-  const presentedEditor: ReviewEditor | null = editor && presentEditor(found, editor, answersOf(editor.assessment) ?? {}, now)
+  const presentedEditor: ReviewEditor | null =
+    editor && presentEditor(found, editor, answersOf(editor.assessment) ?? {}, now)
   const hasFinishedAssessment = editor?.isOwnAssessment === true && editor.assessment.writtenAt !== null
   const next = nextStepOf(review, relations, now, hasFinishedAssessment)
   const mine = ownSide ? contents[ownSide] : editor && !editor.isOwnAssessment ? contents[editor.side] : emptyContent

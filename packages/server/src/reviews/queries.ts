@@ -9,12 +9,13 @@ import {
   type ReviewAccess,
   reviewAccessOf,
 } from '@perennial/domain/reviews/visibility.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { thisViewer } from '../core/database/columns.ts'
+import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findManagerIds, isActive, nameSql } from '../people/public.ts'
+import { findManagerIds, isActive, nameSql, viewerIsHr } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
@@ -40,11 +41,15 @@ const contributorsOf = sql<PersonRef[]>`(
     on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}
   where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id})`
 
-const isCycleAdmin = sql<boolean>`exists (
+const isCycleAdmin = (viewerId: Placeholder | SQL) => sql<boolean>`exists (
   select 1 from ${cycleAdmins} where ${cycleAdmins.companyId} = ${reviews.companyId}
-    and ${cycleAdmins.cycleId} = ${reviews.cycleId} and ${cycleAdmins.personId} = ${param('viewerId')})`
+    and ${cycleAdmins.cycleId} = ${reviews.cycleId} and ${cycleAdmins.personId} = ${viewerId})`
 
-export type ReviewSides = { manager: AssessmentRow; reviewee: AssessmentRow | null; contributorAssessments: AssessmentRow[] }
+export type ReviewSides = {
+  manager: AssessmentRow
+  reviewee: AssessmentRow | null
+  contributorAssessments: AssessmentRow[]
+}
 
 /** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
 export type ReviewForViewer = {
@@ -82,7 +87,20 @@ const isAboutSomebody = sql`not exists (select 1 from people gone where gone.com
 
 type Lock = 'none' | 'write' | 'decide'
 
-const reviewQuestion = (isHr: boolean) =>
+/** With `VIEWER`, of whoever asks: for what is loaded together with them. */
+type By = 'HR' | 'OTHERS' | 'VIEWER'
+
+const viewerIdOf = (by: By) => (by === 'VIEWER' ? thisViewer : sql`${param('viewerId')}::uuid`)
+const isAsked = (by: By) => (by === 'VIEWER' ? sql`${thisViewer} is not null` : undefined)
+const nobody = sql<string[]>`'[]'::json`
+
+function managersOfViewer(by: By): SQL<string[]> {
+  if (by === 'OTHERS') return nobody
+  const line = lineAbove(viewerIdOf(by))
+  return by === 'HR' ? line : sql<string[]>`case when ${viewerIsHr} then ${line} else ${nobody} end`
+}
+
+const reviewQuestion = (by: By) =>
   preparedQuery((db) =>
     db
       .select({
@@ -91,25 +109,32 @@ const reviewQuestion = (isHr: boolean) =>
         reviewee: personRefSql(reviews.revieweeId),
         mainReviewer: personRefSql(reviews.mainReviewerId),
         contributors: contributorsOf,
-        isCycleAdmin,
+        isCycleAdmin: isCycleAdmin(viewerIdOf(by)),
         managersOfReviewee: lineAbove(reviews.revieweeId),
-        managersOfViewer: isHr ? lineAbove(sql`${param('viewerId')}::uuid`) : sql<string[]>`'[]'::json`,
+        managersOfViewer: managersOfViewer(by),
       })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
-      .where(and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId')), isAboutSomebody)),
+      .where(
+        and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId')), isAboutSomebody, isAsked(by)),
+      ),
   )
-const reviewQuestions = { ofHr: reviewQuestion(true), ofOthers: reviewQuestion(false) }
+const reviewQuestions = {
+  ofHr: reviewQuestion('HR'),
+  ofOthers: reviewQuestion('OTHERS'),
+  ofViewer: reviewQuestion('VIEWER'),
+}
 
-const holding = (lock: 'share' | 'update') =>
+const holding = (lock: 'share' | 'update', by: By) =>
   preparedQuery((db) =>
     db
       .select({ id: reviews.id })
       .from(reviews)
-      .where(and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId'))))
+      .where(and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId')), isAsked(by)))
       .for(lock),
   )
-const holds = { none: async () => undefined, write: holding('share'), decide: holding('update') }
+const holds = { none: async () => undefined, write: holding('share', 'OTHERS'), decide: holding('update', 'OTHERS') }
+const viewerHolds = holding('share', 'VIEWER')
 
 /**
  * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
@@ -120,7 +145,8 @@ export const findReview = async (
   viewer: Viewer,
   reviewId: string,
   lock: Lock = 'none',
-): Promise<ReviewForViewer> => (await findReviewIfVisible(tx, viewer, reviewId, lock)) ?? refuse('NOT_FOUND')
+  loaded?: LoadedReview,
+): Promise<ReviewForViewer> => (await findReviewIfVisible(tx, viewer, reviewId, lock, loaded)) ?? refuse('NOT_FOUND')
 
 /** The same for what may be missing. */
 export async function findReviewIfVisible(
@@ -128,12 +154,14 @@ export async function findReviewIfVisible(
   viewer: Viewer,
   reviewId: string,
   lock: Lock = 'none',
+  loaded?: LoadedReview,
 ): Promise<ReviewForViewer | undefined> {
   const asked = { companyId: viewer.company.id, reviewId, viewerId: viewer.id }
   // The order is made here: the review is held before anything of it is read. One statement that waited and read would go on with
   // the cycle and the contributors of before it waited.
   const ask = reviewQuestions[viewer.isHr ? 'ofHr' : 'ofOthers']
-  const [, [found], assessments] = await Promise.all([holds[lock](tx, asked), ask(tx, asked), assessmentsOf(tx, asked)])
+  const [, [found], assessments] =
+    loaded ?? (await Promise.all([holds[lock](tx, asked), ask(tx, asked), assessmentsOf(tx, asked)]))
   if (!found?.reviewee) return undefined
   const actor = await findImpersonator(tx, viewer)
   if (actor && !isVisibleToImpersonator(actor, found.row.revieweeId)) return undefined
@@ -159,12 +187,28 @@ export async function findReviewIfVisible(
   }
 }
 
-const assessmentsOf = preparedQuery((db) =>
-  db
-    .select()
-    .from(assessments)
-    .where(and(eq(assessments.companyId, param('companyId')), eq(assessments.reviewId, param('reviewId')))),
-)
+const assessmentsQuestion = (by: By) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(assessments)
+      .where(
+        and(eq(assessments.companyId, param('companyId')), eq(assessments.reviewId, param('reviewId')), isAsked(by)),
+      ),
+  )
+const assessmentsOf = assessmentsQuestion('OTHERS')
+const assessmentsOfViewer = assessmentsQuestion('VIEWER')
+
+/** What `findReview` reads, sent together with authentication; `write` holds the review first, as there. */
+export function loadReview(tx: LoadTx, reviewId: string, lock: 'none' | 'write' = 'none') {
+  const asked = { companyId: companyIdOf(tx), reviewId }
+  return Promise.all([
+    lock === 'write' ? viewerHolds(tx, asked) : undefined,
+    reviewQuestions.ofViewer(tx, asked),
+    assessmentsOfViewer(tx, asked),
+  ])
+}
+type LoadedReview = Awaited<ReturnType<typeof loadReview>>
 
 function sidesOf(rows: readonly AssessmentRow[]): ReviewSides {
   const manager = rows.find((row) => row.type === 'ASSESSMENT')

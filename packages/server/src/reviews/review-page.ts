@@ -5,24 +5,28 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
-import { handler } from '../core/http/handler.ts'
+import { handler, loadingHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isCycleAdministrator } from './cycle/admin-access.ts'
 import { reviewCycles } from './cycle/tables.ts'
 import { canEditAs } from './editor.ts'
 import { presentReview } from './presenter.ts'
-import { findReview, type ReviewForViewer } from './queries.ts'
+import { findReview, loadReview, type ReviewForViewer } from './queries.ts'
 
 /** `GET /reviews/{reviewId}`; with `editAs` an HR Admin opens the draft of the main reviewer (REV-01, REV-02, REV-P21). */
-export const readReview = handler('GET /reviews/{reviewId}', async ({ params, query, viewer, tx, now }) => {
-  const found = await findReview(tx, viewer, params.reviewId)
-  const isWriter = canEverWrite(found.review, 'manager', found.relations, false)
-  const isEditingAs = query.editAs && !isWriter
-  if (isEditingAs && !canEditAs(found, now)) return refuse('EDIT_AS_NOT_ALLOWED')
-  await auditReading(tx, viewer, found, isEditingAs, now)
-  return presentReview(tx, viewer, found, now, isEditingAs)
-})
+export const readReview = loadingHandler(
+  'GET /reviews/{reviewId}',
+  ({ tx, params }) => loadReview(tx, params.reviewId),
+  async ({ params, query, viewer, tx, now, loaded }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'none', loaded)
+    const isWriter = canEverWrite(found.review, 'manager', found.relations, false)
+    const isEditingAs = query.editAs && !isWriter
+    if (isEditingAs && !canEditAs(found, now)) return refuse('EDIT_AS_NOT_ALLOWED')
+    await auditReading(tx, viewer, found, isEditingAs, now)
+    return presentReview(tx, viewer, found, now, isEditingAs)
+  },
+)
 
 /** What HR reads by their role alone is audited; what others read is not (LOG-1). */
 export async function auditReading(

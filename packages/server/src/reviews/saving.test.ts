@@ -82,7 +82,9 @@ describe('KEEP-2 of two who build on the same version', () => {
 
   test('a save without a version is refused', async () => {
     const { as, mia, path, assessments: assessmentRows } = await reviewWorld()
-    const reply = await as(mia).put(`${path}/assessments/${assessmentRows.manager}/answers/well`, { value: 'No version' })
+    const reply = await as(mia).put(`${path}/assessments/${assessmentRows.manager}/answers/well`, {
+      value: 'No version',
+    })
     expect(outcome(reply)).toBe('428 VERSION_MISSING')
   })
 })
@@ -91,7 +93,9 @@ describe('what can be an answer', () => {
   test('KEEP-6 what fits no question is refused and kept', async () => {
     const { mia, save, inside } = await reviewWorld()
     expect(outcome(await save(mia, 'manager', { value: 4 }))).toBe('422 ANSWER_NOT_POSSIBLE')
-    expect(outcome(await save(mia, 'manager', { sectionId: 'overallRating', value: '9' }))).toBe('422 ANSWER_NOT_POSSIBLE')
+    expect(outcome(await save(mia, 'manager', { sectionId: 'overallRating', value: '9' }))).toBe(
+      '422 ANSWER_NOT_POSSIBLE',
+    )
     expect(await inside((tx) => tx.select().from(textRevisions))).toHaveLength(2)
   })
   test('a question that is not asked of this side is not there', async () => {
@@ -172,7 +176,9 @@ describe('who writes where', () => {
     const { leo, mia, save, assessments: assessmentRows } = await reviewWorld({ individualAssessments: true })
     const assessmentRow = assessmentRows.leo ?? ''
     expect(outcome(await save(leo, 'manager', { assessment: assessmentRow }))).toBe('200')
-    expect(outcome(await save(leo, 'manager', { assessment: assessmentRow, sectionId: 'overallRating', value: '4' }))).toBe('404 NOT_FOUND')
+    expect(
+      outcome(await save(leo, 'manager', { assessment: assessmentRow, sectionId: 'overallRating', value: '4' })),
+    ).toBe('404 NOT_FOUND')
     expect(outcome(await save(leo, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
     expect(outcome(await save(mia, 'manager', { assessment: assessmentRow }))).toBe('404 NOT_FOUND')
   })

@@ -2,10 +2,10 @@ import { type Answer, isEqualAnswer, isValidAnswer, sanitizeAnswer } from '@pere
 import type { QuestionnaireItem } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isShared } from '@perennial/domain/reviews/review.ts'
 import { isVisibleToOtherSide } from '@perennial/domain/reviews/visibility.ts'
-import type { Tx } from '../core/database/database.ts'
+import { type Tx, waitAtCommit } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
-import { actorOf, recordEvent } from '../core/events/events.ts'
-import { handler } from '../core/http/handler.ts'
+import { actorOf, recordEvent, recordEventAtCommit } from '../core/events/events.ts'
+import { loadingHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { saveRefusedAnswer } from '../drafts/public.ts'
@@ -19,17 +19,18 @@ import {
 } from './answer-store.ts'
 import { canEditIn, canRateIn, type EditorContext, editorItems, editorOfAssessment, isRatingSection } from './editor.ts'
 import { answerSaved, reviewContentChanged, reviewEditedAs, reviewRatingChanged } from './events.ts'
-import { findReview, type ReviewForViewer } from './queries.ts'
+import { findReview, loadReview, type ReviewForViewer } from './queries.ts'
 import { recordRatingChange } from './rating-history.ts'
 
 /**
  * `PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}`: whatever is refused is kept in Backups, and a
  * text that was stored although its answer was lost is stored once (KEEP-2, KEEP-5, KEEP-6).
  */
-export const saveAnswer = handler(
+export const saveAnswer = loadingHandler(
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
-  async ({ params, query, body, viewer, tx, app }) => {
-    const found = await findReview(tx, viewer, params.reviewId, 'write')
+  ({ tx, params }) => loadReview(tx, params.reviewId, 'write'),
+  async ({ params, query, body, viewer, tx, app, loaded }) => {
+    const found = await findReview(tx, viewer, params.reviewId, 'write', loaded)
     const { value, comment, version } = body
     const save = { ...params, viewer, version, answer: { value, comment }, isEditingAs: query.editAs }
     return writeAnswer(tx, found, save, app.clock.now())
@@ -108,11 +109,9 @@ export async function writeAnswer(
   }
   const actor = actorOf(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
-  await Promise.all([
-    savePreviousAnswer(tx, wanted, result.before),
-    recordEvent(tx, actor, { ...saved, data: { assessmentId, sectionId } }),
-    keepRating(tx, found, editor, save, result, now),
-  ])
+  waitAtCommit(tx, savePreviousAnswer(tx, wanted, result.before))
+  await recordEventAtCommit(tx, actor, { ...saved, data: { assessmentId, sectionId } })
+  await keepRating(tx, found, editor, save, result, now)
   await recordChangeForReaders(tx, found, editor, item, save, now)
   if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
   return stored(result.version, now)
@@ -148,7 +147,10 @@ async function keepRating(
   if (editor.side !== 'manager' || !isRatingSection(sectionId)) return
   const [before, after] = [codeOf(current?.value.value), codeOf(text.value)]
   if (before === after) return
-  const { way, reason } = calibrating ?? { way: editor.isEditingAs ? ('HR' as const) : ('WRITING' as const), reason: '' }
+  const { way, reason } = calibrating ?? {
+    way: editor.isEditingAs ? ('HR' as const) : ('WRITING' as const),
+    reason: '',
+  }
   await recordRatingChange(tx, viewer.company.id, {
     ...{ reviewId: found.row.id, sectionId, version, before, after },
     ...{ byId: viewer.id, at: now, way, reason },
@@ -164,7 +166,10 @@ const isMineAlready = (current: { savedById: string; version: number; value: unk
   isEqualAnswer(current.value as Answer, sanitizeAnswer(save.answer))
 
 /** Where this answer is written. HR Admins rate without "edit as" too ("Who may change the overall rating"). */
-function editorForSave(found: ReviewForViewer, { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite): EditorContext {
+function editorForSave(
+  found: ReviewForViewer,
+  { viewer, assessmentId, sectionId, isEditingAs }: AnswerWrite,
+): EditorContext {
   const editor = editorOfAssessment(found, viewer, assessmentId, isEditingAs)
   if (editor) return editor
   const { sides, relations } = found

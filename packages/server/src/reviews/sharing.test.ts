@@ -111,7 +111,9 @@ test('what is hidden before anybody was told is told to nobody', async () => {
   const kinds = await mailTo(ravi)
   expect(kinds.filter((kind) => kind === 'review-shared').length).toBeLessThanOrEqual(1)
   const assessmentRows = await inside((tx) => tx.select().from(assessments))
-  expect(assessmentRows.every((assessment) => (assessment.sharedAt === null) === (assessment.sharedById === null))).toBe(true)
+  expect(
+    assessmentRows.every((assessment) => (assessment.sharedAt === null) === (assessment.sharedById === null)),
+  ).toBe(true)
 })
 
 test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee hears of it when both have', async () => {

@@ -35,7 +35,8 @@ test('REVC-12 REVC-13 who is told that writing is finished is decided by the cyc
   })
   await notified.save(notified.mia, 'manager')
   await notified.as(notified.mia).post(`${notified.path}/finished-writing`)
-  for (const who of [notified.hana, notified.iris, notified.paul]) expect(await notified.mailTo(who)).toEqual(['review-finished'])
+  for (const who of [notified.hana, notified.iris, notified.paul])
+    expect(await notified.mailTo(who)).toEqual(['review-finished'])
   for (const who of [notified.ravi, notified.asta]) expect(await notified.mailTo(who)).toEqual([])
 })
 

@@ -11,7 +11,11 @@ const operations: [string, Ask][] = [
   [
     'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}',
     ({ as, assessments }, who, id) =>
-      as(who).put(`/reviews/${id}/assessments/${assessments.manager}/answers/well`, { version: 0, value: 'x', comment: '' }),
+      as(who).put(`/reviews/${id}/assessments/${assessments.manager}/answers/well`, {
+        version: 0,
+        value: 'x',
+        comment: '',
+      }),
   ],
   [
     'POST /reviews/{reviewId}/sharing',

@@ -85,8 +85,11 @@ async function notifyOnMondays(app: App, cycle: SampleCycle, now: Date): Promise
       reviewees: late.map((review) => [review.reviewee, review.reviewee] as const),
       reviewers: waiting.map((review) => [review.mainReviewer ?? '', review.reviewee] as const),
     }
-    for (const side of ['reviewees', 'reviewers'] as const) await notifySide(appAt(app, at), side, 'nudged', notified[side])
-    await app.db.inCompany(fernhillId, (tx) => keepReminder(tx, cycle, occasion.key, at, Object.values(notified).flat()))
+    for (const side of ['reviewees', 'reviewers'] as const)
+      await notifySide(appAt(app, at), side, 'nudged', notified[side])
+    await app.db.inCompany(fernhillId, (tx) =>
+      keepReminder(tx, cycle, occasion.key, at, Object.values(notified).flat()),
+    )
   }
 }
 

@@ -1,8 +1,9 @@
 import { type SearchablePerson, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
-import { isListedForAll } from '../people/public.ts'
+import { thisViewer } from '../core/database/columns.ts'
+import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { isListedForAll, viewerIsHrType } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { searchChanges, searchTerms } from './tables.ts'
 
@@ -20,7 +21,7 @@ export const [NAME, TITLE, EMAIL] = [
 ]
 
 /** Whom somebody may find at all (SEARCH-11): HR everybody, others active people but guests; in the team only those below. */
-export type SearchScope = { companyId: string; isHr: boolean; below: string[] | undefined }
+export type SearchScope = { companyId: string; isHr: boolean | 'VIEWER'; below: string[] | undefined }
 
 export type CandidateRow = SearchablePerson & { id: string; state: string }
 const columns = {
@@ -43,16 +44,19 @@ const between =
     sql`(${column} >= ${bound(from)} and ${column} < ${bound(to)})`
 const beginsWith = (word: string): OnWord => between(word, word + LAST_CODE_POINT)
 
+/** `VIEWER`: by whoever asks, for what is loaded together with them. */
+function foundBy(isHr: SearchScope['isHr']): SQL | undefined {
+  if (isHr !== 'VIEWER') return isHr ? isNull(people.deletedAt) : isListedForAll()
+  return sql`${thisViewer} is not null
+    and case when ${viewerIsHrType} then ${isNull(people.deletedAt)} else ${isListedForAll()} end`
+}
+
 const visible = (
   { isHr, below }: SearchScope,
   company: Value<string>,
   belowIds: Value<string[]> | SQL,
 ): SQL | undefined =>
-  and(
-    eq(people.companyId, company),
-    isHr ? isNull(people.deletedAt) : isListedForAll(),
-    below && sql`${people.id} = any(${belowIds}::uuid[])`,
-  )
+  and(eq(people.companyId, company), foundBy(isHr), below && sql`${people.id} = any(${belowIds}::uuid[])`)
 const visibleNow = (sight: SearchScope) => visible(sight, sight.companyId, sql`${sql.param(sight.below)}`)
 const visibleAlways = (sight: SearchScope) => visible(sight, param('companyId'), param('below'))
 
@@ -121,7 +125,7 @@ export async function findNearCandidates(
 
 const cached = new Map<string, ReturnType<typeof beginningQuestion>>()
 const nameOf = ({ isHr, below }: SearchScope, ...more: number[]) =>
-  `${isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
+  `${isHr === 'VIEWER' ? 'viewer' : isHr ? 'all' : 'listed'} ${below ? 'team' : ''} ${more.join(' ')}`
 
 const beginningQuestion = (sight: SearchScope, words: number, most: number) =>
   preparedQuery((db) => {
@@ -130,7 +134,7 @@ const beginningQuestion = (sight: SearchScope, words: number, most: number) =>
     return proposal(db, { ...searchContext, driver: driver as OnWord, others, most })
   })
 
-type PrefixCandidate = CandidateRow & { word: string; hasChanges: boolean }
+export type PrefixCandidate = CandidateRow & { word: string; hasChanges: boolean }
 
 /** The same for words that begin as was typed: what is asked while somebody types. */
 export async function findPrefixCandidates(
@@ -140,15 +144,33 @@ export async function findPrefixCandidates(
   words: readonly string[],
   amount: number,
 ): Promise<PrefixCandidate[]> {
-  const most = amount <= FEW ? CANDIDATES_OF_FEW : MAX_CANDIDATES
-  const begun = await candidates(tx, sight, field, words, most)
+  const most = mostFor(amount)
+  return enough(tx, sight, field, words, amount, await candidates(tx, sight, field, words, most))
+}
+
+const mostFor = (amount: number) => (amount <= FEW ? CANDIDATES_OF_FEW : MAX_CANDIDATES)
+
+/** The first proposals by name for whoever asks, in the same message as who that is. */
+export const loadCandidates = (tx: LoadTx, words: readonly string[], amount: number): Promise<PrefixCandidate[]> =>
+  candidates(tx, { companyId: companyIdOf(tx), isHr: 'VIEWER', below: undefined }, NAME, words, mostFor(amount))
+
+/** What was proposed, or more where that was too few people. */
+export function enough(
+  tx: Tx,
+  sight: SearchScope,
+  field: number,
+  words: readonly string[],
+  amount: number,
+  begun: PrefixCandidate[],
+): Promise<PrefixCandidate[]> | PrefixCandidate[] {
+  const most = mostFor(amount)
   // The same people by several of their words: more are needed for as many as are wanted.
   const isShort = begun.length === most && new Set(begun.map(({ id }) => id)).size < amount
   return isShort && most < MAX_CANDIDATES ? candidates(tx, sight, field, words, MAX_CANDIDATES) : begun
 }
 
 function candidates(
-  tx: Tx,
+  tx: Tx | LoadTx,
   sight: SearchScope,
   field: number,
   words: readonly string[],

@@ -4,13 +4,22 @@ import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { type TestUser, world } from '../testing/world.ts'
 
-type CycleRoles = { reviewee?: TestUser; reviewer?: TestUser; contributor?: TestUser; admin?: TestUser; startsInDays?: number }
+type CycleRoles = {
+  reviewee?: TestUser
+  reviewer?: TestUser
+  contributor?: TestUser
+  admin?: TestUser
+  startsInDays?: number
+}
 const DAY_MS = 86_400_000
 
 async function withCycles() {
   const here = await world()
   const { company, inside, hana, now } = here
-  const cycle = async (name: string, { reviewee, reviewer, contributor, admin, startsInDays = -3 }: CycleRoles = {}) => {
+  const cycle = async (
+    name: string,
+    { reviewee, reviewer, contributor, admin, startsInDays = -3 }: CycleRoles = {},
+  ) => {
     const [id, reviewId] = [randomUUID(), randomUUID()]
     const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
     await inside(async (tx) => {

@@ -1,10 +1,11 @@
 import type { CycleSummary } from '@perennial/contract/search/routes.ts'
 import { isHrType } from '@perennial/domain/people/roles.ts'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import { type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findIdsBelow } from '../people/public.ts'
+import { findIdsBelow, viewerIsHrType } from '../people/public.ts'
 import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 
 const MAX_CYCLES = 1_000
@@ -15,7 +16,7 @@ const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_
 
 type Part = { administers: SQL<boolean>; leads: SQL<boolean>; ownReviewId: SQL<string | null> }
 
-const cycles = (part: Part) =>
+const cycles = (part: Part, condition: SQL = eq(reviewCycles.companyId, param('companyId'))) =>
   preparedQuery((db) =>
     db
       .select({
@@ -28,17 +29,24 @@ const cycles = (part: Part) =>
         ...part,
       })
       .from(reviewCycles)
-      .where(eq(reviewCycles.companyId, param('companyId')))
+      .where(condition)
       .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
       .limit(MAX_CYCLES),
   )
 
 // Their part in a cycle says nothing to those who see all of them.
-const allCycles = cycles({
+const everything: Part = {
   administers: sql<boolean>`true`,
   leads: sql<boolean>`false`,
   ownReviewId: sql<string | null>`null`,
-})
+}
+const allCycles = cycles(everything)
+const allCyclesForHr = cycles(everything, sql`${reviewCycles.companyId} = ${thisCompany} and ${viewerIsHrType}`)
+
+/** All cycles, if whoever asks sees all of them; otherwise none. */
+export const loadCycles = (tx: LoadTx): Promise<LoadedCycle[]> => allCyclesForHr(tx, {})
+export type LoadedCycle = Awaited<ReturnType<typeof allCycles>>[number]
+
 // Each kind of part by itself, so that each is found by its index however large the cycle is.
 const cyclesOfPerson = cycles({
   administers: sql<boolean>`exists (select 1 from ${cycleAdmins}
@@ -51,12 +59,12 @@ const cyclesOfPerson = cycles({
 })
 
 /** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
-export async function findCycles(tx: Tx, viewer: Viewer, now: Date): Promise<CycleSummary[]> {
+export async function findCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: LoadedCycle[]): Promise<CycleSummary[]> {
   if (!viewer.company.switches.has('review')) return []
   const companyId = viewer.company.id
   const seesAll = isHrType(viewer)
   const rows = seesAll
-    ? await allCycles(tx, { companyId })
+    ? (loaded ?? (await allCycles(tx, { companyId })))
     : await cyclesOfPerson(tx, { companyId, viewerId: viewer.id, below: await findIdsBelow(tx, companyId, viewer.id) })
   return rows.flatMap((row) => {
     const isAdministrator = seesAll || row.administers

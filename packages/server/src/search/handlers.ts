@@ -1,17 +1,19 @@
 import type { SearchHit } from '@perennial/contract/search/routes.ts'
 import { bestHits, scoreName } from '@perennial/domain/search/ranking.ts'
-import { handler } from '../core/http/handler.ts'
-import { findCycles } from './cycle-search.ts'
-import { findPeople } from './people-search.ts'
+import { loadingHandler } from '../core/http/handler.ts'
+import { findCycles, loadCycles } from './cycle-search.ts'
+import { findPeople, loadPeople } from './people-search.ts'
 
 /** `GET /search`: people and cycles inside what the viewer may see, the best first (SEARCH-03, SEARCH-07, SEARCH-11). */
-export const search = handler(
+export const search = loadingHandler(
   'GET /search',
-  async ({ query, viewer, tx, now }) => {
+  ({ tx, query: { q, mode, amount } }) =>
+    mode === 'TEAM' || mode === 'CYCLE' ? undefined : Promise.all([loadPeople(tx, q, amount), loadCycles(tx)]),
+  async ({ query, viewer, tx, now, loaded: [loadedPeople, loadedCycles] = [] }) => {
     const { q, mode, amount } = query
     const [found, cycles] = await Promise.all([
-      mode === 'CYCLE' ? [] : findPeople(tx, viewer, { query: q, amount, isTeam: mode === 'TEAM' }),
-      mode === 'TEAM' ? [] : findCycles(tx, viewer, now),
+      mode === 'CYCLE' ? [] : findPeople(tx, viewer, { query: q, amount, isTeam: mode === 'TEAM' }, loadedPeople),
+      mode === 'TEAM' ? [] : findCycles(tx, viewer, now, loadedCycles),
     ])
     const scored = cycles.map((cycle) => ({ ...cycle, score: scoreName(q, cycle.name) }))
     const hits: (SearchHit & { id: string; name: string })[] = [

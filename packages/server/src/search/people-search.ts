@@ -7,19 +7,22 @@ import { bestHits, emailPrefix, scorePerson, scoreWord } from '@perennial/domain
 import { candidatePrefixes, isTypoTolerant } from '@perennial/domain/search/typo-tolerance.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '../core/database/database.ts'
+import type { LoadTx, Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findIdsBelow } from '../people/public.ts'
 import {
   type CandidateRow,
   EMAIL,
+  enough,
   findNearCandidates,
   findPendingPeople,
   findPrefixCandidates,
   LAST_CODE_POINT,
+  loadCandidates,
   MAX_PENDING_CHANGES,
   NAME,
   type NearWords,
+  type PrefixCandidate,
   type SearchScope,
   TITLE,
 } from './candidates.ts'
@@ -43,8 +46,13 @@ const hitOf = (row: CandidateRow, score: number): PersonHit => ({
 })
 
 /** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */
-export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam }: SearchQuery): Promise<PersonHit[]> {
-  const typed = longestFirst(queryWords(query).slice(0, MAX_WORDS))
+export async function findPeople(
+  tx: Tx,
+  viewer: Viewer,
+  { query, amount, isTeam }: SearchQuery,
+  loaded?: PrefixCandidate[],
+): Promise<PersonHit[]> {
+  const typed = typedWords(query)
   const [one, ...more] = typed
   if (one === undefined) return []
   const sight = await sightOf(tx, viewer, isTeam)
@@ -52,7 +60,9 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
   const address = maySeeEmail ? emailPrefix(query) : ''
   const judge = (row: CandidateRow) => hitOf(row, scorePerson(query, row, maySeeEmail))
 
-  const named = await findPrefixCandidates(tx, sight, NAME, typed, amount)
+  const named = await (loaded
+    ? enough(tx, sight, NAME, typed, amount, loaded)
+    : findPrefixCandidates(tx, sight, NAME, typed, amount))
   const pending = (named[0]?.hasChanges ?? true) ? await findPendingPeople(tx, sight) : []
   const changed = new Set(pending.map(({ id }) => id))
   const changedHits = pending.map(judge)
@@ -83,6 +93,14 @@ export async function findPeople(tx: Tx, viewer: Viewer, { query, amount, isTeam
   const withSlips = new Map(around.flat().map((row) => [row.id, row]))
   return bestHits([...found, ...changedHits, ...[...withSlips.values()].map(judge)], amount)
 }
+
+/** Whom names propose to whoever asks. Nothing was typed: nobody. */
+export function loadPeople(tx: LoadTx, query: string, amount: number): Promise<PrefixCandidate[]> {
+  const typed = typedWords(query)
+  return typed.length > 0 ? loadCandidates(tx, typed, amount) : Promise.resolve([])
+}
+
+const typedWords = (query: string) => longestFirst(queryWords(query).slice(0, MAX_WORDS))
 
 /** The longest word narrows most, so it is looked up and the others are looked for beside it. */
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)

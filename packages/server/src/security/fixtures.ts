@@ -3,7 +3,11 @@ import { companies, featureSwitches } from '../companies/tables.ts'
 import { credentials } from '../identity/tables.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
-type SecondFactorRequirements = { secondFactorFrom?: string | null; sessionIdleMinutes?: number; sessionLongestHours?: number }
+type SecondFactorRequirements = {
+  secondFactorFrom?: string | null
+  sessionIdleMinutes?: number
+  sessionLongestHours?: number
+}
 
 /** What the company demands, as if it had been saved. */
 export const requireOfCompany = ({ inside, company }: World, set: SecondFactorRequirements) =>

@@ -61,7 +61,12 @@ async function hasFactor(tx: Tx, personId: string): Promise<boolean> {
   return own?.since != null
 }
 
-async function present(tx: Tx, viewer: Viewer, requirements: SecondFactorRequirements, now: Date): Promise<SecuritySettings> {
+async function present(
+  tx: Tx,
+  viewer: Viewer,
+  requirements: SecondFactorRequirements,
+  now: Date,
+): Promise<SecuritySettings> {
   return {
     ...requirements,
     ...(await factorsHere(tx)),

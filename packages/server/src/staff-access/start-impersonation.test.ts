@@ -278,7 +278,9 @@ describe('the trace', () => {
       await w.as(w.hana).get('/audit-entries?size=200'),
       await w.as(w.ravi).get('/notifications'),
     ]
-    expect(notified.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(notified.map(() => [200, false]))
+    expect(notified.map(({ status, text }) => [status, text.includes(w.leo2.id)])).toEqual(
+      notified.map(() => [200, false]),
+    )
     const rows = await w.inside((tx) => tx.select().from(impersonations))
     expect(rows).toMatchObject([{ actorId: null, staffName: 'Leo Duarte (Harbour)' }])
     expect((await w.as(w.hana).get('/users?search=duarte')).body.people).toHaveLength(1)

@@ -36,7 +36,8 @@ export async function runWalkOverHttp(beginning: WalkStart, steps: readonly Walk
     if (expected.is === 'DONE') state = expected.state
     const other = modelPeople[(step.who + index) % modelPeople.length] ?? person
     await compareStored(outcome, walk, state)
-    for (const reader of person === other ? [person] : [person, other]) await compareReading(outcome, walk, state, reader)
+    for (const reader of person === other ? [person] : [person, other])
+      await compareReading(outcome, walk, state, reader)
   }
   return steps.length
 }

@@ -45,7 +45,9 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const recorded = listTableFacts()
     expect(recorded.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.app.db)).toSorted())
     const notified = recorded.filter(isReported)
-    expect(notified.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual([])
+    expect(notified.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual(
+      [],
+    )
     for (const language of ['en', 'de']) {
       const { table } = (await part(w, 'kept', language)) ?? {}
       expect(table?.rows.length).toBe(notified.length)

@@ -39,7 +39,9 @@ function About({ about }: { about: AuditEntry['about'] }) {
 const columns = (): Column<AuditEntry>[] => [
   column('what', ({ kind }) => auditKindLabel(kind, translator), { isHead: true }),
   column('by', (entry) => auditActorLabel(entry, translator), { cell: (entry) => <Who entry={entry} /> }),
-  column('about', ({ about }) => auditSubjectLabel(about, translator), { cell: ({ about }) => <About about={about} /> }),
+  column('about', ({ about }) => auditSubjectLabel(about, translator), {
+    cell: ({ about }) => <About about={about} />,
+  }),
   column('when', ({ at }) => formatDateTime(at), { isShort: true }),
   column('details', (entry) => auditDataLabel(entry, translator), { isOptional: true }),
   column('address', ({ address }) => address, { isOptional: true, isHidden: true }),

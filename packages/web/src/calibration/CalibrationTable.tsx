@@ -38,7 +38,8 @@ export function CalibrationTable({ session, rows, filters, menuOf }: Props) {
 }
 
 /** By the order of display, as scores are: unrated people come first. */
-const levelIndexOf = (session: Calibration, code: string | null) => session.scale.findIndex((item) => item.code === code)
+const levelIndexOf = (session: Calibration, code: string | null) =>
+  session.scale.findIndex((item) => item.code === code)
 
 function columnsOf(session: Calibration, menuOf: Props['menuOf']): Column<CalibrationRow>[] {
   const rated = (code: string | null) => ratingLabel(session.scale, code)

@@ -21,7 +21,10 @@ const currentRating = ({ row, rating }: RatingChange) => (rating === 'overallRat
 
 type SentChange = { code: string | null; version: number }
 
-function onTheirWay({ rows = [] }: Calibration, sent: ReadonlyMap<string, SentChange>): ReadonlyMap<string, string | null> {
+function onTheirWay(
+  { rows = [] }: Calibration,
+  sent: ReadonlyMap<string, SentChange>,
+): ReadonlyMap<string, string | null> {
   const entries = rows.flatMap(({ reviewId, versions }) => {
     const one = sent.get(reviewId)
     return one && one.version === versions.overallRating ? [[reviewId, one.code] as const] : []

@@ -1,4 +1,4 @@
-import type { InEnglishAtLeast } from "@perennial/contract/messages/language.ts"
+import type { InEnglishAtLeast } from '@perennial/contract/messages/language.ts'
 import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import { currentLanguage, t } from './i18n.ts'
 import { now } from './now.ts'

@@ -24,7 +24,9 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
   const [, change] = useUrlQuery()
   const before = facts.columns.map((column) => column.field)
   const [fields, setFields] = useState<ColumnFields>(before)
-  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
+  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', {
+    refresh: ['GET /imports/previews/{previewId}'],
+  })
   const at = { previewId: preview.id, version: preview.version }
   const goOn = () => {
     change({ step: 'preview' }, { push: true })

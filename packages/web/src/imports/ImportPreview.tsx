@@ -68,7 +68,9 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
 
 /** Until when it can be run; and when it cannot any more, the way to look again (ADM-P28). */
 function LookAgain({ preview }: { preview: PreviewFacts }) {
-  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', { refresh: ['GET /imports/previews/{previewId}'] })
+  const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', {
+    refresh: ['GET /imports/previews/{previewId}'],
+  })
   const { can, facts, id: previewId, version, validUntil } = preview
   if (can.run.allowed) return <p className={css.until}>{t('imports.validUntil', { time: formatTime(validUntil) })}</p>
   const isOld = can.run.reason === 'PEOPLE_CHANGED' || can.run.reason === 'PREVIEW_TOO_OLD'

@@ -99,7 +99,11 @@ function ConfigForm({ config }: { config: Config }) {
   )
 }
 
-type MappingField = { value: ColumnMappingEntry[]; onChange: (rows: ColumnMappingEntry[]) => void; error: string | undefined }
+type MappingField = {
+  value: ColumnMappingEntry[]
+  onChange: (rows: ColumnMappingEntry[]) => void
+  error: string | undefined
+}
 
 /** MAP-05, MAP-06: one row is always there, and cannot be removed when it is alone. */
 function OwnHeaders({ field: { value: rows, onChange, error } }: { field: MappingField }) {

@@ -64,7 +64,10 @@ function Result({ made, onClose }: { made: CreatedLinks; onClose: () => void }) 
     >
       <div role="status">
         <p>{done > 0 ? t('directory.linksReady', { count: done }) : none}</p>
-        <SkippedList counted={{ data: made, error: null, refetch: () => undefined }} messagePrefix="directory.skipped" />
+        <SkippedList
+          counted={{ data: made, error: null, refetch: () => undefined }}
+          messagePrefix="directory.skipped"
+        />
       </div>
     </Dialog>
   )

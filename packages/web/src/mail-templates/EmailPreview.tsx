@@ -9,7 +9,15 @@ import css from './Templates.module.css'
 type PreviewSource = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
 
 /** How the mail reads while it is typed: with names and dates of the cycle, else with examples. */
-export function EmailPreview({ text, of, cycleName }: { text: TemplateText; of: PreviewSource; cycleName: string | null }) {
+export function EmailPreview({
+  text,
+  of,
+  cycleName,
+}: {
+  text: TemplateText
+  of: PreviewSource
+  cycleName: string | null
+}) {
   return (
     <Card title={t('mailTemplates.preview')}>
       <p className={css.note}>

@@ -45,7 +45,10 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
     setAsked(true)
     add.reset()
     if (entries.some((_, index) => ownProblem(entries, index))) return
-    add.mutate({ people: entries.map(({ line, violation: fieldViolation, isGuessed, ...person }) => person), sendWelcome })
+    add.mutate({
+      people: entries.map(({ line, violation: fieldViolation, isGuessed, ...person }) => person),
+      sendWelcome,
+    })
   }
   const lines = [...new Set(entries.flatMap(({ line }, index) => (problems[index] ? [String(line)] : [])))]
   return (
@@ -105,7 +108,8 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
 /** What is wrong with an entry before anything is sent. */
 function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
   const { violation: fieldViolation, email } = entries[index] as ParsedPerson
-  if (fieldViolation) return t(`directory.fault.${fieldViolation.code}`, 'email' in fieldViolation ? { email: fieldViolation.email } : {})
+  if (fieldViolation)
+    return t(`directory.fault.${fieldViolation.code}`, 'email' in fieldViolation ? { email: fieldViolation.email } : {})
   const key = normalizeEmail(email)
   return entries.slice(0, index).some((entry) => normalizeEmail(entry.email) === key)
     ? t('directory.fault.TWICE')

@@ -42,7 +42,8 @@ export function AddressChange({ person }: { person: Person }) {
   return (
     <Banner actions={isTheirs && actions}>
       <b>{t(isSavedLocally ? 'addressChange.waitsHere' : 'addressChange.waits', { address })}</b>{' '}
-      {isSavedLocally && t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
+      {isSavedLocally &&
+        t(id === me.id ? 'addressChange.linkHereYours' : 'addressChange.linkHere', { name: person.name })}{' '}
       {t('addressChange.requested', { by, when: formatTimeAgo(requestedAt), email })}
     </Banner>
   )

@@ -48,7 +48,9 @@ export function SectionFields({ section, scales, violationOf, onChange }: Props)
             ),
         )}
       </div>
-      {hasChoices(section.type) && <Choices section={section} scales={scales} violationOf={violationOf} onChange={onChange} />}
+      {hasChoices(section.type) && (
+        <Choices section={section} scales={scales} violationOf={violationOf} onChange={onChange} />
+      )}
       {section.type === 'SLIDER' && <SliderFields section={section} violationOf={violationOf} onChange={onChange} />}
       {!isSecret && !isHeading && section.manager && (
         <Checkbox

@@ -59,7 +59,10 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, viol
   const sign = useWrite('POST /reviews/{reviewId}/signatures', { refresh, done: done(t('reviews.signed')) })
   const finish = useWrite('POST /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.finished')) })
   const reopen = useWrite('DELETE /reviews/{reviewId}/finished-writing', { refresh, done: done(t('reviews.reopened')) })
-  const acknowledge = useWrite('POST /reviews/{reviewId}/acknowledgements', { refresh, done: done(t('reviews.looked')) })
+  const acknowledge = useWrite('POST /reviews/{reviewId}/acknowledgements', {
+    refresh,
+    done: done(t('reviews.looked')),
+  })
   const afterSaving = async (act: () => void) => {
     if (connectionState.get() === 'off') return void showError(t('refusal.OFFLINE'))
     if (!flush || (await flush())) act()

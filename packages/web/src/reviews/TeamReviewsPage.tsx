@@ -46,7 +46,8 @@ export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
 }
 
 /** Whoever only looks on has nothing to do but to read. */
-const nextStepLabel = (next: ReviewCard['next']) => (next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title)
+const nextStepLabel = (next: ReviewCard['next']) =>
+  next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title
 
 /** Until when; the day on which something opens or was completed is no deadline. */
 const dueIn = (next: ReviewCard['next']) => (next.date && !isOpenStep(next) ? formatShortDay(next.date) : '')

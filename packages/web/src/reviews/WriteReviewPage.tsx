@@ -52,7 +52,9 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
 function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewEditor }) {
   const me = useCurrentUser()
   const questionnaire = askedAt(editor, review)
-  const items = editor.isOwnAssessment ? contributorItems(questionnaire) : questionnaireItems(questionnaire, editor.side)
+  const items = editor.isOwnAssessment
+    ? contributorItems(questionnaire)
+    : questionnaireItems(questionnaire, editor.side)
   const writing = useReviewEditor({ reviewId: review.id, editor, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
   const state = writing?.state() ?? 'saved'

@@ -101,7 +101,9 @@ export function restoreSelection({ view, state }: Editor, { from, to }: { from: 
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
   // Between two paragraphs lie two steps where the plain text has one sign.
   const stepsTo = (position: number) => position + written.slice(0, position).split('\n').length
-  const [anchor, head] = [from, to].map((position) => state.doc.resolve(Math.min(stepsTo(position), state.doc.content.size)))
+  const [anchor, head] = [from, to].map((position) =>
+    state.doc.resolve(Math.min(stepsTo(position), state.doc.content.size)),
+  )
   if (anchor && head) view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)))
   view.focus()
 }

@@ -61,7 +61,8 @@ function useView(path: string, views: readonly NavigationView[], isRefreshed: bo
   const atAddress = viewAt(path)
   const wanted = atAddress === 'manager' && !isRefreshed ? undefined : atAddress
   const [stored, setStored] = useState<{ view: NavigationView; at: string }>({ view: wanted ?? 'employee', at: path })
-  if (stored.at !== path) setStored({ view: wanted ?? (stored.view === 'manager' ? 'employee' : stored.view), at: path })
+  if (stored.at !== path)
+    setStored({ view: wanted ?? (stored.view === 'manager' ? 'employee' : stored.view), at: path })
   const view = views.includes(stored.view) ? stored.view : 'employee'
   return [view, (next: NavigationView) => setStored({ view: next, at: path })] as const
 }

@@ -35,7 +35,9 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
   // A fault of the server stands until its field is changed, or the next answer comes.
   const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
   const changed = touched.of === error ? touched.names : []
-  const errorMessages = Object.fromEntries(Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)))
+  const errorMessages = Object.fromEntries(
+    Object.entries(violationMessages(error)).filter(([name]) => !changed.includes(name)),
+  )
   const violations: Violations = { ...errorMessages, ...own }
   const set = (change: Partial<V>) => {
     setValues((former) => ({ ...former, ...change }))
@@ -93,7 +95,9 @@ export function Form<V extends object>({ form, onSubmit, children, isUnguarded =
     if (form.violationCount === 0) return
     const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     // Of a group the first choice takes the focus.
-    const control = invalidField?.matches('fieldset') ? invalidField.querySelector<HTMLElement>('input:not(:disabled)') : invalidField
+    const control = invalidField?.matches('fieldset')
+      ? invalidField.querySelector<HTMLElement>('input:not(:disabled)')
+      : invalidField
     control?.focus()
   }, [form.violationCount])
   const submit = (event: FormEvent) => {

@@ -105,7 +105,12 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
           {isOpen && (
             <Suggestions ref={list} id={listId} label={field.label} anchor={anchor} isNarrow>
               {times.map((time, index) => (
-                <Suggestion key={toTimeValue(time)} id={optionId(index)} isChosen={index === at} onChoose={() => choose(time)}>
+                <Suggestion
+                  key={toTimeValue(time)}
+                  id={optionId(index)}
+                  isChosen={index === at}
+                  onChoose={() => choose(time)}
+                >
                   {formatTime(time, format)}
                 </Suggestion>
               ))}

@@ -121,7 +121,10 @@ function takeUp(state: State, person: Person): Outcome {
   if (hasOwnAssessment(state, person)) {
     if (!isOwnAssessmentOpen(state)) return no()
     const { assessment } = state
-    return done({ ...state, assessment: { ...assessment, status: assessment.status === 'WRITTEN' ? 'STARTED' : assessment.status } })
+    return done({
+      ...state,
+      assessment: { ...assessment, status: assessment.status === 'WRITTEN' ? 'STARTED' : assessment.status },
+    })
   }
   const isUsed = state.cycle.is.hrAndIndirectManagerApproval
   if (!relationIn(state, person).isMain || !isUsed) return no()

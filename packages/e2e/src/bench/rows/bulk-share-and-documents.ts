@@ -75,7 +75,7 @@ const writeAll = `
 const beginAll = `update assessments a set first_saved_at = now(), version = 1 from (${assessments}) s where a.id = s.id`
 
 /** Waits until no job is left that is due. */
-async function quiet({ databaseUrl }: Company): Promise<void> {
+export async function quiet({ databaseUrl }: Company): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

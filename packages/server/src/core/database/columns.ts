@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   customType,
@@ -41,6 +41,13 @@ export const companyForeignKey = (
 
 /** The company of the transaction: what every new row of company data belongs to. */
 export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`
+/**
+ * Who asks, as authentication found them at this moment in this transaction; null before, and where nobody was found. For what is
+ * loaded in the same message as authentication (decision 23).
+ */
+export const thisViewer = sql<string | null>`nullif(current_setting('app.viewer_id', true), '')::uuid`
+/** As a column of the query that authenticates: says from its row on who asks. */
+export const asThisViewer = (personId: SQLWrapper) => sql<string>`set_config('app.viewer_id', ${personId}::text, true)`
 const policyOn = (column: SQL) => {
   const mine = sql`${column} = ${thisCompany}`
   return pgPolicy('company_wall', { to: appRole, using: mine, withCheck: mine })

@@ -1,14 +1,21 @@
 import pg from 'pg'
 import { assertOwnSession, connectFailure } from './connect-failure.ts'
 import { toTypedError } from './connection-errors.ts'
-import { createConnectionReuse } from './connection-reuse.ts'
-import { CorkedSocket } from './corked-socket.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type AuthTx, runTransaction, type TransactionStart, type Tx } from './transaction.ts'
 
 export { param, preparedQuery, preparedStatement } from './prepared-queries.ts'
-export { type AuthTx, afterCommit, companyIdOf, markAsWriting, runSql, type Tx } from './transaction.ts'
+export {
+  type AuthTx,
+  afterCommit,
+  companyIdOf,
+  type LoadTx,
+  markAsWriting,
+  runSql,
+  type Tx,
+  waitAtCommit,
+} from './transaction.ts'
 
 /** UP-6: nothing waits for ever. */
 const STATEMENT_MS = 5_000
@@ -37,7 +44,7 @@ export type DatabaseSettings = {
 }
 
 type Reading = {
-  /** Its transaction need not have ended when the result is there. */
+  /** Its result is there before its commit is confirmed, for nothing of it claims that something was stored. */
   isReadOnly?: boolean
   /**
    * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
@@ -120,7 +127,6 @@ const serverPool = (connectionString: string | undefined, isPooled: boolean) =>
     connectionString,
     max: CONNECTIONS,
     pipeline: true,
-    stream: () => new CorkedSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     ...(isPooled ? {} : limits),
@@ -161,25 +167,22 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     client.off('error', ignore)
     client.release(rest.embedded ? undefined : lost)
   }
-  // The embedded database has one connection, which nobody keeps.
   const perTransaction = isPooled ? limitsOfTransaction : ''
-  const resting = rest.embedded ? undefined : createConnectionReuse(pool, release)
 
   async function within<T extends Tx | AuthTx, R>(
     beginning: TransactionStart,
     work: (tx: T) => Promise<R>,
   ): Promise<R> {
-    const rested = resting?.take()
-    const client = rested ?? (await connected(pool))
-    const begin = rested ? `rollback; ${beginning.begin}` : beginning.begin
-    const isReadOnly = beginning.isReadOnly === true && resting !== undefined
-    const done = await runTransaction(pool, client, { ...beginning, begin, isReadOnly }, work).catch((error) => {
+    const client = await connected(pool)
+    const done = await runTransaction(pool, client, beginning, work).catch((error) => {
       const typed = toTypedError(error)
       release(client, typed !== error && typed instanceof Error ? typed : undefined)
       throw typed
     })
-    if (done.isOpen) resting?.leave(client)
-    else release(client)
+    done.ended.then(
+      () => release(client),
+      (lost) => release(client, lost),
+    )
     for (const action of done.callbacks) action()
     return done.result
   }

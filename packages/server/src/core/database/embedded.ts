@@ -5,7 +5,7 @@ import { makePrivate } from '../private-folder.ts'
 import { reserveIn } from './disk-reserve.ts'
 import { EmbeddedSocket, type ExchangeBytes } from './embedded-socket.ts'
 import { databaseStopped, type RunningDatabase, superviseDatabase } from './embedded-supervisor.ts'
-import type { EmbeddedResponse, EmbeddedRequest } from './embedded-worker.ts'
+import type { EmbeddedRequest, EmbeddedResponse } from './embedded-worker.ts'
 import { acquireProcessLock } from './process-lock.ts'
 
 export type EmbeddedDatabase = {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { queryRunnerOf, type RunQuery, type Tx } from './transaction.ts'
+import { type LoadTx, queryRunnerOf, type RunQuery, type Tx } from './transaction.ts'
 
 type Values = Record<string, unknown>
 type Ready<R> = { execute: (values?: Values) => Promise<R> }
 /** Asks with the values of this time. */
-type Question<R> = (tx: Tx, values: Values) => Promise<R>
+type Question<R> = (tx: Tx | LoadTx, values: Values) => Promise<R>
 
 // Whoever asks at this moment: a question reaches its transaction before anything else can happen in this process.
 let asks: { query: RunQuery; keepsPlans: boolean } | undefined

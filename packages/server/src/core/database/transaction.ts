@@ -9,6 +9,10 @@ export type Tx = NodePgDatabase & { readonly [role]: 'company' }
 /** A transaction before anybody is signed in: sees the schema `door` only. */
 export type AuthTx = NodePgDatabase & { readonly [role]: 'door' }
 
+declare const reading: unique symbol
+/** The same before it is known who asks: prepared queries are all that it takes. */
+export type LoadTx = { readonly [reading]: true }
+
 type AfterCommit = () => void
 type Inner = {
   pool: pg.Pool
@@ -17,11 +21,13 @@ type Inner = {
   callbacks: AfterCommit[]
   query: RunQuery
   stores: boolean
+  /** See `waitAtCommit`. */
+  last: Promise<unknown>[]
 }
 export type RunQuery = (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
-const inners = new WeakMap<NodePgDatabase, Inner>()
+const inners = new WeakMap<object, Inner>()
 
-function innerOf(tx: Tx | AuthTx): Inner {
+function innerOf(tx: Tx | AuthTx | LoadTx): Inner {
   const inner = inners.get(tx)
   if (!inner) throw new Error('this transaction was not opened by our database')
   return inner
@@ -37,20 +43,30 @@ export function markAsWriting(tx: Tx): void {
   innerOf(tx).stores = true
 }
 
+/**
+ * One statement that was just sent and whose rows nobody needs: the commit goes right behind it instead of waiting for it. Where it
+ * fails everything is undone.
+ */
+export function waitAtCommit(tx: Tx, statement: Promise<unknown>): void {
+  innerOf(tx).last.push(statement)
+  // It is awaited with the commit; until then a failure must not end the process.
+  statement.catch(() => undefined)
+}
+
 /** A statement whose text another library made, with its values. */
 export function runSql(tx: Tx | AuthTx, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   return innerOf(tx).query(text, values)
 }
 
 /** The company of this transaction. */
-export function companyIdOf(tx: Tx): string {
+export function companyIdOf(tx: Tx | LoadTx): string {
   const { companyId } = innerOf(tx)
   if (companyId === undefined) throw new Error('this transaction is of no company')
   return companyId
 }
 
 /** How this transaction asks, and whether its connection keeps plans under a name. */
-export const queryRunnerOf = (tx: Tx | AuthTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
+export const queryRunnerOf = (tx: Tx | AuthTx | LoadTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
 
 /** Which connections this transaction came from: the name of its database within this process. */
 export const poolOf = (tx: Tx | AuthTx): pg.Pool => innerOf(tx).pool
@@ -68,14 +84,14 @@ export type TransactionStart = {
   begin: string
   companyId?: string
   keepsPlans?: boolean
-  /** Its result needs no commit, for nothing of it claims that something was stored: it may be left open. */
+  /** Its result does not wait for the commit, for nothing of it claims that something was stored. */
   isReadOnly?: boolean
 }
 type TransactionResult<R> = {
   result: R
   callbacks: readonly AfterCommit[]
-  /** It only read, and has not been ended: whoever uses the connection next does. */
-  isOpen: boolean
+  /** When its connection is free again: a result that was only read is there before. */
+  ended: Promise<void>
 }
 
 /**
@@ -95,7 +111,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
   }
   const tx = handleOn(query) as unknown as T
   tx.transaction = () => Promise.reject(new Error('this is a transaction already'))
-  const inner: Inner = { pool, companyId, keepsPlans, callbacks: [], query, stores: !isReadOnly }
+  const inner: Inner = { pool, companyId, keepsPlans, callbacks: [], query, stores: !isReadOnly, last: [] }
   inners.set(tx, inner)
   const begun = client.query(begin)
   // It is awaited below; until then a failure must not end the process.
@@ -104,8 +120,11 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
     const result = await work(tx)
     await begun
     isOver = true
-    if (inner.stores) await commit(client)
-    return { result, callbacks: inner.callbacks, isOpen: !inner.stores }
+    const ended = commit(client)
+    ended.catch(() => undefined)
+    await Promise.all(inner.last)
+    if (inner.stores) await ended
+    return { result, callbacks: inner.callbacks, ended }
   } catch (error) {
     isOver = true
     // A connection that broke on a full disk cannot roll back: what is told is that the disk is full.

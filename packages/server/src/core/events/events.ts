@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { type AuditRecord, recordAudits } from '../audit.ts'
 import { thisCompany } from '../database/columns.ts'
-import { param, preparedQuery, type Tx } from '../database/database.ts'
+import { param, preparedQuery, type Tx, waitAtCommit } from '../database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../jobs/queue.ts'
 import { type EventRow, events } from '../tables.ts'
 import type { Viewer } from '../viewer.ts'
@@ -94,6 +94,12 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
   return savedRow.id
 }
 
+/** The same where nobody needs the id: what nobody follows and no audit entry accounts for is waited for together with the commit. */
+export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
+  if (followed.has(event.kind) || auditOf(event).length > 0) await recordEvent(tx, by, event)
+  else waitAtCommit(tx, keeping(tx, rowOf(event, by)))
+}
+
 const keeping = preparedQuery((db) =>
   db
     .insert(events)
@@ -115,10 +121,10 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
   for (let from = 0; from < newEvents.length; from += ROWS_EACH) {
     const part = newEvents.slice(from, from + ROWS_EACH)
     const rows = part.map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
-    const savedRow = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
-    ids.push(...savedRow.map((item) => item.id))
+    const savedRows = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
+    ids.push(...savedRows.map((item) => item.id))
     await recordAudits(tx, by, part.flatMap(auditOf))
-    await queueFollowers(tx, by, savedRow)
+    await queueFollowers(tx, by, savedRows)
   }
   return ids
 }

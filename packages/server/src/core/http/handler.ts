@@ -3,7 +3,7 @@ import type { HandlerResult, RequestInput, RouteDefinition } from '@perennial/co
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { type Routes, routes } from '@perennial/contract/routes.ts'
 import type { App } from '../app.ts'
-import type { Tx } from '../database/database.ts'
+import type { LoadTx, Tx } from '../database/database.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** How a request came in. */
@@ -72,6 +72,8 @@ export type Handler = {
   people?: (request: TenantRequest) => Promise<unknown>
   /** It changes nothing, so that its answer need not wait for the end of the transaction. */
   isReadOnly?: true
+  /** What it needs of the database whoever asks; see `Load`. */
+  load?: Load<unknown>
   /** Answers anyone, without a transaction. */
   anyone?: (request: PublicRequest) => Promise<unknown>
   /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
@@ -92,7 +94,14 @@ export type PublicRequest = {
   request: RequestContext
   reply: ResponseContext
 }
-export type TenantRequest = PublicRequest & AuthenticatedRequest
+export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: unknown }
+
+/**
+ * Sends prepared queries in the same message as authentication. Who asks is `thisViewer` in them, the person whom the database finds
+ * at this moment; where it finds nobody they find nothing. The handler gets the rows as `loaded`, after everything that refuses the
+ * request (decision 23).
+ */
+export type Load<L> = (asked: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
 
 /**
  * Answers an operation for people with a session. The frame has checked session, access and input; everything happens in
@@ -106,6 +115,20 @@ export function handler<K extends ForPeople>(
   // The frame hands over what the schemas of this very route have let through.
   const people = handle as unknown as NonNullable<Handler['people']>
   return { key, route: routes[key], people, ...how }
+}
+
+/**
+ * The same for what is asked most often: `load` sends its queries together with authentication, or none where this time there is
+ * nothing to send. At most six operations, each on record in decision 23.
+ */
+export function loadingHandler<K extends ForPeople, L>(
+  key: K,
+  load: (asked: { tx: LoadTx } & Pick<RequestInput<K, Routes[K]>, 'params' | 'query'>) => Promise<L> | undefined,
+  respond: (asked: Common<K> & AuthenticatedRequest & { loaded: L | undefined }) => Promise<HandlerResult<Routes[K]>>,
+  how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
+): Handler {
+  const people = respond as unknown as NonNullable<Handler['people']>
+  return { key, route: routes[key], people, load: load as unknown as Load<unknown>, ...how }
 }
 
 /** Answers an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */

@@ -17,6 +17,7 @@ export type Operation = {
   success: number
   hasForm: boolean
   isReadOnly: boolean
+  load: Handler['load']
   /** Its first answer can be kept and given again (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
@@ -28,12 +29,12 @@ export type Operation = {
 }
 
 /** Prepares an operation once, when the server starts. */
-export function prepareOperation({ key, route, isReadOnly }: Handler, config: Config): Operation {
+export function prepareOperation({ key, route, isReadOnly, load }: Handler, config: Config): Operation {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const readInput = inputParser(route, names)
   const readFields = route.form ? formParser(route) : undefined
   return {
-    ...{ key, route, isReadOnly: isReadOnly === true, hasForm: readFields !== undefined },
+    ...{ key, route, load, isReadOnly: isReadOnly === true, hasForm: readFields !== undefined },
     success: route.status ?? (route.answer === null ? 204 : 200),
     isRepeatable:
       key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.returnsSecret,

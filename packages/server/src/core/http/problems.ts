@@ -5,7 +5,12 @@ import { isMessageKey, translate } from '@perennial/contract/messages/translate.
 import { DatabaseFull, DatabaseUnavailable, databaseErrorCode, toTypedError } from '../database/connection-errors.ts'
 import { Refusal, type RefusalDetails, refusalStatus } from './refusals.ts'
 
-export type ProblemResponse = { status: number; problem: Problem; retryAfter: number | undefined; isServerError: boolean }
+export type ProblemResponse = {
+  status: number
+  problem: Problem
+  retryAfter: number | undefined
+  isServerError: boolean
+}
 type Circumstances = { language: Language; id: string; refusals?: RefusalCodes | undefined }
 
 const RETRY_AFTER_SECONDS = 2
@@ -54,7 +59,12 @@ function knownAs(error: unknown, refusals: RefusalCodes | undefined): ProblemSou
 }
 
 const full: ProblemSource = { code: 'DISK_FULL', parts: {}, status: 507, isServerError: true }
-const away: ProblemSource = { code: 'DATABASE_AWAY', parts: { retryAfter: RETRY_AFTER_SECONDS }, status: 503, isServerError: true }
+const away: ProblemSource = {
+  code: 'DATABASE_AWAY',
+  parts: { retryAfter: RETRY_AFTER_SECONDS },
+  status: 503,
+  isServerError: true,
+}
 const unreadable: ProblemSource = {
   code: 'INVALID_INPUT',
   parts: { violations: [{ path: '', code: 'UNREADABLE_TEXT' }] },

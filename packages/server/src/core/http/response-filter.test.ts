@@ -1,3 +1,4 @@
+import { routes } from '@perennial/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { assertResponse, createResponseFilter } from './response-filter.ts'
@@ -51,6 +52,18 @@ test('a schema that contains itself is followed to the end', () => {
   })
   const given = { name: 'a', children: [{ name: 'b', secret: 1, children: [] }] }
   expect(leaves(Node, given)).toEqual({ name: 'a', children: [{ name: 'b', children: [] }] })
+})
+
+test('WALL-6 what cannot be written as JSON, or is a map and names fields too, does not leave at all', () => {
+  expect(() => leaves(z.object({ at: z.date() }), { at: new Date(0) })).toThrow()
+  const open = z.object({ a: z.string() }).catchall(z.object({ b: z.string() }))
+  expect(() => leaves(open, { a: 'x', more: { b: 'y', secret: 1 } })).toThrow('names its fields, or is a map')
+})
+
+test('each answer of the contract has a filter', () => {
+  const answers = Object.values(routes).flatMap(({ answer }) => (typeof answer === 'object' && answer ? [answer] : []))
+  expect(answers.length).toBeGreaterThan(200)
+  for (const answer of answers) expect(leaves(answer, null)).toBe(null)
 })
 
 test('something else than the schema says does not leave at all', () => {

@@ -1,83 +1,158 @@
 import { z } from 'zod'
 
 export type ResponseFilter = (value: unknown) => unknown
-type Def = z.core.$ZodTypeDef & Record<string, unknown>
+type Schema = z.core.JSONSchema.JSONSchema
+type Options = readonly Schema[]
 
 const asItIs: ResponseFilter = (value) => value
 const known = new WeakMap<z.core.$ZodType, ResponseFilter>()
 
 /**
  * What leaves of an answer: only what its schema names, at every depth (WALL-6). Made once for each schema, since parsing
- * every answer in full would cost more than looking it up.
+ * every answer in full would cost more than looking it up. A schema that cannot be written as JSON lets nothing leave.
  */
 export function createResponseFilter(schema: z.core.$ZodType): ResponseFilter {
-  const made = known.get(schema)
-  if (made) return made
-  // A schema may contain itself: the promise stands before it is kept.
-  let leave: ResponseFilter = () => {
-    throw new Error('the schema is still being read')
+  let leave = known.get(schema)
+  return (value) => {
+    leave ??= compiled(schema)
+    return leave(value)
   }
-  known.set(schema, (value) => leave(value))
-  const read = reading(schema._zod.def as Def)
-  leave = (value) => (value === null || value === undefined ? value : read(value))
+}
+
+function compiled(schema: z.core.$ZodType): ResponseFilter {
+  // As it goes into the schema: a default or a transformation is for whoever parses, and no part of an answer.
+  const whole = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'throw' })
+  const leave = new Compiler(whole as Schema).filterOf(whole as Schema)
   known.set(schema, leave)
   return leave
 }
 
-function reading(def: Def): ResponseFilter {
-  switch (def.type) {
-    case 'object':
-      return ofObject(def)
-    case 'array':
-      return ofArray(createResponseFilter(def.element as z.core.$ZodType))
-    case 'tuple':
-      return ofTuple((def.items as z.core.$ZodType[]).map(createResponseFilter))
-    case 'record':
-      return ofRecord(createResponseFilter(def.valueType as z.core.$ZodType))
-    case 'union':
-      return ofUnion(def.options as z.core.$ZodType[], def.discriminator as string | undefined)
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return createResponseFilter(def.innerType as z.core.$ZodType)
-    case 'lazy':
-      return (value) => createResponseFilter((def.getter as () => z.core.$ZodType)())(value)
-    case 'pipe':
-      return createResponseFilter(def.in as z.core.$ZodType)
-    case 'intersection':
-      return ofBoth(
-        createResponseFilter(def.left as z.core.$ZodType),
-        createResponseFilter(def.right as z.core.$ZodType),
-      )
-    default:
-      return asItIs
-  }
-}
+class Compiler {
+  readonly #whole: Schema
+  readonly #shared = new Map<string, ResponseFilter>()
 
-function ofObject(def: Def): ResponseFilter {
-  let parts: [string, ResponseFilter][] | undefined
-  const isOpen = (def.catchall as z.core.$ZodType | undefined)?._zod.def.type === 'unknown'
-  return (value) => {
-    if (typeof value !== 'object' || Array.isArray(value))
-      throw new Error('the answer has something else than an object')
-    if (isOpen) return value
-    // Read late: parts of a schema that contains itself are not there before.
-    parts ??= Object.entries(def.shape as Record<string, z.core.$ZodType>).map(([name, part]) => [
-      name,
-      createResponseFilter(part),
-    ])
+  constructor(whole: Schema) {
+    this.#whole = whole
+  }
+
+  /** Null and what is absent leave as they are. */
+  filterOf(schema: Schema): ResponseFilter {
+    const leave = this.#reading(schema)
+    return leave === asItIs ? asItIs : (value) => (value === null || value === undefined ? value : leave(value))
+  }
+
+  #reading(schema: Schema): ResponseFilter {
+    if (schema.$ref !== undefined) return this.#sharedFilter(schema.$ref)
+    if (schema.allOf) return ofAll((schema.allOf as Options).map((part) => this.filterOf(part)))
+    const options = (schema.oneOf ?? schema.anyOf) as Options | undefined
+    if (options) return this.#ofUnion(options.filter(({ type }) => type !== 'null'))
+    if (schema.type === 'array')
+      return schema.prefixItems
+        ? ofTuple((schema.prefixItems as Options).map((item) => this.filterOf(item)))
+        : ofList(this.filterOf((schema.items ?? {}) as Schema))
+    return schema.type === 'object' ? this.#ofObject(schema) : asItIs
+  }
+
+  /** A schema may contain itself: its filter stands before it is made. */
+  #sharedFilter(ref: string): ResponseFilter {
+    const made = this.#shared.get(ref)
+    if (made) return made
+    let leave: ResponseFilter | undefined
+    this.#shared.set(ref, (value) => leave?.(value))
+    leave = this.filterOf(this.#resolved({ $ref: ref }))
+    this.#shared.set(ref, leave)
+    return leave
+  }
+
+  #resolved(schema: Schema): Schema {
+    if (schema.$ref === undefined) return schema
+    const name = schema.$ref.replace('#/$defs/', '')
+    const found = schema.$ref === '#' ? this.#whole : (this.#whole.$defs?.[name] as Schema | undefined)
+    if (!found) throw new Error(`the schema names ${schema.$ref}, which is not there`)
+    return this.#resolved(found)
+  }
+
+  #ofObject({ properties, additionalProperties: others }: Schema): ResponseFilter {
+    if (typeof others === 'object') {
+      const leave = this.filterOf(others as Schema)
+      if (leave !== asItIs && properties) throw new Error('an object of an answer names its fields, or is a map')
+      return ofRecord(leave)
+    }
+    const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, this.filterOf(part as Schema)] as const)
+    return (value) => {
+      const from = objectOf(value)
+      const left: Record<string, unknown> = {}
+      for (const [name, leave] of parts) {
+        const part = from[name]
+        if (part !== undefined) left[name] = leave === asItIs ? part : leave(part)
+      }
+      return left
+    }
+  }
+
+  #ofUnion(options: Options): ResponseFilter {
+    const [only] = options
+    if (only && options.length === 1) return this.#reading(only)
+    const resolved = options.map((option) => this.#resolved(option))
+    const leaves = options.map((option) => this.filterOf(option))
+    if (leaves.every((leave) => leave === asItIs)) return asItIs
+    const discriminator = Object.keys(resolved[0]?.properties ?? {}).find((name) => hasOwnValues(resolved, name))
+    if (discriminator === undefined) {
+      return (value) => {
+        const index = resolved.findIndex((option) => this.#fits(option, value))
+        if (index < 0) throw new Error('the answer fits no form of its schema')
+        return leaves[index]?.(value)
+      }
+    }
+    const byValue = new Map(
+      resolved.flatMap((option, index) => valuesOf(option, discriminator).map((value) => [value, leaves[index]])),
+    )
+    return (value) => {
+      const leave = byValue.get(objectOf(value)[discriminator])
+      if (!leave) throw new Error(`the answer has an unknown ${discriminator}`)
+      return leave(value)
+    }
+  }
+
+  /** Whether a value has the form of this option of a union: what is in its texts and numbers tells no forms apart. */
+  #fits(schema: Schema, value: unknown): boolean {
+    if (schema.$ref !== undefined) return this.#fits(this.#resolved(schema), value)
+    const options = (schema.oneOf ?? schema.anyOf) as Options | undefined
+    if (options) return options.some((option) => this.#fits(option, value))
+    if (schema.allOf) return (schema.allOf as Options).every((part) => this.#fits(part, value))
+    if (schema.const !== undefined) return value === schema.const
+    if (schema.enum) return schema.enum.includes(value as string)
+    if (schema.type === undefined) return true
+    if (schema.type === 'integer') return Number.isInteger(value)
+    if (schema.type === 'array')
+      return Array.isArray(value) && value.every((item) => this.#fits((schema.items ?? {}) as Schema, item))
+    if (schema.type !== 'object') return schema.type === (value === null ? 'null' : typeof value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
     const from = value as Record<string, unknown>
-    const left: Record<string, unknown> = {}
-    for (const [name, leave] of parts) if (from[name] !== undefined) left[name] = leave(from[name])
-    return left
+    const isWhole = (schema.required ?? []).every((name) => from[name] !== undefined)
+    const parts = Object.entries(schema.properties ?? {})
+    return isWhole && parts.every(([name, part]) => from[name] === undefined || this.#fits(part as Schema, from[name]))
   }
 }
 
-const ofArray =
+/** The values that a field has in an option, if they are named one by one. */
+function valuesOf({ properties }: Schema, name: string): unknown[] {
+  const { const: one, enum: some } = (properties?.[name] ?? {}) as Schema
+  return one === undefined ? [...(some ?? [])] : [one]
+}
+
+const hasOwnValues = (options: Options, name: string): boolean => {
+  const all = options.map((option) => (option.required?.includes(name) ? valuesOf(option, name) : []))
+  return all.every((values) => values.length > 0) && new Set(all.flat()).size === all.flat().length
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('the answer has something else than an object')
+  return value as Record<string, unknown>
+}
+
+const ofList =
   (leave: ResponseFilter): ResponseFilter =>
   (value) => {
     if (!Array.isArray(value)) throw new Error('the answer has something else than a list')
@@ -91,33 +166,16 @@ const ofTuple =
 
 const ofRecord =
   (leave: ResponseFilter): ResponseFilter =>
+  (value) => {
+    const from = objectOf(value)
+    if (leave === asItIs) return from
+    return Object.fromEntries(Object.entries(from).map(([name, part]) => [name, leave(part)]))
+  }
+
+const ofAll =
+  (leaves: readonly ResponseFilter[]): ResponseFilter =>
   (value) =>
-    Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, leave(part)]))
-
-const ofBoth =
-  (left: ResponseFilter, right: ResponseFilter): ResponseFilter =>
-  (value) => ({ ...(left(value) as object), ...(right(value) as object) })
-
-function ofUnion(options: readonly z.core.$ZodType[], discriminator: string | undefined): ResponseFilter {
-  if (discriminator) {
-    const byValue = new Map<unknown, ResponseFilter>()
-    for (const option of options)
-      for (const value of option._zod.propValues?.[discriminator] ?? [])
-        byValue.set(value, createResponseFilter(option))
-    return (value) => {
-      const leave = byValue.get((value as Record<string, unknown>)[discriminator])
-      if (!leave) throw new Error(`the answer has an unknown ${discriminator}`)
-      return leave(value)
-    }
-  }
-  const leaves = options.map((option) => [option, createResponseFilter(option)] as const)
-  return (value) => {
-    if (typeof value !== 'object') return value
-    const fitting = leaves.find(([option]) => z.safeParse(option, value).success)
-    if (!fitting) throw new Error('the answer fits no form of its schema')
-    return fitting[1](value)
-  }
-}
+    Object.assign({}, ...leaves.map((leave) => leave(value)))
 
 /** In tests and development every answer is checked in full: what does not fit its schema is a bug of ours. */
 export function assertResponse(schema: z.core.$ZodType, answer: unknown, what: string): void {

@@ -24,11 +24,11 @@ import {
 } from './authorize-route.ts'
 import type { CrossCompanyRequest, Handler, PublicRequest, RequestContext, TenantRequest, Upload } from './handler.ts'
 import { type IdempotentResult, runIdempotent } from './idempotency.ts'
-import { type Operation, prepareOperation } from './operation.ts'
+import { startLoad } from './load.ts'
+import { type Operation, type OperationInput, prepareOperation } from './operation.ts'
 import { auditRefusal } from './refusal-audit.ts'
 import { Refusal, refuse } from './refusals.ts'
 import { createDeferredResponse, type DeferredResponse, requestContextOf } from './request-context.ts'
-import { readSpeculatively } from './speculative-read.ts'
 import { type EventStreams, sendFile } from './streams.ts'
 import type { ParsedForm } from './uploads.ts'
 
@@ -166,15 +166,17 @@ async function checkedForm(operation: Operation, request: FastifyRequest, app: A
   return form
 }
 
-type AuthenticatedRequest = Common & Pick<TenantRequest, 'viewer' | 'tx'>
+type AuthenticatedRequest = Common &
+  Pick<TenantRequest, 'viewer' | 'tx' | 'loaded'> & { input: OperationInput | undefined }
 
 /** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
 async function inCompany<T>(
-  { key, route, isReadOnly }: Operation,
+  operation: Operation,
   request: FastifyRequest,
   asked: Common,
   work: (signed: AuthenticatedRequest) => Promise<T>,
 ): Promise<T> {
+  const { key, route, isReadOnly, load } = operation
   const { app, now } = asked
   const { session, bearer } = asked.request
   if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
@@ -200,11 +202,11 @@ async function inCompany<T>(
     assertIdentityConfirmed(route, viewer, now)
   }
   const signed = async (tx: Tx) => {
-    const read = (viewer: Viewer) => work({ ...asked, viewer, tx })
-    if (isReadOnly && !bearer) return readSpeculatively({ session: came, check: () => runCheck(tx), demand, read })
-    const viewer = await runCheck(tx)
+    const looking = runCheck(tx)
+    const early = load && startLoad(operation, load, request, tx)
+    const viewer = await looking
     demand(viewer)
-    return read(viewer)
+    return work({ ...asked, viewer, tx, input: early?.input, loaded: await early?.loading })
   }
   try {
     // What is shown is of the moment in which it was found to be allowed, also when it is asked for in several statements.
@@ -233,7 +235,7 @@ function answerOnce(
   signed: AuthenticatedRequest,
   form: ParsedForm | undefined,
 ): Promise<IdempotentResult | Refusal> {
-  const input = operation.inputFrom(request, form)
+  const input = signed.input ?? operation.inputFrom(request, form)
   const work = async () => {
     const given = await handle?.({ ...input, ...signed })
     await noteActing(operation, signed)

@@ -8,7 +8,11 @@ import type { App } from '../app.ts'
 import { DatabaseFull } from '../database/connection-errors.ts'
 import type { Database } from '../database/database.ts'
 import { claimEffect } from '../events/effects.ts'
-import { defineJob, type JobQueue, openJobQueue, queueJob } from './queue.ts'
+import { defineJob, defineMultiTransactionJob, type JobQueue, openJobQueue, queueJob } from './queue.ts'
+import { putBack } from './retries.ts'
+
+/** So often a job is tried again. */
+const TRIES = 12
 
 let db: Database
 let jobs: JobQueue
@@ -31,11 +35,15 @@ const urgent = defineJob<{ text: string }>({
   run: async ({ data }) => void ran.push(data.text),
 })
 
+/** What the attempts of a job do, in turn. */
+const attempts: (() => Promise<void>)[] = []
+const tried = defineMultiTransactionJob({ name: 'tried', run: async () => attempts.shift()?.() })
+
 beforeAll(async () => {
   db = await testDatabase()
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
-  const modules = [{ name: 'notes', jobs: [note, urgent] }]
+  const modules = [{ name: 'notes', jobs: [note, urgent, tried] }]
   jobs.work({ db, log, modules, diskSpace, clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())
@@ -95,13 +103,13 @@ test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until 
   hasRoom = false
   await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'patient' }))
   const stateOf = async () => {
-    const { rows } = await db.pool.query<{ state: string; retry_count: number; started_on: Date | null }>(
-      `select state, retry_count, started_on from pgboss.job where data->>'companyId' = $1`,
+    const { rows } = await db.pool.query<{ state: string; left: number }>(
+      `select state, retry_limit - retry_count as left from pgboss.job where data->>'companyId' = $1`,
       [company],
     )
     return rows[0]
   }
-  await expect.poll(stateOf).toEqual({ state: 'retry', retry_count: 0, started_on: null })
+  await expect.poll(stateOf).toEqual({ state: 'retry', left: TRIES + 1 })
   diskSpace.set('full')
   hasRoom = true
   await db.pool.query(`update pgboss.job set start_after = now() where data->>'companyId' = $1`, [company])
@@ -111,4 +119,41 @@ test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until 
   }
   diskSpace.set('fine')
   await expect.poll(() => ran, { timeout: 10_000 }).toContain('patient')
+  await expect.poll(stateOf).toEqual({ state: 'completed', left: TRIES })
+})
+
+test('ONCE-2 an attempt that was put back and ends late does not end the one that goes on with its job', async () => {
+  const company = randomUUID()
+  const jobOf = async () => {
+    const { rows } = await db.pool.query<{ id: string; state: string }>(
+      `select id, state from pgboss.job where data->>'companyId' = $1 and data->>'name' = 'tried'`,
+      [company],
+    )
+    return rows[0]
+  }
+  const second = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const firstEnds = Promise.withResolvers<void>()
+  attempts.push(
+    async () => {
+      await putBack(db, (await jobOf())?.id ?? '')
+      await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'wakes the others' }))
+      await second.promise
+      firstEnds.resolve()
+    },
+    async () => {
+      second.resolve()
+      await gate.promise
+    },
+  )
+  await db.inCompany(company, (tx) => queueJob(tx, tried, company, {}))
+  await firstEnds.promise
+  await expect.poll(() => ran).toContain('wakes the others')
+  // The first attempt has ended by now: its worker did the other job, or does the next one.
+  await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'after the first attempt' }))
+  await expect.poll(() => ran).toContain('after the first attempt')
+  expect(await jobOf()).toMatchObject({ state: 'active' })
+  gate.resolve()
+  await jobs.idle()
+  expect(await jobOf()).toMatchObject({ state: 'completed' })
 })

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { App } from '../app.ts'
-import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { inLockedTransaction } from '../database/migrate.ts'
 import { afterCommit, poolOf, runSql } from '../database/transaction.ts'
-import { jobRuns } from '../metrics/counters.ts'
-import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 const QUEUE = 'work'
 /** A job that hangs is taken up by another hand after this. */
@@ -17,10 +15,8 @@ const EXPIRES_SECONDS = 300
  * The embedded database has one process and one connection: there, what was in hand is freed at the start.
  */
 const HEARD_WITHIN_SECONDS = 30
-const SAY_EVERY_MS = 8_000
 const POLL_INTERVAL_SECONDS = 10
 const retrying = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
-const POLL_MS = 2_000
 const INSERTED_EACH = 1_000
 
 type Data = Record<string, unknown>
@@ -93,8 +89,6 @@ export type JobQueue = {
   stop: () => Promise<void>
 }
 
-type TakenJob = { name: string; companyId: string; data: Data }
-
 /** Opens the list of jobs in the database. */
 export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue> {
   const { pool } = db
@@ -116,8 +110,8 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
     { db: { executeSql: async () => ({ rows: [] }) } },
   )
 
-  let worker: ReturnType<typeof startWork> | undefined
-  const wake = () => worker?.wake()
+  let workers: Workers | undefined
+  const wake = () => workers?.wake()
   queuesOf.set(pool, async (tx, { name, isUrgent }, companyId, all, options) => {
     const priority = isUrgent ? 1 : 0
     const executeSql = (text: string, values?: unknown[]) => runSql(tx, text, values)
@@ -144,12 +138,12 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
   })
   return {
     work: (app) => {
-      worker = startWork(boss, app, log)
+      workers = startWorkers(boss, QUEUE, app, log)
     },
     idle: () => untilIdle(db, wake),
-    finish: async () => worker?.stop(),
+    finish: async () => workers?.stop(),
     stop: async () => {
-      await worker?.stop()
+      await workers?.stop()
       queuesOf.delete(pool)
       await boss.stop({ graceful: false })
     },
@@ -197,82 +191,6 @@ export async function replaceInJobs({ pool }: Database, companyId: string, from:
         and (strpos(data::text, $2) > 0 or strpos(coalesce(singleton_key, ''), $2) > 0)`,
     [companyId, from, to],
   )
-}
-
-/** Takes up jobs one by one, a few at the same time. */
-function startWork(boss: PgBoss, app: App, log: Logger) {
-  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
-  const hands = app.db.embedded ? 2 : 4
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const sleepers = new Set<() => void>()
-  const sleep = () =>
-    new Promise<void>((resolve) => {
-      const up = () => {
-        clearTimeout(timer)
-        sleepers.delete(up)
-        resolve()
-      }
-      const timer = setTimeout(up, POLL_MS)
-      sleepers.add(up)
-    })
-  const wake = () => {
-    for (const up of [...sleepers]) up()
-  }
-
-  const takeOne = async (): Promise<boolean> => {
-    const [taken] = await boss.fetch<TakenJob>(QUEUE, { batchSize: 1 })
-    if (!taken) return false
-    const { name, companyId, data } = taken.data
-    const translate = () => void boss.touch(QUEUE, taken.id).catch(() => undefined)
-    const saying = app.db.embedded ? undefined : setInterval(translate, SAY_EVERY_MS)
-    try {
-      const job = jobs.get(name)
-      if (!job) throw new Error(`nobody does the job ${name}`)
-      await untilUndisturbed(() => job.perform(app, companyId, data as never, signal))
-      await boss.complete(QUEUE, taken.id)
-      jobRuns.inc({ job: name, result: 'done' })
-    } catch (error) {
-      if (signal.aborted && error === signal.reason) {
-        await putBack(app.db, taken.id)
-        return true
-      }
-      if (toTypedError(error) instanceof DatabaseFull) {
-        app.diskSpace.noteFull()
-        while (!signal.aborted && !(await putBackForRoom(app.db, taken.id))) await sleep()
-        return true
-      }
-      jobRuns.inc({ job: name, result: 'failed' })
-      log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
-      // Its error text may hold a query with what somebody wrote.
-      await boss.fail(QUEUE, taken.id, { message: error instanceof Error ? error.name : 'Error' })
-    } finally {
-      clearInterval(saying)
-    }
-    return true
-  }
-
-  const hasRoom = () => !app.db.embedded || app.diskSpace.state() !== 'full'
-
-  const hand = async () => {
-    while (!signal.aborted) {
-      try {
-        if (hasRoom() && (await takeOne())) continue
-      } catch (error) {
-        log.warn({ error }, 'jobs cannot be taken up')
-      }
-      if (!signal.aborted) await sleep()
-    }
-  }
-  const working = Promise.all(Array.from({ length: hands }, hand))
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort()
-      wake()
-      await working
-    },
-  }
 }
 
 async function untilIdle(db: Database, wake: () => void) {

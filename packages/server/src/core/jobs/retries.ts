@@ -5,11 +5,14 @@ const FOR_ROOM_SECONDS = 5
 /** So often a job goes at once that was undone because another transaction stood in its way. */
 const TRIES = 3
 
-/** A job that was interrupted by the end of its process waits again at once; that is no failed try. */
+/**
+ * A job that was interrupted by the end of its process waits again at once; that is no failed try, so it may be tried once more than
+ * before. The next worker counts its attempt anew, and what ends of this attempt no longer ends the job (`retry_count`).
+ */
 export const putBack = ({ pool }: Pick<Database, 'pool'>, jobId: string, afterSeconds = 0) =>
   pool.query(
-    `update pgboss.job set state = 'retry', started_on = null, start_after = now() + make_interval(secs => $2)
-      where id = $1 and state = 'active'`,
+    `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1,
+      start_after = now() + make_interval(secs => $2) where id = $1 and state = 'active'`,
     [jobId, afterSeconds],
   )
 

@@ -60,7 +60,9 @@ export const applyRetention = (tx: Tx, now: Date): Promise<void> =>
     for (const { table, retention } of listTableFacts()) {
       if (typeof retention !== 'object') continue
       const isPast = sql`${sql.identifier(retention.after)} < ${now.toISOString()}::timestamptz - ${retention.days} * interval '1 day'`
-      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(retention.where ?? 'true')})`)
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where ${isPast} and (${sql.raw(retention.where ?? 'true')})`,
+      )
     }
   })
 

@@ -29,7 +29,13 @@ const bulkActionUndone = defineEvent('review-bulk-action-undone')
 type BulkActionContent = Pick<CycleBulkActionRow, 'kind'> & Partial<Pick<CycleBulkActionRow, 'reviewIds' | 'changes'>>
 
 /** Keeps what was done, so that whoever did it can take it back; nothing where nothing was done. */
-export async function saveBulkAction(tx: Tx, viewer: Viewer, { id }: ReviewCycleRow, content: BulkActionContent, now: Date) {
+export async function saveBulkAction(
+  tx: Tx,
+  viewer: Viewer,
+  { id }: ReviewCycleRow,
+  content: BulkActionContent,
+  now: Date,
+) {
   const [row] = await tx
     .insert(cycleBulkActions)
     .values({ companyId: thisCompany, cycleId: id, byId: viewer.id, at: now, ...content })

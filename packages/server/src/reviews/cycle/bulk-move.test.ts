@@ -76,7 +76,9 @@ describe('§9 moving a review', () => {
     expect(members.map(({ cycleId }) => cycleId)).toEqual([to])
     expect((await as(hana).get(`/review-cycles/${from}`)).body.reviewees).toBe(0)
     expect(await w.happened(review)).toContain('review-moved')
-    const [recorded] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-moved')))
+    const [recorded] = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-moved')),
+    )
     expect(recorded).toMatchObject({ actorId: hana.id, data: { from, to, reviewIds: [review] } })
   })
 

@@ -59,7 +59,10 @@ type BulkSharingContext = {
 }
 
 /** What of these may be shared, and what happens with it; the others are counted. */
-async function sorted({ tx, cycle, sides, now, skipped, viewer }: BulkSharingContext, selected: readonly SelectedReview[]) {
+async function sorted(
+  { tx, cycle, sides, now, skipped, viewer }: BulkSharingContext,
+  selected: readonly SelectedReview[],
+) {
   const assessmentOf = ({ manager, self }: Pick<SelectedReview, 'manager' | 'self'>, side: Side) =>
     side === 'manager' ? manager : self
   const asked = selected.flatMap((review) => sides.flatMap((side) => assessmentOf(review, side) ?? []))

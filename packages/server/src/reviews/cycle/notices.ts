@@ -115,7 +115,11 @@ const linkFor = (side: NudgeSide, cycleId: string, reviewIds: readonly string[])
 
 type NotifiedReview = { reviewId: string; personId: string; name: string }
 
-async function namesOf(tx: Tx, companyId: string, recipients: readonly NoticeRecipient[]): Promise<Map<string, NotifiedReview>> {
+async function namesOf(
+  tx: Tx,
+  companyId: string,
+  recipients: readonly NoticeRecipient[],
+): Promise<Map<string, NotifiedReview>> {
   const ids = recipients.flatMap((recipient) => recipient.reviewIds)
   const { rows } = await tx.execute<NotifiedReview>(sql`
     select r.id as "reviewId", p.id as "personId",

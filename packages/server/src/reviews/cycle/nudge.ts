@@ -183,6 +183,9 @@ export async function logSkippedOnLeave(
   at: string,
 ): Promise<void> {
   const people = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
-  const notified: NoticeRecipient[] = [...people].map(([to, of]) => ({ to, reviewIds: of.map(({ reviewId }) => reviewId) }))
+  const notified: NoticeRecipient[] = [...people].map(([to, of]) => ({
+    to,
+    reviewIds: of.map(({ reviewId }) => reviewId),
+  }))
   await queueNotices(tx, cycle.companyId, { cycleId: cycle.id, side, what: 'nudged', kind, at, notified })
 }

@@ -85,7 +85,13 @@ async function noteMoved(
   return moved
 }
 
-async function notifyNewReviewers(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, moved: readonly ReviewerAssignment[], now: Date) {
+async function notifyNewReviewers(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: ReviewCycleRow,
+  moved: readonly ReviewerAssignment[],
+  now: Date,
+) {
   if (!hasCycleStarted(cycle, now)) return
   const people = new Map<string, string[]>()
   for (const { one, after } of moved)

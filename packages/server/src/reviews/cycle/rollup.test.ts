@@ -116,7 +116,13 @@ test('REVC-03 COM-P02 TIME-3 the head of the overview says of all what the rows 
 type ReviewRow = typeof reviews.$inferSelect
 
 /** Puts everybody into the state that was thought of; who asks stays able to. */
-async function arrange(w: CycleWorld, id: string, all: readonly ReviewRow[], states: readonly State[], isLate: boolean) {
+async function arrange(
+  w: CycleWorld,
+  id: string,
+  all: readonly ReviewRow[],
+  states: readonly State[],
+  isLate: boolean,
+) {
   const asking = [w.hana.id, w.asta.id]
   const at = w.now()
   await w.inside(async (tx) => {

@@ -142,7 +142,10 @@ type ReachRow = Record<string, unknown> & {
   never_signed_in: number
   not_invited: number
 } & {
-  [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: { count: number; people: PersonWithState[] | null }
+  [key in 'no_reviewer' | 'inactive_reviewer' | 'no_address' | 'on_leave']: {
+    count: number
+    people: PersonWithState[] | null
+  }
 }
 
 /** Whom a cycle would reach, and what is odd about it: the rule `participantConcerns`, in the words of the database. */

@@ -121,7 +121,9 @@ function setAnswer(
   const text = writtenText(section, answer.value)
   const step = sliderStepOf(section, answer.value)
   const selected = step
-    ? [`${translateMessage('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`]
+    ? [
+        `${translateMessage('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`,
+      ]
     : chosenLabels(section, side, answer.value)
   const value: Content =
     text !== null
@@ -183,7 +185,10 @@ function setAssessment(
       style: 'section',
       headlineLevel: 1,
     },
-    { text: translate.translateMessage('reviews.writtenOn', { date: translate.day(assessment.writtenAt) }), style: 'fact' },
+    {
+      text: translate.translateMessage('reviews.writtenOn', { date: translate.day(assessment.writtenAt) }),
+      style: 'fact',
+    },
     ...sections.flatMap((section): Content[] => {
       const variant = section.manager
       if (!variant || section.type === 'HEADING') return []
@@ -204,7 +209,9 @@ function setSignatures(
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
     if (!name) return []
     return [
-      signedAt ? translateMessage('reviews.signedOn', { name, date: day(signedAt) }) : translateMessage('reviews.notSignedYet', { name }),
+      signedAt
+        ? translateMessage('reviews.signedOn', { name, date: day(signedAt) })
+        : translateMessage('reviews.notSignedYet', { name }),
     ]
   })
   const complete = completedAt ? [translateMessage('reviews.completedOn', { date: day(completedAt) })] : []

@@ -74,7 +74,12 @@ function Taking({ review, onClose }: { review: ReviewDetails; onClose: () => voi
 }
 
 /** Whether this reader was sent anything that the reviewee never reads. */
-function holdsConfidential({ youAre, contributorAssessments: assessments, sides, questionnaire }: ReviewDetails): boolean {
+function holdsConfidential({
+  youAre,
+  contributorAssessments: assessments,
+  sides,
+  questionnaire,
+}: ReviewDetails): boolean {
   const { graph, overallRatings, secondaryOverallRatings, sections } = questionnaire
   const answers = sides.manager.answers
   if (youAre.includes('reviewee')) return false

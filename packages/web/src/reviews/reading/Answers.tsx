@@ -23,7 +23,12 @@ import css from './Reading.module.css'
 type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 /** Everything that one side answered, question by question, in the order of the questionnaire. */
-export function SideAnswers(props: { questionnaire: Questionnaire; side: Side; answers: Answers; isAssessment?: boolean }) {
+export function SideAnswers(props: {
+  questionnaire: Questionnaire
+  side: Side
+  answers: Answers
+  isAssessment?: boolean
+}) {
   const { questionnaire, side, answers, isAssessment = false } = props
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   return (

@@ -24,7 +24,12 @@ const MAX_BUSY_MS = 60_000
 /** A device that does not answer must not keep anybody from writing. */
 const DEVICE_MS = 1_500
 
-type EditedAssessment = { reviewId: string; editor: ReviewEditor; items: readonly QuestionnaireItem[]; accountId: string }
+type EditedAssessment = {
+  reviewId: string
+  editor: ReviewEditor
+  items: readonly QuestionnaireItem[]
+  accountId: string
+}
 
 /** What is written at a desk at this moment, and where it is. */
 export type ReviewEditorState = {
@@ -40,7 +45,11 @@ export type ReviewEditorState = {
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-async function send({ reviewId, editor }: EditedAssessment, sectionId: string, unsent: UnsentAnswer): Promise<SaveResult> {
+async function send(
+  { reviewId, editor }: EditedAssessment,
+  sectionId: string,
+  unsent: UnsentAnswer,
+): Promise<SaveResult> {
   try {
     const { assessmentId, isEditingAs } = editor
     const { version } = await put({ reviewId, assessmentId, sectionId, editAs: isEditingAs }, unsent)

@@ -40,7 +40,9 @@ export async function assignFonts<T extends Content>(content: T, styles: Styles)
   /** Parts of one paragraph are cut together: directions go across them. */
   async function drawn(parts: readonly unknown[], face: Above): Promise<Node[]> {
     const acknowledgements = parts.map((part) => (isNode(part) ? part : {}))
-    const pieces = parts.map((part, index): StyledText => ({ text: textOf(part), ...faceOf(acknowledgements[index] ?? {}, face) }))
+    const pieces = parts.map(
+      (part, index): StyledText => ({ text: textOf(part), ...faceOf(acknowledgements[index] ?? {}, face) }),
+    )
     return (await cutIntoRuns(pieces)).map(({ text, opened, bold, italics, level, isFromRight, piece }) => {
       if (opened.name !== BASE_FONT) fonts.add(opened)
       const { style: _, ...attributes } = acknowledgements[piece] ?? {}

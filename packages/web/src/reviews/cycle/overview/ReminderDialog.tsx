@@ -18,7 +18,8 @@ const proposed: Partial<Record<HrNextStep['step'], { side: NudgeSide; kind: Nudg
 /** Reminds people of what is still to do (COM-P11). */
 export function ReminderDialog({ cycle, reviews, about, onClose }: Props) {
   const sides = nudgeSides.filter(
-    (side) => (side !== 'contributors' || cycle.hasContributorAssessments) && (side !== 'reviewees' || cycle.asksReviewees),
+    (side) =>
+      (side !== 'contributors' || cycle.hasContributorAssessments) && (side !== 'reviewees' || cycle.asksReviewees),
   )
   const start = about && proposed[about]
   const [side, setSide] = useState<NudgeSide>(sides.find((side) => side === start?.side) ?? sides[0] ?? 'reviewers')

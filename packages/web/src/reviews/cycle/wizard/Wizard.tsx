@@ -89,7 +89,9 @@ export function Wizard({ mode, title, initial, draft: given, existing }: Props) 
       const settled = await draft.settled()
       const selected = informReviewees === undefined ? {} : { informReviewees }
       try {
-        setCreated(await api('POST /review-cycles', { model, ...selected, ...(settled ? { draftId: settled.id } : {}) }))
+        setCreated(
+          await api('POST /review-cycles', { model, ...selected, ...(settled ? { draftId: settled.id } : {}) }),
+        )
       } catch (error) {
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Job as Fetched, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { App } from '../app.ts'
+import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
+import { jobRuns } from '../metrics/counters.ts'
+import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
+
+/** How many jobs run at the same time. */
+const WORKERS = 4
+const EMBEDDED_WORKERS = 2
+const HEARTBEAT_SECONDS = 8
+const POLL_SECONDS = 2
+const POLL_MS = POLL_SECONDS * 1_000
+/** So long a worker keeps a job in its hands while the disk is full; putting it back writes too. */
+const ROOM_WITHIN_MS = 60_000
+
+type Taken = { name: string; companyId: string; data: Record<string, unknown> }
+export type Workers = {
+  /** Looks for jobs now instead of within seconds. */
+  wake: () => void
+  /** Takes up nothing new and waits for what is in hand: its current chunk. */
+  stop: () => Promise<void>
+}
+
+/** Lets pg-boss take up jobs one by one, a few at the same time. */
+export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger): Workers {
+  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ids: string[] = []
+  const wake = () => {
+    for (const id of ids) boss.notifyWorker(id)
+  }
+
+  const hasRoom = () => !app.db.embedded || app.diskSpace.state() !== 'full'
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined)
+  const roomInTime = async () => {
+    for (let waited = 0; !signal.aborted && !hasRoom() && waited < ROOM_WITHIN_MS; waited += POLL_MS)
+      await pause(POLL_MS)
+    return !signal.aborted && hasRoom()
+  }
+
+  /** Ends normally when the job is over, and when it waits again: then pg-boss finds nothing to complete (`putBack`). */
+  const perform = async ({ id, data: { name, companyId, data } }: Fetched<Taken>) => {
+    if (!(await roomInTime())) return void (await putBack(app.db, id))
+    try {
+      const job = jobs.get(name)
+      if (!job) throw new Error(`nobody does the job ${name}`)
+      await untilUndisturbed(() => job.perform(app, companyId, data as never, signal))
+      jobRuns.inc({ job: name, result: 'done' })
+    } catch (error) {
+      if (signal.aborted && error === signal.reason) return void (await putBack(app.db, id))
+      if (toTypedError(error) instanceof DatabaseFull) {
+        app.diskSpace.noteFull()
+        while (!signal.aborted && !(await putBackForRoom(app.db, id))) await pause(POLL_MS)
+        return
+      }
+      jobRuns.inc({ job: name, result: 'failed' })
+      log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
+      // Kept with the job, and its text may hold a query with what somebody wrote.
+      throw withoutText(error)
+    }
+  }
+
+  const start = async () => {
+    const options = {
+      ...{ batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
+      ...(app.db.embedded ? {} : { heartbeatRefreshSeconds: HEARTBEAT_SECONDS }),
+    }
+    for (let count = app.db.embedded ? EMBEDDED_WORKERS : WORKERS; count > 0; count -= 1) {
+      let own: string | undefined
+      const id = await boss.work<Taken>(queue, options, async ([job]) => {
+        // By itself a worker pauses between two jobs.
+        if (own !== undefined) boss.notifyWorker(own)
+        if (job) await perform(job)
+      })
+      own = id
+      ids.push(id)
+    }
+  }
+  const started = start().catch((error) => log.error({ error }, 'jobs cannot be taken up'))
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      await started
+      await boss.offWork(queue)
+    },
+  }
+}
+
+/** The same failure by its name alone. */
+function withoutText(error: unknown): Error {
+  const name = error instanceof Error ? error.name : 'Error'
+  const failure = new Error(name)
+  failure.stack = ''
+  return failure
+}
