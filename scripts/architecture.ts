@@ -179,7 +179,12 @@ export const retiredWords = (sources: readonly SourceFile[]): string[] =>
   )
 
 /** Words that names once had and that mean nothing to a newcomer. */
-const retired = ['gathering', 'happening', 'house', 'licence', 'painted', 'rounding', 'tiding']
+const retired = [
+  ...['deed', 'desk', 'fault', 'gathering', 'happening', 'house', 'kept', 'licence', 'painted', 'rounding', 'sheet'],
+  ...['standing', 'tiding', 'told'],
+]
+/** Names that libraries give. */
+const foreign = new Set(['readSheet', 'sheet'])
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const wordsOf = (name: string) =>
   name
@@ -192,7 +197,9 @@ export const retiredNames = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const names = new Set(text.replaceAll(NOT_CODE, ' ').match(/[A-Za-z_$][\w$]*/g))
     const found = [...names].filter(
-      (name) => /^MOST_[A-Z]/.test(name) || wordsOf(name).some((word) => retired.includes(word.replace(/s$/, ''))),
+      (name) =>
+        !foreign.has(name) &&
+        (/^MOST_[A-Z]/.test(name) || wordsOf(name).some((word) => retired.includes(word.replace(/s$/, '')))),
     )
     return found.map((name) => `${path} names ${name}`)
   })

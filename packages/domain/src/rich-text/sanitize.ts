@@ -55,14 +55,14 @@ function partOf(given: unknown): Part[] {
   ]
 }
 
-const looksLike = (a: TextRun, b: TextRun) => a.bold === b.bold && a.italic === b.italic && a.link === b.link
+const resembles = (a: TextRun, b: TextRun) => a.bold === b.bold && a.italic === b.italic && a.link === b.link
 
 /** Neighbours that look alike are one. */
 function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
     const last = all.at(-1)
-    if (last && !isMention(last) && !isMention(part) && looksLike(last, part))
+    if (last && !isMention(last) && !isMention(part) && resembles(last, part))
       all[all.length - 1] = { ...last, text: last.text + part.text }
     else all.push(part)
   }

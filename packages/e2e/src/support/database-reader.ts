@@ -81,7 +81,7 @@ async function contentsOf(rows: Rows): Promise<Record<string, number>> {
     `select tablename as name, schemaname as schema from pg_tables where schemaname in ('public', 'door') order by 1`,
   )
   const policies = await rows<{ count: string }>('select count(*) from pg_policies')
-  const contents: Record<string, number> = { walls: Number(policies[0]?.count) }
+  const contents: Record<string, number> = { policies: Number(policies[0]?.count) }
   const count = async (table: string) => {
     const [row] = await rows<{ count: string }>(`select count(*) from ${table}`)
     contents[table] = (contents[table] ?? 0) + Number(row?.count)

@@ -14,8 +14,8 @@ import type { TestReply, TestUser } from '../testing/world.ts'
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
 const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 
-const all = 'manager confidential rating self sheet'
-const written = 'manager confidential rating sheet'
+const all = 'manager confidential rating self assessment'
+const written = 'manager confidential rating assessment'
 const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
   writing: {
     ravi: both('self', 'share.reviewee write.reviewee'),
@@ -23,10 +23,10 @@ const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
       none: [written, 'share.manager write.manager'],
       hr: [written, 'share.manager complete write.manager'],
     },
-    leo: { none: ['nothing', ''], hr: ['sheet', 'share.manager complete editAs'] },
-    iris: { none: ['nothing', ''], hr: ['sheet', 'complete editAs'] },
-    cleo: { none: ['nothing', ''], hr: ['sheet', 'share.manager complete editAs'] },
-    noor: { none: ['404', ''], hr: ['sheet', 'share.manager complete editAs'] },
+    leo: { none: ['nothing', ''], hr: ['assessment', 'share.manager complete editAs'] },
+    iris: { none: ['nothing', ''], hr: ['assessment', 'complete editAs'] },
+    cleo: { none: ['nothing', ''], hr: ['assessment', 'share.manager complete editAs'] },
+    noor: { none: ['404', ''], hr: ['assessment', 'share.manager complete editAs'] },
   },
   shared: {
     ravi: both('manager rating self', 'share.reviewee hide.reviewee sign'),
@@ -42,10 +42,10 @@ const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
   calibration: {
     ravi: both('self', ''),
     mia: { none: [written, ''], hr: [written, 'complete'] },
-    leo: { none: ['nothing', ''], hr: [written, 'complete look'] },
-    iris: { none: ['manager confidential rating', 'look'], hr: [written, 'complete look'] },
-    cleo: { none: ['nothing', ''], hr: [written, 'complete look'] },
-    noor: { none: ['404', ''], hr: [written, 'complete look'] },
+    leo: { none: ['nothing', ''], hr: [written, 'complete acknowledge'] },
+    iris: { none: ['manager confidential rating', 'acknowledge'], hr: [written, 'complete acknowledge'] },
+    cleo: { none: ['nothing', ''], hr: [written, 'complete acknowledge'] },
+    noor: { none: ['404', ''], hr: [written, 'complete acknowledge'] },
   },
   signed: {
     ravi: both('manager rating self', 'share.reviewee'),

@@ -8,4 +8,8 @@ export const formerKinds: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Keys of the data of events and audit entries, likewise. */
-export const formerDataKeys: Readonly<Record<string, string>> = { deed: 'action', deedId: 'actionId', deeds: 'actions' }
+export const formerDataKeys: ReadonlyMap<string, string> = new Map([
+  ['deed', 'action'],
+  ['deedId', 'actionId'],
+  ['deeds', 'actions'],
+])

@@ -183,9 +183,9 @@ class RowReader {
 }
 
 /** An object of JSON with the keys that its values have now. */
-function withCurrentKeys(value: unknown, keys: Readonly<Record<string, string>> | undefined): unknown {
+function withCurrentKeys(value: unknown, keys: ReadonlyMap<string, string> | undefined): unknown {
   if (!keys || typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, content]) => [keys[key] ?? key, content]))
+  return Object.fromEntries(Object.entries(value).map(([key, content]) => [keys.get(key) ?? key, content]))
 }
 
 const digestField: DocumentField = {

@@ -34,7 +34,7 @@ export type DocumentedTable = {
     list?: string
     row?: string
     fields?: Readonly<Record<string, string>>
-    keys?: Readonly<Record<string, Readonly<Record<string, string>>>>
+    keys?: Readonly<Record<string, ReadonlyMap<string, string>>>
   }
 }
 /** A table that is not in the document, and why. */

@@ -28,7 +28,7 @@ const mine = sql`document_id = ${param('documentId')}::uuid and field = ${param(
 const value = sql`${param('value')}::jsonb`
 const at = sql`${param('at')}::timestamptz`
 /** Sent again, the same text is kept once, as in `keep`. */
-const keepingEarlier = preparedStatement(
+const insertRevision = preparedStatement(
   () => sql`
     with recent as (
       select from ${textRevisions} where ${mine} and kind = 'earlier' and at > ${param('since')}::timestamptz limit 1
@@ -49,7 +49,7 @@ export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Dat
   const { field, authorId, version } = written
   const [since, at] = [new Date(now.getTime() - EARLIER_EVERY_MS), now].map((moment) => moment.toISOString())
   const text = JSON.stringify(written.value)
-  await keepingEarlier(tx, { documentKind, documentId, field, authorId, version, value: text, since, at })
+  await insertRevision(tx, { documentKind, documentId, field, authorId, version, value: text, since, at })
 }
 
 /**

@@ -39,7 +39,7 @@ export const requestContactAddress = handler('PUT /email-settings/address', asyn
   if (normalizeEmail(address) === normalizeEmail(before.loginname)) await changeTo({ tx, app, now }, viewer, address)
   else if (address === before.address) await wait(tx, viewer, null)
   else {
-    await demandFewer(tx, viewer, now)
+    await assertBelowLimit(tx, viewer, now)
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     const codeHash = digestOf(app, viewer, code)
     await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
@@ -77,7 +77,7 @@ export const confirmContactAddress = crossCompanyHandler(
 )
 
 /** Mails are costly, and go to somebody who did not ask for them (security, section 13). */
-async function demandFewer(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
+async function assertBelowLimit(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const sent = await findAddressCodesSince(tx, viewer.id, new Date(now.getTime() - HOUR_MS))
   const first = sent[0]
   if (!first || sent.length < CODES) return

@@ -34,7 +34,7 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
 
 /** Ends all other browsers of one’s own; an HR Admin ends all of somebody else (AUTH-4). */
 export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, app, now }) => {
-  if (params.id !== viewer.id) await demandHrAdmin(tx, viewer, params.id)
+  if (params.id !== viewer.id) await assertHrAdmin(tx, viewer, params.id)
   const which = params.id === viewer.id ? isOtherSession(viewer.id, viewer.session.id) : isSessionOfPeople([params.id])
   const ended = await endSessions(tx, app, which)
   if (ended > 0) await recordSessionsEnded(tx, viewer, params.id, ended, now)
@@ -42,7 +42,7 @@ export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ 
 })
 
 /** Who is no HR Admin does not learn whether there is such a person. */
-async function demandHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
+async function assertHrAdmin(tx: Tx, viewer: Viewer, personId: string) {
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, personId))
   if (!viewer.isHr || !person) refuse('NOT_FOUND')
 }

@@ -133,14 +133,14 @@ async function undoTurns(setting: UndoContext): Promise<void> {
   }
   // Those below them were put back before, or in this very chunk.
   const added = rows.filter((row) => row.action === 'ADD')
-  const keptPeople = await removeImportedPeople(
+  const removalConflicts = await removeImportedPeople(
     tx,
     app,
     undoing(run, now),
     added.map((row) => row.personId),
   )
   for (const row of added) {
-    const code = keptPeople.get(row.personId)
+    const code = removalConflicts.get(row.personId)
     if (code) conflicts.set(row.position, [{ code }])
   }
   await noteConflicts(tx, run, conflicts)

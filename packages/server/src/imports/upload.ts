@@ -18,7 +18,7 @@ export const createPreview = handler('POST /imports/previews', async ({ form, fi
   const companyId = viewer.company.id
   const file = files.find((file) => file.field === 'file')
   if (!file) refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-  await demandPause(tx, companyId, viewer.id, now)
+  await assertPause(tx, companyId, viewer.id, now)
   const { options } = await findImportConfig(tx, companyId)
   const fileId = await storeImportFile({ tx, app, now }, viewer.id, file)
   const [preview] = await tx
@@ -38,7 +38,7 @@ export const createPreview = handler('POST /imports/previews', async ({ form, fi
   return { id: preview.id }
 })
 
-async function demandPause(tx: Tx, companyId: string, personId: string, now: Date): Promise<void> {
+async function assertPause(tx: Tx, companyId: string, personId: string, now: Date): Promise<void> {
   const [previews] = await tx
     .select({ count: count() })
     .from(importPreviews)

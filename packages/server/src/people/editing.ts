@@ -87,7 +87,7 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
   if (change.email) assertIdentityConfirmed({ ...peopleRoutes['PATCH /users/{id}'], confirmed: true }, viewer, now)
   const violations = await violationsOf(tx, companyId, person, change)
   if (violations.length > 0) refuseInput(...violations)
-  await demandLine(tx, viewer, person.id, change)
+  await assertLine(tx, viewer, person.id, change)
   const handlerContext = { tx, app, now }
   const address = change.email ? await changeAddress(handlerContext, viewer, seen, change.email) : {}
   await tx
@@ -115,7 +115,7 @@ const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKin
 ]
 
 /** Who stands above someone reads about them: nobody gains that for themselves or an account they control (MAY-8). */
-async function demandLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
+async function assertLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
   const companyId = viewer.company.id
   if (managerId !== undefined) {
     const wanted = { personId, managerId }

@@ -86,7 +86,7 @@ const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
 function paramsOf(key: string, draw: Draw, at: AttackPosition): Record<string, string> {
   const [, path = ''] = key.split(' ')
   const selected: Record<string, string> = {}
-  for (const [, before = '', name = ''] of path.matchAll(/([\w-]+)\/\{(\w+)\}/g)) {
+  for (const [, before = '', name = ''] of path.matchAll(/(?:([\w-]+)\/)?\{(\w+)\}/g)) {
     if (name === 'reviewId') {
       const here = at.facts.reviews.filter(({ cycleId }) => !selected.cycleId || cycleId === selected.cycleId)
       selected.reviewId = here.length > 0 ? draw.one(here).id : UNKNOWN

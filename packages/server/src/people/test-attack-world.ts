@@ -52,7 +52,7 @@ export const puppetAddress = (company: { subdomain: string }, name: string) =>
 /** Reviews of a running cycle in which all have written and nobody has shared, and one thing of each kind that is administered. */
 export async function attackedWorld(): Promise<AttackedWorld> {
   const w = await reviewWorld({ reviewee: 'mia', mainReviewer: 'iris' })
-  const { as, hana, company } = w
+  const { as, company } = w
   const reviewers = { mia: w.iris, ravi: w.mia, noor: w.mia, hana: w.iris, paul: w.mia, theo: w.iris } as const
   const about = new Map<string, TestUser>()
   for (const [name, by] of Object.entries(reviewers)) {
@@ -90,6 +90,15 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     const { body } = await as(w[name]).post(`/users/${id}/invitation`)
     puppets[name] = await enteredBy(w, { ...w[name], id, name: `Made By${name}`, loginname: email }, body.link)
   }
+  const models = await cycleModels(w)
+  await administered(w, models.fresh)
+  if (puppets.paul) done(await as(w.paul).post(`/users/${puppets.paul.id}/role-requests`), 200)
+  await expected(w)
+  return { w, about, puppets, models, password: PASSWORD }
+}
+
+/** A set-up of a cycle, and that of the cycle that runs. */
+export async function cycleModels({ as, hana, cycle }: ReviewWorld): Promise<AttackedWorld['models']> {
   const guided = await as(hana).get('/review-cycles/guided/new')
   const ready = await as(hana).get('/review-cycles/questionnaires')
   const fresh = { ...guided.body.model, questionnaire: ready.body.questionnaires[0].questionnaire }
@@ -97,11 +106,8 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     revieweeSelection: _,
     selectedReviewers: __,
     ...running
-  } = (await as(hana).get(`/review-cycles/guided/${w.cycle.id}`)).body.model
-  await administered(w, fresh)
-  if (puppets.paul) done(await as(w.paul).post(`/users/${puppets.paul.id}/role-requests`), 200)
-  await expected(w)
-  return { w, about, puppets, models: { fresh, running }, password: PASSWORD }
+  } = (await as(hana).get(`/review-cycles/guided/${cycle.id}`)).body.model
+  return { fresh, running }
 }
 
 async function write(w: ReviewWorld, id: string, name: string, person: TestUser, by: TestUser) {
@@ -125,7 +131,7 @@ async function write(w: ReviewWorld, id: string, name: string, person: TestUser,
 }
 
 /** All that a company can allow is allowed. */
-async function allowing({ as, hana, company, inside }: ReviewWorld) {
+export async function allowing({ as, hana, company, inside }: ReviewWorld) {
   const at = `/companies/${company.id}`
   const saving = { version: 0, overwrites: true }
   const switches = Object.fromEntries(userSettingNames.map((name) => [name, name !== 'directoryHidesEmails']))
@@ -163,7 +169,7 @@ async function expected({ as, inside, iris, hana, company }: ReviewWorld) {
 }
 
 /** What operations are about: each of them finds something that it could be done to. */
-async function administered(w: ReviewWorld, fresh: object) {
+export async function administered(w: ReviewWorld, fresh: object) {
   const { as, hana, theo, leo, ravi, noor, cycle, company } = w
   const at = `/review-cycles/${cycle.id}`
   done(await as(hana).post('/review-cycles/drafts', { model: fresh }), 201)

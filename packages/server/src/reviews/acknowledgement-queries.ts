@@ -25,7 +25,7 @@ export async function findPeopleById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const looksQuestion = preparedQuery((db) =>
+const acknowledgementsQuery = preparedQuery((db) =>
   db
     .select({ kind: reviewAcknowledgements.kind, at: reviewAcknowledgements.at, by: ref })
     .from(reviewAcknowledgements)
@@ -44,6 +44,6 @@ const looksQuestion = preparedQuery((db) =>
 
 /** Who has looked at a finished review (REV-P20). */
 export async function findAcknowledgements(tx: Tx, companyId: string, reviewId: string) {
-  const rows = await looksQuestion(tx, { companyId, reviewId })
+  const rows = await acknowledgementsQuery(tx, { companyId, reviewId })
   return rows.map(({ kind, at, by }) => ({ kind, by, at: at.toISOString() }))
 }

@@ -90,7 +90,7 @@ describe('who reads the reviewer side', () => {
     expect((await read(leo)).text).not.toContain(SECRET)
     expect((await read(mia)).text).not.toContain('Leo’s own view')
     await as(leo).post(`${path}/finished-writing`)
-    expect((await read(mia)).body.assessments).toMatchObject([{ contributor: { name: 'Leo Duarte' } }])
+    expect((await read(mia)).body.contributorAssessments).toMatchObject([{ contributor: { name: 'Leo Duarte' } }])
     await share(mia, 'manager')
     expect((await read(leo)).text).toContain(SECRET)
     for (const who of [mia, hana]) expect((await read(who)).text).toContain('Leo’s own view')

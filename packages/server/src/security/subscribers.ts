@@ -7,7 +7,7 @@ import { defineEmail, queueEmail, queueEmails } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { accessTokenCreated, secondFactorRequired } from './events.ts'
 
-const demanded = defineEmail({
+const secondFactorRequiredEmail = defineEmail({
   category: null,
   name: 'second-factor-demanded',
   placeholders: ['day'],
@@ -64,7 +64,7 @@ export const notifyOfRequiredSecondFactor = subscriber(
       await queueEmails(
         { tx, app, now },
         rows.map(({ id: to }) => ({
-          ...{ kind: demanded, to, occasion: event.id, values: { day } },
+          ...{ kind: secondFactorRequiredEmail, to, occasion: event.id, values: { day } },
           link: '/app/second-factor',
         })),
       )

@@ -170,7 +170,7 @@ function seenOf(body: Reply['body'], state: State) {
   }
   const text = (side: 'manager' | 'reviewee') => body.sides[side].answers?.well?.value ?? null
   return {
-    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasAssessment: body.assessments.length > 0 },
+    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasAssessment: body.contributorAssessments.length > 0 },
     ...{ phase: body.phase as string, isComplete: body.completedAt !== null },
     texts: [text('manager'), text('reviewee')],
     statuses: [body.sides.manager.status, state.cycle.asksReviewee ? body.sides.reviewee.status : null],

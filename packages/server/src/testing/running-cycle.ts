@@ -67,12 +67,12 @@ export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView>
     ...(manager?.answers?.secret ? ['confidential'] : []),
     ...(manager?.answers?.overallRating ? ['rating'] : []),
     ...(reviewee?.answers?.well ? ['self'] : []),
-    ...((page.body?.assessments ?? []).length > 0 ? ['assessment'] : []),
+    ...((page.body?.contributorAssessments ?? []).length > 0 ? ['assessment'] : []),
   ]
   const editor = page.body?.editor
   const may = [
     ...(page.status === 200 ? allowedIn(page.body.can) : []),
-    ...(editor?.can.edit.allowed ? [editor.isOwnAssessment ? 'write.sheet' : `write.${editor.side}`] : []),
+    ...(editor?.can.edit.allowed ? [editor.isOwnAssessment ? 'write.assessment' : `write.${editor.side}`] : []),
   ]
   return {
     reads: page.status === 200 ? reads.join(' ') || 'nothing' : String(page.status),

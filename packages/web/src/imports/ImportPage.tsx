@@ -24,7 +24,7 @@ export function ImportPage() {
       tabs={<ParentTabs of="/app/admin/settings/csv" label={t('imports.tabs')} />}
     >
       {preview ? (
-        <Looked key={preview} previewId={preview} />
+        <StoredPreview key={preview} previewId={preview} />
       ) : (
         <UploadForm onUploaded={(id) => change({ preview: id, step: undefined }, { push: true })} />
       )}
@@ -32,7 +32,7 @@ export function ImportPage() {
   )
 }
 
-function Looked({ previewId }: { previewId: string }) {
+function StoredPreview({ previewId }: { previewId: string }) {
   const read = useImportPreview(previewId)
   return <Loaded read={read}>{(preview) => <Step preview={preview} />}</Loaded>
 }

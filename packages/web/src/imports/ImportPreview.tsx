@@ -24,7 +24,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
   const close = () => change({ dialog: undefined })
   return (
     <Stack gap={20}>
-      {runId ? <RunResult runId={runId} /> : <LookAgain preview={preview} />}
+      {runId ? <RunResult runId={runId} /> : <RereadPreview preview={preview} />}
       <Card
         title={t('imports.preview')}
         actions={
@@ -67,7 +67,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
 }
 
 /** Until when it can be run; and when it cannot any more, the way to look again (ADM-P28). */
-function LookAgain({ preview }: { preview: PreviewFacts }) {
+function RereadPreview({ preview }: { preview: PreviewFacts }) {
   const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', {
     refresh: ['GET /imports/previews/{previewId}'],
   })

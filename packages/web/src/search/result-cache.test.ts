@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createResultCache } from './result-cache.ts'
 
-function keeping() {
+function cacheUnderTest() {
   let now = 0
   const entries = createResultCache<string>(60_000, 20, () => now)
   return { saved: entries, pass: (ms: number) => (now += ms) }
 }
 
 test('SEARCH-06 what was found is remembered for a minute', () => {
-  const { saved: entries, pass } = keeping()
+  const { saved: entries, pass } = cacheUnderTest()
   entries.set('noor', 'Noor')
   pass(59_999)
   expect(entries.get('noor')).toBe('Noor')
@@ -17,7 +17,7 @@ test('SEARCH-06 what was found is remembered for a minute', () => {
 })
 
 test('SEARCH-06 of more than twenty the oldest are forgotten', () => {
-  const { saved: entries } = keeping()
+  const { saved: entries } = cacheUnderTest()
   for (let index = 0; index < 21; index++) entries.set(`q${index}`, String(index))
   expect(entries.get('q0')).toBeUndefined()
   expect(entries.get('q1')).toBe('1')
@@ -25,7 +25,7 @@ test('SEARCH-06 of more than twenty the oldest are forgotten', () => {
 })
 
 test('what is found anew counts from now on', () => {
-  const { saved: entries, pass } = keeping()
+  const { saved: entries, pass } = cacheUnderTest()
   entries.set('noor', 'old')
   pass(50_000)
   entries.set('noor', 'new')

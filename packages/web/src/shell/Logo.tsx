@@ -4,13 +4,13 @@ import { fileUrl } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import css from './Logo.module.css'
 
-type Look = {
+type CompanyBranding = {
   subdomain: string
   companyDesignSettings: { companyLogoId: string | null; companyLogoHeight: number }
 }
 
 /** The company's own logo, 30 px and a fifth of its height high (FRAME-12), or that of the product. */
-export function Logo({ company }: { company?: Look | undefined }) {
+export function Logo({ company }: { company?: CompanyBranding | undefined }) {
   const { companyLogoId = null, companyLogoHeight = 0 } = company?.companyDesignSettings ?? {}
   if (company && companyLogoId)
     return <OwnLogo key={companyLogoId} subdomain={company.subdomain} id={companyLogoId} height={companyLogoHeight} />

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 import { Link } from './Link.tsx'
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger'
-type Look = { kind?: Kind; size?: 'small' | 'normal'; icon?: ReactNode }
+type ButtonStyle = { kind?: Kind; size?: 'small' | 'normal'; icon?: ReactNode }
 type Native = Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'ref' | 'className'>
 
 export type ButtonProps = Native &
-  Look & {
+  ButtonStyle & {
     children?: ReactNode
     onClick?: (() => void) | undefined
     /** It is being done: cannot be pressed again, and says so. */
@@ -19,7 +19,7 @@ export type ButtonProps = Native &
     ref?: Ref<HTMLButtonElement>
   }
 
-const lookOf = ({ kind = 'plain', size = 'normal' }: Look) =>
+const buttonClass = ({ kind = 'plain', size = 'normal' }: ButtonStyle) =>
   classNames(css.button, css[kind], size === 'small' && css.small)
 
 /** A button; the verb on it says what happens. */
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps) {
       <button
         {...rest}
         type={isOff ? 'button' : type}
-        className={classNames(lookOf(props), className)}
+        className={classNames(buttonClass(props), className)}
         aria-disabled={isOff || undefined}
         disabled={busy}
         aria-busy={busy || undefined}
@@ -60,12 +60,12 @@ export function ButtonLink({
   size,
   icon,
   ...rest
-}: Look & { to: string } & ComponentProps<typeof Link>) {
+}: ButtonStyle & { to: string } & ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}
       to={to}
-      className={classNames(lookOf({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}
+      className={classNames(buttonClass({ ...(kind && { kind }), ...(size && { size }) }), rest.className)}
     >
       {icon}
       <span>{children}</span>

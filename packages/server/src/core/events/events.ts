@@ -87,7 +87,7 @@ export function subscriber(kind: string, name: string, run: Subscriber['run']): 
  * it happens (ONCE-1). Gives back its id.
  */
 export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<string> {
-  const [savedRow] = await keeping(tx, rowOf(event, by))
+  const [savedRow] = await insertEvent(tx, rowOf(event, by))
   if (!savedRow) throw new Error('the event was not kept')
   await recordAudits(tx, by, auditOf(event))
   await queueFollowers(tx, by, [savedRow])
@@ -97,10 +97,10 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
 /** The same where nobody needs the id: what nobody follows and no audit entry accounts for is waited for together with the commit. */
 export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
   if (followed.has(event.kind) || auditOf(event).length > 0) await recordEvent(tx, by, event)
-  else waitAtCommit(tx, keeping(tx, rowOf(event, by)))
+  else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
 }
 
-const keeping = preparedQuery((db) =>
+const insertEvent = preparedQuery((db) =>
   db
     .insert(events)
     .values({

@@ -192,7 +192,7 @@ async function inCompany<T>(
     asks = viewer
     return viewer
   }
-  const demand = (viewer: Viewer) => {
+  const authorize = (viewer: Viewer) => {
     assertEnrolled(route, viewer)
     assertFeatureEnabled(route, viewer)
     assertOperatorConfigured(route, viewer, app.config)
@@ -205,7 +205,7 @@ async function inCompany<T>(
     const looking = runCheck(tx)
     const early = load && startLoad(operation, load, request, tx)
     const viewer = await looking
-    demand(viewer)
+    authorize(viewer)
     return work({ ...asked, viewer, tx, input: early?.input, loaded: await early?.loading })
   }
   try {

@@ -51,12 +51,12 @@ export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontR
   return runs
 }
 
-const LOOK = ['piece', 'opened', 'bold', 'italics', 'level', 'isFromRight'] as const
+const STYLE_KEYS = ['piece', 'opened', 'bold', 'italics', 'level', 'isFromRight'] as const
 
 function add(runs: FontRun[], run: FontRun): void {
   const last = runs.at(-1)
   if (run.text === '') return
-  if (last && LOOK.every((key) => last[key] === run[key])) last.text += run.text
+  if (last && STYLE_KEYS.every((key) => last[key] === run[key])) last.text += run.text
   else runs.push(run)
 }
 

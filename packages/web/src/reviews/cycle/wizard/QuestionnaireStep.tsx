@@ -30,7 +30,7 @@ export function QuestionnaireStep(props: StepProps) {
   const other = model.otherQuestionnaires[index]
   const { questionnaire } = other ?? model
   const [wanted, setWanted] = useState<Start | null>(null)
-  const [isKeeping, setKeeping] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const former = useRef(asked)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function QuestionnaireStep(props: StepProps) {
               />
             )}
             {isOn(me, TEMPLATES_FLAG) && isHrType(me) && questionnaire.sections.length > 0 && (
-              <Button onClick={() => setKeeping(true)}>{t('questionnaire.toLibrary')}</Button>
+              <Button onClick={() => setDialogOpen(true)}>{t('questionnaire.toLibrary')}</Button>
             )}
           </>
         }
@@ -110,11 +110,11 @@ export function QuestionnaireStep(props: StepProps) {
           <Button onClick={() => ask(null)}>{t('several.close')}</Button>
         </div>
       )}
-      {isKeeping && (
+      {isDialogOpen && (
         <SaveQuestionnaireDialog
           name={other?.name || model.name}
           questionnaire={questionnaire}
-          onClose={() => setKeeping(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
       {wanted && (

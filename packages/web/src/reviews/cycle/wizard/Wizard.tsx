@@ -121,7 +121,7 @@ export function Wizard({ mode, title, initial, draft: given, existing }: Props) 
   for (const problem of problems) {
     const of = editorStepOf(problem.path)
     if (of === 'timeline' || left.has(of) || step === 'summary')
-      violations[problem.path.slice(1)] ??= sentenceOfProblem(problem)
+      violations[problem.path.slice(1)] ??= problemMessageOf(problem)
   }
   const index = editorSteps.indexOf(step)
   const [before, after] = [editorSteps[index - 1], editorSteps[index + 1]]
@@ -193,7 +193,7 @@ export function Wizard({ mode, title, initial, draft: given, existing }: Props) 
 type Problem = CheckResult['problems'][number]
 
 /** A date out of order names the date it has to follow. */
-function sentenceOfProblem(problem: Problem): string {
+function problemMessageOf(problem: Problem): string {
   const earlier = problem.facts?.earlier
   if (problem.code !== 'DATE_OUT_OF_ORDER' || typeof earlier !== 'string') return violationMessage(problem)
   const field = `reviewCycles.date.${earlier}` as 'reviewCycles.date.processStarts'

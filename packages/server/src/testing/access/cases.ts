@@ -1,0 +1,15 @@
+import type { Case } from './case.ts'
+import { identityCases } from './cases-identity.ts'
+import { mailCases } from './cases-mail.ts'
+import { peopleCases } from './cases-people.ts'
+import { cycleCases } from './cases-review-cycles.ts'
+import { reviewCases } from './cases-reviews.ts'
+
+/** How operations are called whose example in the contract is not enough. */
+export const cases: Record<string, readonly Case[]> = {
+  ...identityCases,
+  ...mailCases,
+  ...peopleCases,
+  ...reviewCases,
+  ...cycleCases,
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import type { TestReply } from '../world.ts'
+
+/** What each caller was answered: `200`, or status and code. */
+export type Answers = Record<string, string>
+
+/** `200`, `403 ROLE_MISSING`, or of input that was refused what is wrong with it: `422 TOO_LONG`. */
+export function answerOf({ status, body }: TestReply): string {
+  if (status < 400) return String(status)
+  const code = status === 422 ? body?.violations?.[0]?.code : body?.code
+  return `${status} ${code ?? 'WITHOUT_CODE'}`
+}
+
+/** An operation with those who were answered alike in one line. */
+export function linesOf(title: string, answers: Answers): string {
+  const groups = new Map<string, string[]>()
+  for (const [name, answer] of Object.entries(answers)) groups.set(answer, [...(groups.get(answer) ?? []), name])
+  const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [title, ...sorted.map(([answer, names]) => `  ${answer}  ${names.join(' ')}`)].join('\n')
+}
+
+const folder = (kind: string) => new URL(`../../../golden/${kind}/`, import.meta.url)
+
+/** The file as it is in the repository; with UPDATE_GOLDEN it is written anew first. */
+export function goldenText(kind: string, area: string, now: string): string {
+  const file = new URL(`${area}.txt`, folder(kind))
+  if (process.env.UPDATE_GOLDEN) {
+    fs.mkdirSync(folder(kind), { recursive: true })
+    fs.writeFileSync(file, now)
+  }
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+}
+
+/** Operations that a golden file has. */
+export const operationsIn = (text: string): string[] =>
+  [...text.matchAll(/^(?:GET|POST|PUT|PATCH|DELETE) \S+/gm)].map(([key]) => key)
+
+export const goldenFiles = (kind: string): string[] =>
+  fs.readdirSync(folder(kind)).map((name) => fs.readFileSync(new URL(name, folder(kind)), 'utf8'))

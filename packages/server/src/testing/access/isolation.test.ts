@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
+import { routes } from '@perennial/contract/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
+import { factsOf } from '../../people/test-attack-facts.ts'
+import type { OperationCall } from '../../people/test-attack-operations.ts'
+import type { TestReply, TestUser } from '../world.ts'
+import type { Case } from './case.ts'
+import { type AccessCompany, type RoleName, roles } from './company.ts'
+import { inventedIds, sameButIds, slotsOf } from './foreign-ids.ts'
+import { call, casesOf, requestAbout } from './requests.ts'
+import { type AccessRun, openAccessRun, operationsByArea, settingOf } from './run.ts'
+
+let run: AccessRun
+let digestOf: (companyId: string) => Promise<string>
+/** Ids of what the company has that nobody of the other one may ever read. */
+let secrets: Set<string>
+beforeAll(async () => {
+  run = await openAccessRun()
+  digestOf = await digesting(run)
+  const { people, reviews, ids } = await factsOf(run.company.w)
+  secrets = new Set([
+    run.company.w.company.id,
+    ...[...people, ...reviews].map(({ id }) => id),
+    ...Object.values(ids).flat(),
+  ])
+  expect(secrets.size).toBeGreaterThan(30)
+})
+afterAll(() => run.end())
+
+/** A digest of all rows of a company, in every table that has rows of companies. */
+async function digesting({ rewind }: AccessRun) {
+  const { rows } = await rewind.query(
+    `select table_schema || '.' || table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where column_name = 'company_id' and table_type = 'BASE TABLE' and table_schema not in ('pgboss') order by 1`,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  const parts = rows.map(
+    ({ name }) =>
+      `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where company_id = $1)`,
+  )
+  return async (companyId: string) => {
+    const { rows } = await rewind.query(`select concat_ws('|', ${parts.join(', ')}) as text`, [companyId])
+    return createHash('sha256').update(rows[0]?.text).digest('base64')
+  }
+}
+
+const first: readonly RoleName[] = ['superAdmin', 'subject', 'directManager', 'indirectManager', 'hrAdmin', 'techAdmin']
+const routeOf = (key: string) => (routes as Record<string, RouteDefinition>)[key] as RouteDefinition
+
+/** Staff of the operator enter other companies, where these let them in: their tests are beside that rule (WALL-10). */
+const isOfOneCompany = (key: string) => key !== 'GET /event-stream' && !routeOf(key).operatorOnly
+
+/** Those of the other company to whom an operation is open there: of all others nothing could be learned. */
+async function openTo(
+  { other, rewind }: AccessRun,
+  own: OperationCall,
+  given: Case,
+  setting: { made: Record<string, string> },
+) {
+  const { w } = other
+  const people: TestUser[] = first.map((role) => w[roles[role].who])
+  const special = Object.values(given.callers ?? {}).map((of) => of({ w, about: w.ravi, ...setting }))
+  const found: TestUser[] = []
+  const back = await rewind.mark()
+  for (const who of [...people, ...special]) {
+    const { status } = await call(other, who, own, given.headers)
+    await back()
+    if (status < 400) found.push(who)
+    // The super admin holds the roles of both administrators; whoever else it is open to stands for the rest.
+    if (found.length === 2) break
+  }
+  return found
+}
+
+const areas = [...operationsByArea(modules)]
+
+test.each(areas)(
+  'WALL-6 in %s what the administrators of one company read names nothing of another',
+  async (_, keys) => {
+    const named: string[] = []
+    const { other, rewind } = run
+    for (const key of keys.filter((one) => one.startsWith('GET ') && isOfOneCompany(one)))
+      for (const given of casesOf(key)) {
+        const start = await rewind.mark()
+        const { asked } = await prepared(other, key, given)
+        const { text } = await call(other, other.w.hana, asked, given.headers)
+        for (const id of secrets) if (text.includes(id)) named.push(`${key} ${given.name ?? ''}: ${id}`)
+        await start()
+      }
+    expect(named).toEqual([])
+  },
+)
+
+test.each(areas)(
+  'WALL-6 WALL-7 in %s ids of another company are as good as ids of nothing, and change nothing',
+  async (_, keys) => {
+    const different: string[] = []
+    const closed = new Set<string>()
+    const reached = new Set<string>()
+    const { company, other, rewind } = run
+    for (const key of keys.filter(isOfOneCompany))
+      for (const given of casesOf(key)) {
+        const start = await rewind.mark()
+        const restore = given.adapt?.(company.w.app)
+        try {
+          const foreign = await prepared(company, key, given)
+          const own = await prepared(other, key, given)
+          const slots = slotsOf(own.asked, foreign.asked)
+          // Whoever holds the secret of a link needs no login.
+          if (slots.length === 0 || (routeOf(key).access === 'anyone' && !/\{\w*[iI]d\}/.test(key))) continue
+          const callers = await openTo(run, own.asked, given, own)
+          for (const set of callers.length === 0 ? [closed] : [reached]) set.add(key)
+          const back = await rewind.mark()
+          const before = await digestOf(company.w.company.id)
+          const send = async (who: TestUser, asked: OperationCall): Promise<TestReply> =>
+            call(other, who, asked, given.headers)
+          for (const who of callers)
+            for (const some of slots.length === 1 ? [slots] : [...slots.map((slot) => [slot]), slots]) {
+              const name = `${key} ${given.name ?? ''}: ${some.map(({ where }) => where).join(', ')} as ${who.name}`
+              const withForeign = await send(
+                who,
+                some.reduce((asked, slot) => slot.put(asked, slot.foreign), own.asked),
+              )
+              if (!key.startsWith('GET ') && (await digestOf(company.w.company.id)) !== before)
+                different.push(`${name}: rows of the other company have changed`)
+              await back()
+              const invented = inventedIds()
+              const withRandom = await send(
+                who,
+                some.reduce((asked, slot) => slot.put(asked, invented(slot.foreign)), own.asked),
+              )
+              await back()
+              const [one, another] = [sameButIds(withForeign), sameButIds(withRandom)]
+              if (one !== another) different.push(`${name}\n  foreign: ${one}\n  random: ${another}`)
+            }
+        } finally {
+          restore?.()
+          await start()
+        }
+      }
+    expect({ different, closed: [...closed.difference(reached)] }).toEqual({ different: [], closed: [] })
+  },
+)
+
+async function prepared(company: AccessCompany, key: string, given: Case) {
+  const setting = settingOf(run, company, 'ravi')
+  const made = (await given.before?.(setting)) ?? {}
+  return { made, asked: await requestAbout(setting, key, given, made) }
+}
