@@ -183,8 +183,8 @@ const retired = [
   ...['deed', 'desk', 'fault', 'gathering', 'happening', 'house', 'kept', 'licence', 'painted', 'rounding', 'sheet'],
   ...['standing', 'tiding', 'told'],
 ]
-/** Names that libraries give. */
-const foreign = new Set(['readSheet', 'sheet'])
+/** Names that libraries give, and the state of an email as it is stored. */
+const given = new Set(['readSheet', 'sheet', 'KEPT'])
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const wordsOf = (name: string) =>
   name
@@ -198,7 +198,7 @@ export const retiredNames = (sources: readonly SourceFile[]): string[] =>
     const names = new Set(text.replaceAll(NOT_CODE, ' ').match(/[A-Za-z_$][\w$]*/g))
     const found = [...names].filter(
       (name) =>
-        !foreign.has(name) &&
+        !given.has(name) &&
         (/^MOST_[A-Z]/.test(name) || wordsOf(name).some((word) => retired.includes(word.replace(/s$/, '')))),
     )
     return found.map((name) => `${path} names ${name}`)

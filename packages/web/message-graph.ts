@@ -16,7 +16,7 @@ type LazyImport = { target: string; start: number; end: number }
 
 /**
  * Which messages go with which lazily imported module: those of the areas (the first word of a key) that it and everything it
- * imports name, unless a visit begins with them. See docs/decisions/0024.
+ * imports name, unless a visit begins with them. See docs/decisions/0026.
  */
 export type MessageGraph = {
   /** Every part by its name, with the keys of its messages. */

@@ -24,7 +24,8 @@ export function Popover({ anchor, ref, side, onClose, closesOnBlur, initialFocus
   useLayoutEffect(() => {
     panel.current?.showPopover()
   }, [panel])
-  useEffect(() => {
+  // Before the panel is seen: the next key is meant for it.
+  useLayoutEffect(() => {
     if (!initialFocus) return
     const focused = initialFocus === 'self' ? panel.current : panel.current?.querySelector<HTMLElement>(initialFocus)
     focused?.focus()
