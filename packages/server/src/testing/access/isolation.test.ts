@@ -36,13 +36,22 @@ async function digesting({ rewind }: AccessRun) {
       where column_name = 'company_id' and table_type = 'BASE TABLE' and table_schema not in ('pgboss') order by 1`,
   )
   expect(rows.length).toBeGreaterThan(50)
-  const parts = rows.map(
-    ({ name }) =>
-      `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where company_id = $1)`,
-  )
+  const textOf = (names: readonly string[]) => {
+    const parts = names.map(
+      (name) => `(select coalesce(string_agg(t::text, ';' order by t::text), '') from ${name} t where company_id = $1)`,
+    )
+    return `select concat_ws('|', ${parts.join(', ')}) as text`
+  }
+  const names: string[] = rows.map(({ name }) => name)
+  const [own, ofOwner] = [true, false].map((isPublic) =>
+    textOf(names.filter((name) => name.startsWith('public.') === isPublic)),
+  ) as [string, string]
   return async (companyId: string) => {
-    const { rows } = await rewind.query(`select concat_ws('|', ${parts.join(', ')}) as text`, [companyId])
-    return createHash('sha256').update(rows[0]?.text).digest('base64')
+    const found = await rewind.queryIn(companyId, own, [companyId])
+    const logins = await rewind.query(ofOwner, [companyId])
+    expect(found.rows[0]?.text).toContain(companyId)
+    expect(logins.rows[0]?.text).toContain(companyId)
+    return createHash('sha256').update(`${found.rows[0]?.text}${logins.rows[0]?.text}`).digest('base64')
   }
 }
 

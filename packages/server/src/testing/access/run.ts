@@ -46,7 +46,7 @@ export const settingOf = (
   ...company,
   about: company.w[about],
   manager: about === 'ravi' ? company.w.mia : company.w.iris,
-  query: rewind.query,
+  query: (text, values) => rewind.queryIn(company.w.company.id, text, values),
   settle: rewind.settle,
 })
 
