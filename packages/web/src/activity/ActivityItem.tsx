@@ -9,7 +9,7 @@ import type { ActivityEntry } from './use-activities.ts'
 
 /** What an entry says, in one sentence. */
 export function activityMessage({ message, by, about, facts }: ActivityEntry, me: SessionUser): string {
-  const values = { ...facts, name: about.name, by: by?.name ?? t('activity.somebody') }
+  const values = { ...facts, name: about.name, by: by?.name ?? t('activity.someone') }
   if (message === 'user.joined' && about.id === me.id) return t('activity.user.joinedMe', { company: me.company.name })
   if (message === 'user.joined' && facts.title) return t('activity.user.joinedAs', values)
   return t(`activity.${message}`, values)

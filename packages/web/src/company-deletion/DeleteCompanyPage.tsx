@@ -90,7 +90,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
       {!running && last && (
         <Banner>
           {t('companyEnds.lastTime', {
-            by: last.by ?? t('companyEnds.somebody'),
+            by: last.by ?? t('companyEnds.someone'),
             when: formatDateTime(last.at),
             scope: t(`companyEnds.scope.${last.scope}`),
           })}
@@ -118,7 +118,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
             required
             {...form.field('deletionPassword')}
           />
-          <p>{t('companyEnds.told')}</p>
+          <p>{t('companyEnds.notified')}</p>
           <div>
             <Button type="submit" kind="danger" disabledReason={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
               {t('companyEnds.delete')}

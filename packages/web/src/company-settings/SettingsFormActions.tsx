@@ -46,8 +46,8 @@ export function OverwriteConfirm({ write, onOverwrite }: { write: Write; onOverw
   const when = meanwhile.savedAt ? formatDateTime(meanwhile.savedAt) : ''
   return (
     <Confirm
-      title={t('settings.meanwhile')}
-      body={t('settings.meanwhileBody', { name: meanwhile.savedBy ?? '', when })}
+      title={t('settings.changedTitle')}
+      body={t('settings.changedBody', { name: meanwhile.savedBy ?? '', when })}
       confirm={t('settings.overwrite')}
       busy={write.isPending}
       onConfirm={onOverwrite}

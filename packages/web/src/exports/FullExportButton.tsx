@@ -24,7 +24,7 @@ export function FullExportButton() {
     <Stack gap={12}>
       <h3>{t('exports.company.title')}</h3>
       <p>{t('exports.company.body')}</p>
-      <p>{why ?? t('exports.company.told')}</p>
+      <p>{why ?? t('exports.company.notified')}</p>
       <div>
         <Button busy={ask.isPending} disabledReason={why} onClick={() => ask.mutate({ kind: 'company' })}>
           {t('exports.company.ask')}

@@ -73,7 +73,7 @@ export function ImpersonationReasonDialog({
           hint: t(`impersonation.mode.${value}Hint`, { name }),
         }))}
       />
-      <p>{t('impersonation.told', { name })}</p>
+      <p>{t('impersonation.notified', { name })}</p>
     </Dialog>
   )
 }

@@ -58,7 +58,7 @@ export function AdminDirectoryPage() {
           <MoreMenu
             items={[
               ...(isAccessible(importPage, me) ? [{ label: t('directory.import'), to: importPage }] : []),
-              { label: t('exports.everybody'), to: '/app/downloads?new=people' },
+              { label: t('exports.everyone'), to: '/app/downloads?new=people' },
             ]}
           />
         </>

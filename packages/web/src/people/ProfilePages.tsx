@@ -154,7 +154,7 @@ const reviewColumns = (me: SessionUser): Column<ApiResponse<'GET /reviews/about/
   },
   {
     key: 'status',
-    label: t('people.standing'),
+    label: t('people.reviewStatus'),
     text: (row) => progressText(row.status),
     cell: (row) => progressText(row.status),
   },
@@ -188,6 +188,6 @@ function Reviews({ id }: { id: string }) {
 
 /** The words for how far a review is are those of the reviews. */
 const progressText = (current: string): string => {
-  const key = `reviews.standing.${current}`
+  const key = `reviews.status.${current}`
   return hasMessage(key) ? t(key) : ''
 }

@@ -71,9 +71,9 @@ export const teamReviewColumns = (): Column<ReviewCard>[] => [
   },
   {
     key: 'status',
-    label: t('reviews.team.standing'),
-    text: ({ status }) => t(`reviews.standing.${status}`),
-    cell: ({ status }) => <StatusChip tone={progressTones[status]}>{t(`reviews.standing.${status}`)}</StatusChip>,
+    label: t('reviews.team.status'),
+    text: ({ status }) => t(`reviews.status.${status}`),
+    cell: ({ status }) => <StatusChip tone={progressTones[status]}>{t(`reviews.status.${status}`)}</StatusChip>,
   },
   {
     key: 'next',
