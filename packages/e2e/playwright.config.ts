@@ -7,7 +7,7 @@ const report = join(root, 'reports', `${process.env.REPORT || 'browser'}.xml`)
 const long = Boolean(process.env.LONG)
 const minutes = 60_000
 
-// Stories are told at a desk; those marked @phone are told on a phone as well.
+// Tests run at the size of a desktop; those marked @phone run on a phone as well.
 export default defineConfig({
   testDir: 'src',
   testMatch: long ? '**/*.long.spec.ts' : '**/*.spec.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
   ],
 })

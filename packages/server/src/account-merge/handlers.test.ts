@@ -26,7 +26,7 @@ const row = async (w: World, id: string) =>
   (await w.inside((tx) => tx.select().from(people).where(eq(people.id, id))))[0]
 const review = async (w: World, id: string) =>
   (await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, id))))[0]
-const assessmentRows = (w: World, reviewId: string) =>
+const findAssessments = (w: World, reviewId: string) =>
   w.inside((tx) =>
     tx
       .select({ id: assessments.id, contributorId: assessments.contributorId, status: assessments.status })
@@ -184,13 +184,13 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
         .values({ ...assessment, contributorId: w.leo.id, writtenAt: w.now(), writtenById: w.leo.id })
       await tx.insert(assessments).values({ ...assessment, contributorId: w.cleo.id })
     })
-    const before = await assessmentRows(w, w.id)
+    const before = await findAssessments(w, w.id)
     const written = before.find(({ status }) => status === 'WRITTEN')
     expect((await preview(w, w.hana, w.leo, w.cleo)).body.conflicts).toMatchObject([
       { conflict: 'BOTH_CONTRIBUTE', count: 1 },
     ])
     await merged(w, w.leo, w.cleo)
-    const after = await assessmentRows(w, w.id)
+    const after = await findAssessments(w, w.id)
     expect(after.find(({ contributorId }) => contributorId === w.cleo.id)).toMatchObject({
       id: written?.id,
       status: 'WRITTEN',

@@ -148,8 +148,8 @@ describe('TIME-3 MAY-8 the export of the product', () => {
   })
 
   test('tells of what is not shared neither that it was begun nor when', () => {
-    const assessmentRow = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
-    const rows = (name: string) => copies[name]?.text.match(assessmentRow) ?? []
+    const assessmentElement = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
+    const rows = (name: string) => copies[name]?.text.match(assessmentElement) ?? []
     expect(rows('hana')).toHaveLength(rows('operator').length)
     for (const row of rows('hana').filter((row) => !row.includes('<sharedAt>')))
       expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)

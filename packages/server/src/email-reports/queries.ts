@@ -21,7 +21,7 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
   const within = (column: PgColumn) => sql`${column} >= ${from} and ${column} < ${to}`
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const of = (type: string, column: PgColumn) => counted(sql`${assessments.type} = ${type} and ${within(column)}`)
-  const [assessmentRows] = await tx
+  const [counts] = await tx
     .select({
       selfShared: of('SELF_ASSESSMENT', assessments.sharedAt),
       managerWritten: of('ASSESSMENT', assessments.writtenAt),
@@ -42,7 +42,7 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
       and(isNull(reviewCycles.archivedAt), lte(reviewCycles.processStarts, until), sql`${reviewCycles.signBy} > ${to}`),
     )
   const none = { begun: 0, selfShared: 0, managerWritten: 0, managerShared: 0, signed: 0, runningCycles: 0 }
-  return { ...none, ...begun, ...assessmentRows, ...running }
+  return { ...none, ...begun, ...counts, ...running }
 }
 
 /** Has anything happened? That a cycle goes on is none (INS-P12). */

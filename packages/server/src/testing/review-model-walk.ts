@@ -25,14 +25,14 @@ export async function runWalkOverHttp(beginning: WalkStart, steps: readonly Walk
   const walk = await begin(state)
   let clock = Number.NaN
   for (const [index, step] of steps.entries()) {
-    const { now, person, action: actionKind } = turnOf(state, step)
+    const { now, person, action } = turnOf(state, step)
     state = { ...state, now }
     if (now !== clock) await walk.on(new Date(now))
     clock = now
-    const outcome = `${index}. ${person.id} ${JSON.stringify(actionKind)} at ${new Date(now).toISOString()}`
-    const expected = applyAction(state, person, actionKind)
-    const reply = await attempt(walk, person, actionKind, state)
-    compareAnswer(outcome, expected, reply, actionKind)
+    const outcome = `${index}. ${person.id} ${JSON.stringify(action)} at ${new Date(now).toISOString()}`
+    const expected = applyAction(state, person, action)
+    const reply = await attempt(walk, person, action, state)
+    compareAnswer(outcome, expected, reply, action)
     if (expected.is === 'DONE') state = expected.state
     const other = modelPeople[(step.who + index) % modelPeople.length] ?? person
     await compareStored(outcome, walk, state)

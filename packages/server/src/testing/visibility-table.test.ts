@@ -14,10 +14,10 @@ const head = `# Who reads what of a review
 
 This table is made by a test, which asks the running server as each of these people and compares field by field
 (\`packages/server/src/testing/visibility-table.test.ts\`, with \`-u\` to write it anew). A mark says that the field is in the answer;
-what somebody may not read is absent from it. People who are told the same stand in one line, and a column is left out where
-nobody has it. “own” is the self-assessment, “about” the reviewer side, and a “desk” is where somebody writes, open or closed.
+what someone may not read is absent from it. People who read the same share a line, and a column is left out where
+nobody has it. “own” is the self-assessment, “about” the reviewer side, and “editor” is where someone writes, open or closed.
 
-Everybody for whom a review is there is told its cycle, phase and dates, who it is about and who writes it, the questions that are
+Everyone who can open a review reads its cycle, phase and dates, who it is about and who writes it, the questions that are
 not confidential, whether each side is shared, whether it came with an account that was merged, and what they may do now or why not.
 `
 
@@ -30,11 +30,11 @@ const withEverything = (isSecret: boolean) => {
 
 const cycles: readonly { name: string; facts: CycleFacts }[] = [
   {
-    name: 'One sheet for all who write; finished writing is used',
+    name: 'One assessment for everyone who writes; finished writing is used',
     facts: { questionnaire: withEverything(false), hrAndIndirectManagerApproval: true },
   },
   {
-    name: 'Contributors have sheets of their own; rating and point are confidential; finished writing is used',
+    name: 'Contributors write assessments of their own; rating and point are confidential; finished writing is used',
     facts: { questionnaire: withEverything(true), individualAssessments: true, hrAndIndirectManagerApproval: true },
   },
   {

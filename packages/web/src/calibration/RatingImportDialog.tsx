@@ -150,7 +150,7 @@ const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead
 const faultyColumns = (): Column<RatingImport['faulty'][number]>[] => [
   column('line', t('calibration.file.line'), ({ line }) => formatNumber(line)),
   column('login', t('calibration.file.login'), ({ login }) => login || '–', true),
-  column('why', t('calibration.file.why'), ({ violation: fieldViolation }) => violationMessage(fieldViolation)),
+  column('why', t('calibration.file.why'), ({ violation }) => violationMessage(violation)),
 ]
 
 const changedColumns = (scale: Calibration['scale']): Column<RatingImport['changed'][number]>[] => [
@@ -162,7 +162,7 @@ const changedColumns = (scale: Calibration['scale']): Column<RatingImport['chang
 ]
 
 function violationMessage(violation: string): string {
-  const own = `calibration.fault.${violation}`
+  const own = `calibration.violation.${violation}`
   if (hasMessage(own)) return t(own)
   const refusal = `refusal.${violation}`
   return hasMessage(refusal) ? t(refusal) : violation

@@ -57,15 +57,15 @@ type CardsProps = {
   onToggle: (one: OnboardingInterest) => void
 }
 
-function InterestCards({ chosen, violation: fieldViolation, onToggle }: CardsProps) {
+function InterestCards({ chosen, violation, onToggle }: CardsProps) {
   const id = useId()
   const isFull = chosen.length >= MAX_INTERESTS
   return (
     <>
       <fieldset
         className={css.cards}
-        aria-describedby={classNames(`${id}-count`, fieldViolation && `${id}-error`)}
-        aria-invalid={fieldViolation ? true : undefined}
+        aria-describedby={classNames(`${id}-count`, violation && `${id}-error`)}
+        aria-invalid={violation ? true : undefined}
       >
         <legend className="visually-hidden">{t('onboarding.interests')}</legend>
         {onboardingInterests.map((onboardingInterest) => (
@@ -89,9 +89,9 @@ function InterestCards({ chosen, violation: fieldViolation, onToggle }: CardsPro
           ? t('onboarding.interestsFull')
           : t('onboarding.interestsChosen', { count: chosen.length, max: MAX_INTERESTS })}
       </p>
-      {fieldViolation && (
+      {violation && (
         <p id={`${id}-error`} className={css.error}>
-          {fieldViolation}
+          {violation}
         </p>
       )}
     </>

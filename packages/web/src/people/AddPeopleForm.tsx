@@ -46,7 +46,7 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
     add.reset()
     if (entries.some((_, index) => ownProblem(entries, index))) return
     add.mutate({
-      people: entries.map(({ line, violation: fieldViolation, isGuessed, ...person }) => person),
+      people: entries.map(({ line, violation, isGuessed, ...person }) => person),
       sendWelcome,
     })
   }
@@ -107,12 +107,12 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
 
 /** What is wrong with an entry before anything is sent. */
 function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
-  const { violation: fieldViolation, email } = entries[index] as ParsedPerson
-  if (fieldViolation)
-    return t(`directory.fault.${fieldViolation.code}`, 'email' in fieldViolation ? { email: fieldViolation.email } : {})
+  const { violation, email } = entries[index] as ParsedPerson
+  if (violation)
+    return t(`directory.violation.${violation.code}`, 'email' in violation ? { email: violation.email } : {})
   const key = normalizeEmail(email)
   return entries.slice(0, index).some((entry) => normalizeEmail(entry.email) === key)
-    ? t('directory.fault.TWICE')
+    ? t('directory.violation.TWICE')
     : undefined
 }
 
@@ -143,7 +143,7 @@ function Understood({
           ? t('directory.nobodyYet')
           : violations === 0
             ? t('directory.understood', { count })
-            : t('directory.understoodWithFaults', { count, violations })}
+            : t('directory.recognizedWithErrors', { count, violations })}
       </p>
       {entries.length > 0 && (
         <div className={css.frame}>

@@ -124,14 +124,14 @@ function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
 }
 
 /** Makes a link of what is chosen, of the link in which one is, or of the address itself. */
-export function setLink(editor: Editor, href: string, labelText = href): void {
+export function setLink(editor: Editor, href: string, linkText = href): void {
   const { empty } = editor.state.selection
   const link = { type: 'link', attrs: { href } }
   if (empty && !editor.isActive('link'))
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'text', text: labelText, marks: [link] })
+      .insertContent({ type: 'text', text: linkText, marks: [link] })
       .unsetMark('link')
       .run()
   else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()

@@ -30,11 +30,11 @@ async function load(): Promise<Lighthouse | undefined> {
 const whole = ['accessibility', 'best-practices']
 const categories = ['performance', ...whole]
 
-type Form = 'phone' | 'desk'
+type Form = 'phone' | 'desktop'
 
 async function judge(lighthouse: Lighthouse, form: Form, url: string, port: number): Promise<Report> {
   const flags = { port, output: 'json', logLevel: 'silent', onlyCategories: categories, enableErrorReporting: false }
-  const result = await lighthouse.default(url, flags, form === 'desk' ? lighthouse.desktopConfig : undefined)
+  const result = await lighthouse.default(url, flags, form === 'desktop' ? lighthouse.desktopConfig : undefined)
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'nothing'}`)
   return result.lhr
 }
@@ -84,6 +84,6 @@ const rowOf = (name: PageName, form: Form): BudgetRow => ({
 
 const names: PageName[] = ['login', 'home', 'review', 'overview']
 
-export const lighthouse: readonly BudgetRow[] = (['phone', 'desk'] as const).flatMap((form) =>
+export const lighthouse: readonly BudgetRow[] = (['phone', 'desktop'] as const).flatMap((form) =>
   names.map((name) => rowOf(name, form)),
 )
