@@ -14,7 +14,7 @@ type Page = {
   load?: () => unknown
   redirectTo?: unknown
 }
-type Area = { name: string; pages?: readonly Page[]; home?: readonly { load: () => unknown }[] }
+type Area = { pages?: readonly Page[]; home?: readonly { load: () => unknown }[] }
 type PageWithModules = Required<Pick<Page, 'for' | 'chrome' | 'reads'>> & {
   addresses: readonly string[]
   modules: readonly string[]

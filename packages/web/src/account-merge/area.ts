@@ -6,7 +6,6 @@ const own = `${hub}/merge-users`
 
 /** Two accounts of one person become one (SYS-044, ADM-P05, ADM-P22). */
 export const area: Area = {
-  name: 'merging',
   pages: [
     page({
       path: own,

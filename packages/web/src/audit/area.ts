@@ -5,7 +5,6 @@ const hub = '/app/admin/settings'
 
 /** Who did what in the company (LOG-1, STF-P16). */
 export const area: Area = {
-  name: 'audit',
   pages: [
     page({
       path: `${hub}/audit-log`,

@@ -4,7 +4,6 @@ import { technical } from '../core/roles.ts'
 
 /** How the company looks (FRAME-19); who may: ADM-P01. */
 export const area: Area = {
-  name: 'design',
   pages: [
     page({
       path: '/app/admin/settings/design',

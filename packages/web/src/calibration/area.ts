@@ -3,7 +3,6 @@ import { page } from '../core/define-page.ts'
 
 /** Comparing and adjusting the ratings of a cycle. */
 export const area: Area = {
-  name: 'calibration',
   pages: [
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/{cycleId}/calibration',

@@ -6,7 +6,6 @@ const hub = '/app/admin/settings'
 
 /** How content, or the whole company, comes to its end (SYS-049). Administrators who may not delete read who may (DEL-03). */
 export const area: Area = {
-  name: 'company-ends',
   pages: [
     page({
       path: '/app/admin/delete-company',

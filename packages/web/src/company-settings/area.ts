@@ -8,7 +8,6 @@ const below = [{ to: hub, title: 'settings.title' }] as const
 
 /** The start page of the administration, and the settings of the company. Who opens which: ADM-P01, ADM-P06, SET-11. */
 export const area: Area = {
-  name: 'company-settings',
   pages: [
     page({
       path: '/app/admin/home',

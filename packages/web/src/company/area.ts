@@ -5,7 +5,6 @@ import { admins, everyone, hrType } from '../core/roles.ts'
 
 /** Your Company: what concerns everybody (COMP-01). */
 export const area: Area = {
-  name: 'company',
   pages: [
     page({ path: '/app/company', title: 'yourCompany.title', for: everyone, isParent: true }),
     page({

@@ -88,7 +88,6 @@ export type SettingsLink = {
 
 /** One area of the product: what the `area.ts` of its folder exports as `area`. Nothing central knows what is in it. */
 export type Area = {
-  name: string
   pages?: readonly PageDefinition[]
   navigation?: readonly NavigationLink[]
   create?: readonly CreateEntry[]

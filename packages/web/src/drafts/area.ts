@@ -5,7 +5,6 @@ import { withGuests } from '../core/roles.ts'
 
 /** Backups: earlier versions of one’s own texts. */
 export const area: Area = {
-  name: 'writing',
   pages: [
     page({
       path: '/backups',

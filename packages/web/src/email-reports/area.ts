@@ -6,7 +6,6 @@ const hub = '/app/admin/settings'
 
 /** Reports by mail: subscribing for oneself, and the page that the link in a report leads to (REP-01). */
 export const area: Area = {
-  name: 'email-reports',
   pages: [
     page({
       path: `${hub}/email-reports`,

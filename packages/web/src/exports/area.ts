@@ -5,7 +5,6 @@ import { everyone } from '../core/roles.ts'
 
 /** Files that are made in the background, and the page they are taken from. */
 export const area: Area = {
-  name: 'exports',
   pages: [
     page({
       path: '/app/downloads',

@@ -4,7 +4,6 @@ import { everyone, withGuests } from '../core/roles.ts'
 
 /** Help, the state of the installation, what Perennial is. */
 export const area: Area = {
-  name: 'help',
   pages: [
     page({
       path: '/app/help',

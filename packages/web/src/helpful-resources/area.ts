@@ -7,7 +7,6 @@ const path = `${hub}/helpful-resources`
 
 /** Files and links of the company beside writing forms (SYS-039, ADM-P01). */
 export const area: Area = {
-  name: 'helpful-resources',
   pages: [
     page({
       path,

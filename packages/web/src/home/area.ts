@@ -6,7 +6,6 @@ import { everyone } from '../core/roles.ts'
 
 /** The start page with what waits for somebody, each task by itself, and the inbox. */
 export const area: Area = {
-  name: 'home',
   pages: [
     page({
       path: '/app/home',

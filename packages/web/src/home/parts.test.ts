@@ -9,9 +9,9 @@ const part = (name: string, order: number, feature?: string): HomeSection => ({
   ...(feature && { feature }),
 })
 const areas: Area[] = [
-  { name: 'activity', home: [part('activities', 80)] },
-  { name: 'praise', home: [part('praise', 70, 'praise')] },
-  { name: 'messages', home: [part('announcements', 30, 'message')] },
+  { home: [part('activities', 80)] },
+  { home: [part('praise', 70, 'praise')] },
+  { home: [part('announcements', 30, 'message')] },
 ]
 beforeAll(() => registerAreas(areas))
 

@@ -5,7 +5,6 @@ import { anybody, everyone, publicOnly, withGuests } from '../core/roles.ts'
 
 /** Signing in and out, passwords, own settings, registering a company. */
 export const area: Area = {
-  name: 'identity',
   pages: [
     page({
       path: '/login',

@@ -7,7 +7,6 @@ const below = [{ to: '/app/admin/settings', title: 'shell.companySettings' }] as
 
 /** People from CSV files: below the settings, for Tech Admins (IMP-07). */
 export const area: Area = {
-  name: 'imports',
   pages: [
     page({ path: parent, title: 'imports.title', for: technical, isParent: true }),
     page({

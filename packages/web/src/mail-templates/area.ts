@@ -6,7 +6,6 @@ const SETTINGS = '/app/admin/settings'
 
 /** The words of mails: the company's for HR Admins (ADM-P02), those of a cycle for whoever administers it. */
 export const area: Area = {
-  name: 'mail-templates',
   pages: [
     page({
       path: `${SETTINGS}/emails`,

@@ -8,7 +8,6 @@ const below = [{ to: hub, title: 'shell.companySettings' }] as const
 
 /** The built-in mailbox, what became of all emails, and the addresses to which none are sent any more (ADM-P03, SET-11). */
 export const area: Area = {
-  name: 'mail',
   pages: [
     page({
       path: '/app/mailbox',

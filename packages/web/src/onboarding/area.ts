@@ -8,7 +8,6 @@ const DemoButton = lazyComponent(afterFirstPaint(() => import('./DemoButton.tsx'
 
 /** The questions after registering, and asking for a demo (ONB-01, LIC-06). */
 export const area: Area = {
-  name: 'onboarding',
   pages: [
     page({
       path: '/app/onboarding-survey',

@@ -7,7 +7,6 @@ const profile = () => import('./ProfilePages.tsx')
 
 /** The people of the company: directory, organisation, profiles. */
 export const area: Area = {
-  name: 'people',
   pages: [
     page({ path: '/app/people', title: 'people.title', for: everyone, isParent: true }),
     page({

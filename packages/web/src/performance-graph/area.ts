@@ -4,7 +4,6 @@ import { everyone } from '../core/roles.ts'
 
 /** Where the people of a cycle stand between two axes: in the company, and in a team. */
 export const area: Area = {
-  name: 'performance-graph',
   pages: [
     page<{ cycleId: string }>({
       path: '/app/reviews/graph/company/{cycleId}',

@@ -9,7 +9,6 @@ const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as con
 
 /** The company's own questionnaires, behind the flag of review templates (PERM-37). */
 export const area: Area = {
-  name: 'questionnaires',
   pages: [
     page({
       path: '/app/admin/reviews/questionnaires',

@@ -7,7 +7,6 @@ const ofReviews = { for: everyone, feature: 'review' } as const
 
 /** Reviews: reading, writing, sharing and signing them. */
 export const area: Area = {
-  name: 'reviews',
   pages: [
     page({
       ...ofReviews,

@@ -3,7 +3,6 @@ import { page } from '../core/define-page.ts'
 
 /** Formatted text; its page for trying it out is for the provider’s own people. */
 export const area: Area = {
-  name: 'rich-text',
   pages: [
     page({
       path: '/app/_rich-text-area-test-page',

@@ -5,7 +5,6 @@ const to = '/app/admin/role-requests'
 
 /** Requests to make someone an HR Admin, for HR Admins. */
 export const area: Area = {
-  name: 'role-requests',
   pages: [
     page({
       path: to,

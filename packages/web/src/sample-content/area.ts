@@ -7,7 +7,6 @@ const progress = `${hub}/sample-content-progress`
 
 /** Sample people and a sample cycle in a company of one's own (SYS-048, ADM-P08). */
 export const area: Area = {
-  name: 'sample-content',
   pages: [
     page({
       path: `${hub}/sample-content`,

@@ -2,4 +2,4 @@ import type { Area } from '../core/area.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
 /** The search of the header. */
-export const area: Area = { name: 'search', headerSearch: HeaderSearch }
+export const area: Area = { headerSearch: HeaderSearch }

@@ -7,7 +7,6 @@ const hub = '/app/admin/settings'
 
 /** What the company demands of signing in, and the tokens of programs (SYS-130). */
 export const area: Area = {
-  name: 'security',
   pages: [
     page({
       path: `${hub}/security`,

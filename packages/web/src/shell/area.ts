@@ -4,7 +4,6 @@ import { admins, withGuests } from '../core/roles.ts'
 
 /** The ways in, and one's notifications. */
 export const area: Area = {
-  name: 'shell',
   pages: [
     page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),
     page({ path: '/app', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),

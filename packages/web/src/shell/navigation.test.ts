@@ -16,7 +16,6 @@ const create: CreateEntry[] = [
   { order: 20, label: 'shell.home', icon, for: everyone, to: '/app/anytime-feedback/request' },
 ]
 const area: Area = {
-  name: 'people',
   create,
   pages: [page({ path: '/app/admin/directory/create', title: 'directory.addTitle', for: admins, load })],
 }

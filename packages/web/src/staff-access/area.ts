@@ -6,7 +6,6 @@ const companies = '/app/observer/companies'
 
 /** Staff of the operator: the other companies, and who is in those that let them in (PERM-27). */
 export const area: Area = {
-  name: 'staff-access',
   pages: [
     page({ path: '/app/observer', title: 'staff.title', for: ['observer'], redirectTo: [companies] }),
     page({

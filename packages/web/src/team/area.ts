@@ -4,7 +4,6 @@ import { page } from '../core/define-page.ts'
 
 /** The team page: for whoever has reports or reviews somebody (EMP-P06). */
 export const area: Area = {
-  name: 'team',
   pages: [
     page({ path: '/app/team', title: 'team.title', for: ['team'], closed: 'errors.forbiddenTeam', isParent: true }),
     page({

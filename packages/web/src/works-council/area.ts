@@ -6,7 +6,6 @@ const hub = '/app/admin/settings'
 
 /** One document of which data is kept, who reads it, how long, and what happens by itself. */
 export const area: Area = {
-  name: 'works-council',
   pages: [
     page({
       path: `${hub}/works-council`,

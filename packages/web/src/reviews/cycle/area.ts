@@ -10,7 +10,6 @@ const editor = () => import('./WizardPages.tsx')
 
 /** Setting up review cycles, and their overview. */
 export const area: Area = {
-  name: 'review-cycles',
   pages: [
     page({
       path: '/app/admin/reviews',
