@@ -69,7 +69,8 @@ const rest = (): Column<Row>[] => [
 export function RecentImpersonations() {
   const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/impersonations', { id })
-  const shown = [by(), ...rest()]
+  // A card is narrow: dates and durations wrap, so that the reason has room.
+  const shown = [by(), ...rest()].map((column) => ({ ...column, isShort: false }))
   return (
     <div id="recent-access">
       <Card title={t('impersonation.recent')}>

@@ -186,8 +186,8 @@ function Reviews({ id }: { id: string }) {
   )
 }
 
-/** The words for how far a review is are those of the reviews. */
+/** A review has the same status text on a profile as in the reviews. */
 const progressText = (current: string): string => {
-  const key = `reviews.status.${current}`
+  const key = `reviews.progress.${current}`
   return hasMessage(key) ? t(key) : ''
 }

@@ -80,7 +80,7 @@ function ReviewInLine({ review }: { review: TimelineReview }) {
         <IconClipboardText size={18} stroke={1.5} aria-hidden />
         <Link to={`/app/reviews/view/${id}`}>{cycle.name}</Link>
         {mainReviewer && <span className={css.muted}>{t('timeline.by', { name: mainReviewer.name })}</span>}
-        {current && <StatusChip tone={progressTones[current]}>{t(`reviews.status.${current}`)}</StatusChip>}
+        {current && <StatusChip tone={progressTones[current]}>{t(`reviews.progress.${current}`)}</StatusChip>}
         {!current && !areAtIt.includes(phase) && <StatusChip>{t(`reviews.phase.${phase}`)}</StatusChip>}
       </h3>
       <div className={css.sides}>

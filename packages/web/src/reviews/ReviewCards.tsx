@@ -54,7 +54,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
             </Link>
           </div>
           <div className={css.where}>
-            <StatusChip tone={progressTones[review.status]}>{t(`reviews.status.${review.status}`)}</StatusChip>
+            <StatusChip tone={progressTones[review.status]}>{t(`reviews.progress.${review.status}`)}</StatusChip>
             <span>{nextStepMessage(review.next).title}</span>
             {review.progress && review.isTask && isWriteStep(review.next) && (
               <span>{t('reviews.progress', review.progress)}</span>

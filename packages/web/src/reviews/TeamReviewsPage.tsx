@@ -72,8 +72,8 @@ export const teamReviewColumns = (): Column<ReviewCard>[] => [
   {
     key: 'status',
     label: t('reviews.team.status'),
-    text: ({ status }) => t(`reviews.status.${status}`),
-    cell: ({ status }) => <StatusChip tone={progressTones[status]}>{t(`reviews.status.${status}`)}</StatusChip>,
+    text: ({ status }) => t(`reviews.progress.${status}`),
+    cell: ({ status }) => <StatusChip tone={progressTones[status]}>{t(`reviews.progress.${status}`)}</StatusChip>,
   },
   {
     key: 'next',
