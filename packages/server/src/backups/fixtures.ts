@@ -8,7 +8,7 @@ import { openFileStore } from '../core/files/file-store.ts'
 import { createServer } from '../core/http/server.ts'
 import { openJobQueue } from '../core/jobs/queue.ts'
 import { createLogger } from '../core/log.ts'
-import { databaseUrlOn, runOnServer } from '../testing/database.ts'
+import { databaseUrlOn, dropDatabase, runOnServer } from '../testing/database.ts'
 import { makeBackup } from './backup.ts'
 import { serveCopyRequests } from './online-copy.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
@@ -25,8 +25,7 @@ export function scratch(): string {
 
 export async function removeScratches(): Promise<void> {
   for (const folder of scratches.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
-  for (const name of databases.splice(0))
-    await runOnServer(process.env.DATABASE_URL ?? '', `drop database if exists ${name} with (force)`)
+  for (const name of databases.splice(0)) await dropDatabase(process.env.DATABASE_URL ?? '', name)
 }
 
 export const settingsOf = ({ config, db }: App) => ({

@@ -11,6 +11,7 @@ import {
   copyEmbeddedDatabase,
   databaseNameFor,
   databaseUrlOn,
+  dropDatabase,
   runOnServer,
   SCRATCH_VARIABLE,
   TEMPLATE_FOLDER,
@@ -116,7 +117,7 @@ describe('as programs of their own', () => {
     databaseUrl = server ? databaseUrlOn(server, name) : ''
   })
   afterAll(async () => {
-    if (server) await runOnServer(server, `drop database ${databaseNameFor(dataDir)} with (force)`)
+    if (server) await dropDatabase(server, databaseNameFor(dataDir))
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -5,7 +5,14 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseNameFor, databaseUrlOn, runOnServer, SCRATCH_VARIABLE, TEMPLATE_FOLDER } from '../testing/database.ts'
+import {
+  databaseNameFor,
+  databaseUrlOn,
+  dropDatabase,
+  runOnServer,
+  SCRATCH_VARIABLE,
+  TEMPLATE_FOLDER,
+} from '../testing/database.ts'
 
 const main = join(import.meta.dirname, '../cli/main.ts')
 const NOBODY = 65_534
@@ -185,7 +192,7 @@ describe.runIf(server)('with a database server an operator reads one sentence an
       })
       expectMessage(ended, `^Port ${takenPort} is in use`)
     } finally {
-      await runOnServer(server ?? '', `drop database ${name} with (force)`)
+      await dropDatabase(server ?? '', name)
     }
   })
 })

@@ -63,3 +63,16 @@ export async function runOnServer(server: string, statement: string): Promise<pg
     await client.end()
   }
 }
+
+/**
+ * Drops a database of the tests with its connections. `with (force)` would fail while autovacuum works there, whose
+ * process belongs to the superuser: a plain `drop database` ends that one itself.
+ */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await runOnServer(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${name}' and usename is not null and pg_has_role(usename, 'member')`,
+  )
+  await runOnServer(server, `drop database if exists ${name}`)
+}

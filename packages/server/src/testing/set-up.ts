@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { type DatabaseSettings, openDatabase } from '../core/database/database.ts'
 import { openJobQueue } from '../core/jobs/queue.ts'
-import { databaseNameFor, databaseUrlOn, runOnServer, SCRATCH_VARIABLE, TEMPLATE_FOLDER } from './database.ts'
+import {
+  databaseNameFor,
+  databaseUrlOn,
+  dropDatabase,
+  runOnServer,
+  SCRATCH_VARIABLE,
+  TEMPLATE_FOLDER,
+} from './database.ts'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
@@ -45,6 +52,5 @@ function roomiest(): string {
 }
 
 async function dropAll(server: string, scratch: string) {
-  for (const folder of fs.readdirSync(scratch))
-    await runOnServer(server, `drop database if exists ${databaseNameFor(join(scratch, folder))} with (force)`)
+  for (const folder of fs.readdirSync(scratch)) await dropDatabase(server, databaseNameFor(join(scratch, folder)))
 }

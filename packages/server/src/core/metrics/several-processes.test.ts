@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import {
   databaseNameFor,
   databaseUrlOn,
+  dropDatabase,
   runOnServer,
   SCRATCH_VARIABLE,
   TEMPLATE_FOLDER,
@@ -108,7 +109,7 @@ test.runIf(server)(
       expect(processor).toEqual(processor.toSorted((a, b) => a - b))
     } finally {
       await running.stop()
-      await runOnServer(server ?? '', `drop database ${name} with (force)`)
+      await dropDatabase(server ?? '', name)
       fs.rmSync(dataDir, { recursive: true, force: true })
     }
   },
