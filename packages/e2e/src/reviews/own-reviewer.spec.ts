@@ -1,4 +1,5 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { freshCompany } from '../support/company.ts'
@@ -18,9 +19,11 @@ async function runningCycle(page: Page) {
   const bea = { firstName: 'Bea', lastName: 'Frost', email: `bea-${ada.loginname}`, managerId: ada.id }
   await post('users', { people: [bea] })
   const { model } = await get<{ model: CycleModel }>('review-cycles/guided/new')
+  // A cycle opens when the company's day begins, which may still be some hours away.
+  const timeline = { ...model.timeline, processStarts: addDays(model.timeline.processStarts ?? '', -1) }
   const { questionnaires } = await get<{ questionnaires: CycleModel[] }>('review-cycles/questionnaires')
   await post('review-cycles', {
-    model: { ...model, questionnaire: questionnaires[0]?.questionnaire },
+    model: { ...model, timeline, questionnaire: questionnaires[0]?.questionnaire },
     informReviewees: false,
   })
 }
